@@ -1,0 +1,33 @@
+import type { VehicleClass } from '../rides/ride-status.ts';
+
+export const USER_TYPES = ['rider', 'driver', 'admin'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+export type Gender = 'male' | 'female' | 'other' | 'prefer_not_to_say';
+
+/** The signed-in person, as the person may see it. */
+export interface User {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  fullName: string | null;
+  email: string | null;
+  phone: string | null;
+  /** YYYY-MM-DD */
+  dateOfBirth: string | null;
+  gender: Gender | null;
+  address: string | null;
+  userType: UserType | null;
+  profileImageUrl: string | null;
+  createdAt: string;
+  /** Drivers only. */
+  driver?: {
+    isApproved: boolean;
+    licenseNumber: string | null;
+    vehicleType: VehicleClass;
+    vehicleMake: string | null;
+    vehicleModel: string | null;
+    vehicleYear: number | null;
+    vehiclePlateNumber: string | null;
+  };
+}

@@ -1,0 +1,33 @@
+import { Type } from 'class-transformer';
+import { IsDefined, IsIn, IsISO8601, IsObject, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
+import { LatLng } from '../geo.ts';
+
+export class DriverStatusRequest {
+  @IsIn(['online', 'offline'])
+  status: 'online' | 'offline';
+
+  @ValidateIf((body: DriverStatusRequest) => body.status === 'online' || body.location !== undefined)
+  @IsDefined({ message: 'Your position is needed to go online.' })
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLng)
+  location?: LatLng;
+}
+
+export class DriverLocationRequest {
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => LatLng)
+  location: LatLng;
+}
+
+export class EarningsPeriod {
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  from?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  to?: string;
+}

@@ -1,0 +1,77 @@
+import { isOnEarth } from '../geo.ts';
+
+/** One fix of a driver's phone. Order is by `seq`, which grows for as long as the phone stays online. */
+export interface Fix {
+  lat: number;
+  lng: number;
+  /** Metres. */
+  accuracy: number;
+  /** Degrees clockwise from north; null when standing. */
+  heading: number | null;
+  /** Metres a second. */
+  speed: number | null;
+  /** The phone's clock, milliseconds since the epoch: kept for the track, never decides anything. */
+  at: number;
+  seq: number;
+}
+
+export const MAX_FIXES_IN_A_BATCH = 100;
+const MAX_SPEED = 70;
+
+const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const isIntegerFrom0 = (value: unknown): value is number => isFiniteNumber(value) && value >= 0 && value <= 2 ** 53;
+const isAbsentOr = (value: unknown, test: (value: number) => boolean) =>
+  value === null || value === undefined || (isFiniteNumber(value) && test(value));
+
+const FIX_KEYS = new Set(['lat', 'lng', 'accuracy', 'heading', 'speed', 'at', 'seq']);
+
+// Written by hand: this runs for every fix of every driver, where a decorator walk would cost more than the delivery.
+function parseFix(value: unknown): Fix | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fix: Partial<Record<keyof Fix, unknown>> = value;
+  for (const key in fix) if (!FIX_KEYS.has(key)) return null;
+  const { lat, lng, accuracy, heading, speed, at, seq } = fix;
+  if (!isFiniteNumber(lat) || !isFiniteNumber(lng) || !isOnEarth(lat, lng)) return null;
+  if (!isFiniteNumber(accuracy) || accuracy < 0) return null;
+  if (!isAbsentOr(heading, (degrees) => degrees >= 0 && degrees <= 360)) return null;
+  if (!isAbsentOr(speed, (metres) => metres >= 0 && metres <= MAX_SPEED)) return null;
+  if (!isIntegerFrom0(at) || !isIntegerFrom0(seq)) return null;
+  return {
+    lat,
+    lng,
+    accuracy,
+    heading: isFiniteNumber(heading) ? heading : null,
+    speed: isFiniteNumber(speed) ? speed : null,
+    at,
+    seq,
+  };
+}
+
+/** One fix or up to a hundred; null when anything in it is not a fix. */
+export function parseFixes(value: unknown): Fix[] | null {
+  if (!Array.isArray(value)) {
+    const fix = parseFix(value);
+    return fix && [fix];
+  }
+  if (value.length === 0 || value.length > MAX_FIXES_IN_A_BATCH) return null;
+  const fixes: Fix[] = [];
+  for (const item of value) {
+    const fix = parseFix(item);
+    if (!fix) return null;
+    fixes.push(fix);
+  }
+  return fixes;
+}
+
+/** Where the driver of a ride is, as the rider's phone gets it. */
+export interface DriverPosition {
+  rideId: string;
+  lat: number;
+  lng: number;
+  heading: number | null;
+  speed: number | null;
+  /** When the service had the fix, milliseconds since the epoch. */
+  at: number;
+  /** Minutes to the pickup, or to the destination once the trip runs. */
+  etaMin: number | null;
+}

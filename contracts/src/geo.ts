@@ -1,0 +1,29 @@
+import { IsLatitude, IsLongitude, IsNumber } from 'class-validator';
+
+/** WGS 84, decimal degrees. */
+export class LatLng {
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLatitude()
+  lat: number;
+
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLongitude()
+  lng: number;
+}
+
+const EARTH_RADIUS_KM = 6371.0088;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in kilometres. */
+export function greatCircleKm(a: LatLng, b: LatLng): number {
+  const sinLat = Math.sin(radians(b.lat - a.lat) / 2);
+  const sinLng = Math.sin(radians(b.lng - a.lng) / 2);
+  const h = sinLat * sinLat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * sinLng * sinLng;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+export const isOnEarth = (lat: unknown, lng: unknown): boolean =>
+  typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+/** Where a map opens when nothing better is known: central Freetown. */
+export const DEFAULT_CENTRE: LatLng = { lat: 8.484, lng: -13.23 };

@@ -1,0 +1,30 @@
+import type { Currency } from '../regions.ts';
+import type { RidePaymentMethod, VehicleClass } from '../rides/ride-status.ts';
+
+export const OFFER_SECONDS = 15;
+/** A search without a driver ends after this long. */
+export const SEARCH_SECONDS = 300;
+
+/** What a driver may know before accepting: areas, not doors. */
+export interface Offer {
+  offerId: string;
+  rideId: string;
+  pickup: { area: string; lat: number; lng: number };
+  dropoff: { area: string };
+  stops: number;
+  pickupDistanceKm: number;
+  pickupEtaMin: number;
+  tripKm: number;
+  fare: number;
+  currency: Currency;
+  vehicleType: VehicleClass;
+  paymentMethod: RidePaymentMethod;
+  expiresAt: string;
+}
+
+export type OfferClosedReason = 'expired' | 'taken' | 'cancelled' | 'declined';
+
+export interface OfferClosed {
+  offerId: string;
+  reason: OfferClosedReason;
+}

@@ -1,0 +1,39 @@
+import type { User, UserType } from './accounts/user.ts';
+import type { DriverPosition, Fix } from './drivers/position.ts';
+import type { Ack } from './errors.ts';
+import type { Offer, OfferClosed } from './matching/offer.ts';
+import type { Ride, RideEvent } from './rides/ride-views.ts';
+
+/** Sent to a socket at every connect: the whole truth that its reader needs. */
+export interface Snapshot {
+  user: User;
+  ride: Ride | null;
+  offer: Offer | null;
+  serverTime: string;
+}
+
+export interface ServerToClient {
+  snapshot: (snapshot: Snapshot) => void;
+  'ride:updated': (ride: Ride) => void;
+  'ride:offer': (offer: Offer) => void;
+  'ride:offer:closed': (closed: OfferClosed) => void;
+  'driver:location': (position: DriverPosition) => void;
+  'driver:status': (status: { isOnline: boolean }) => void;
+  'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' }) => void;
+}
+
+export interface RideSync {
+  rideId: string;
+  afterSeq: number;
+}
+
+export interface ClientToServer {
+  'driver:location': (fixes: Fix | Fix[], ack?: (answer: Ack) => void) => void;
+  'ride:sync': (request: RideSync, ack?: (answer: Ack<{ events: RideEvent[] }>) => void) => void;
+}
+
+/** Who may send which event; the rest is refused. */
+export const clientEventAccess: Record<keyof ClientToServer, readonly UserType[]> = {
+  'driver:location': ['driver'],
+  'ride:sync': ['rider', 'driver'],
+};

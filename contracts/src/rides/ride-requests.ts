@@ -1,0 +1,128 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsLatitude,
+  IsLongitude,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import {
+  DRIVER_CANCEL_REASONS,
+  RIDE_PAYMENT_METHODS,
+  RIDER_CANCEL_REASONS,
+  VEHICLE_CLASSES,
+  type RidePaymentMethod,
+  type VehicleClass,
+} from './ride-status.ts';
+
+export const MAX_STOPS = 3;
+
+/** A point of a trip. Typed places have an address and no coordinates; half a coordinate is refused. */
+export class RideLocation {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  address: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  name?: string;
+
+  @ValidateIf((place: RideLocation) => hasCoordinate(place))
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLatitude()
+  lat?: number | null;
+
+  @ValidateIf((place: RideLocation) => hasCoordinate(place))
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLongitude()
+  lng?: number | null;
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+const hasCoordinate = (place: RideLocation) => isGiven(place.lat) || isGiven(place.lng);
+
+export class TripPoints {
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => RideLocation)
+  pickupLocation: RideLocation;
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => RideLocation)
+  dropoffLocation: RideLocation;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_STOPS)
+  @ValidateNested({ each: true })
+  @Type(() => RideLocation)
+  stops?: RideLocation[];
+}
+
+export class QuoteRequest extends TripPoints {}
+
+export class RideRequest extends TripPoints {
+  @IsIn(VEHICLE_CLASSES)
+  vehicleType: VehicleClass;
+
+  @IsIn(RIDE_PAYMENT_METHODS)
+  paymentMethod: RidePaymentMethod;
+
+  /** What the rider saw on the screen, as digits. Kept for disputes; never charged. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\d{1,12}(\.\d{1,2})?$/)
+  estimatedFare?: string;
+
+  /** A quote younger than ten minutes fixes the price. */
+  @IsOptional()
+  @IsUUID()
+  quoteId?: string;
+}
+
+export class CancelRequest {
+  @IsIn([...new Set([...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS])])
+  reason: (typeof RIDER_CANCEL_REASONS)[number] | (typeof DRIVER_CANCEL_REASONS)[number];
+}
+
+export class OfferAnswer {
+  @IsUUID()
+  offerId: string;
+}
+
+export class StartRequest {
+  @IsOptional()
+  @Matches(/^\d{4}$/)
+  pin?: string;
+}
+
+export class RatingRequest {
+  @IsInt()
+  @Min(1)
+  @Max(5)
+  stars: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  comment?: string;
+}

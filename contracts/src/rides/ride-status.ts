@@ -1,0 +1,42 @@
+export const RIDE_STATUSES = [
+  'pending',
+  'accepted',
+  'arrived',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'expired',
+] as const;
+export type RideStatus = (typeof RIDE_STATUSES)[number];
+
+/** A rider or a driver has at most one ride in these states. */
+export const LIVE_STATUSES = ['pending', 'accepted', 'arrived', 'in_progress'] as const satisfies readonly RideStatus[];
+
+export const isLive = (status: RideStatus): boolean => LIVE_STATUSES.some((live) => live === status);
+
+export const VEHICLE_CLASSES = ['standard', 'comfort', 'xl', 'motorbike'] as const;
+export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
+
+export const RIDE_PAYMENT_METHODS = ['cash', 'orange_money', 'mtn_money'] as const;
+export type RidePaymentMethod = (typeof RIDE_PAYMENT_METHODS)[number];
+
+/** What happened to a ride; each has one row in its log. */
+export type RideEventType =
+  | 'requested'
+  | 'offered'
+  | 'accepted'
+  | 'arrived'
+  | 'started'
+  | 'completed'
+  | 'cancelled'
+  | 'driver_cancelled'
+  | 'expired';
+
+export const RIDER_CANCEL_REASONS = ['changed_mind', 'wait_too_long', 'wrong_pickup', 'driver_asked', 'other'] as const;
+export const DRIVER_CANCEL_REASONS = [
+  'rider_no_show',
+  'rider_unreachable',
+  'vehicle_problem',
+  'unsafe',
+  'other',
+] as const;

@@ -1,0 +1,91 @@
+import type { Currency, Region } from '../regions.ts';
+import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from './ride-status.ts';
+
+export interface RidePlace {
+  address: string;
+  name: string | null;
+  lat: number | null;
+  lng: number | null;
+}
+
+export interface DriverCard {
+  id: string;
+  name: string;
+  photoUrl: string | null;
+  /** Only while the ride is live. */
+  phone?: string;
+  rating: number;
+  /** True until five riders have rated: the figure is then the default. */
+  isNew: boolean;
+  vehicle: { make: string | null; model: string | null; plate: string | null; type: VehicleClass };
+}
+
+/** A ride as one reader may see it. Times are ISO 8601 in UTC, money is whole currency units. */
+export interface Ride {
+  id: string;
+  status: RideStatus;
+  /** Counts the ride's events; a reader drops what is not newer than what it has. */
+  seq: number;
+  lastEvent: { type: RideEventType; at: string };
+  /** Counts the searches: it goes up when a driver gives the ride back. */
+  attempt: number;
+  riderId: string;
+  rider: { name: string; phone?: string };
+  driver: DriverCard | null;
+  pickupLocation: RidePlace;
+  dropoffLocation: RidePlace;
+  stops: RidePlace[];
+  vehicleType: VehicleClass;
+  paymentMethod: RidePaymentMethod;
+  estimatedFare: string | null;
+  fare: number;
+  currency: Currency;
+  region: Region;
+  distanceKm: number;
+  durationMin: number;
+  /** Encoded polyline, precision 5; null when a point has no coordinates. */
+  geometry: string | null;
+  search: { driversAsked: number; nearestEtaMin: number | null };
+  /** Only for the rider, and only until the trip starts. */
+  pin?: string;
+  /** The stars this reader gave, null before. */
+  myRating: number | null;
+  requestedAt: string;
+  acceptedAt: string | null;
+  arrivedAt: string | null;
+  startedAt: string | null;
+  completedAt: string | null;
+  cancelledAt: string | null;
+  cancelReason: string | null;
+  cancelledBy: 'rider' | 'driver' | 'admin' | null;
+}
+
+/** One line of a ride's log, with the ride as it stood then. */
+export interface RideEvent {
+  seq: number;
+  type: RideEventType;
+  at: string;
+  ride: Ride;
+}
+
+export interface QuoteOption {
+  vehicleType: VehicleClass;
+  capacity: number;
+  fare: number;
+  etaLabel: string;
+  /** Minutes until the nearest free driver could be there; null when none is near. */
+  pickupEtaMin: number | null;
+}
+
+export interface Quote {
+  quoteId: string;
+  expiresAt: string;
+  region: Region;
+  currency: Currency;
+  distanceKm: number;
+  durationMin: number;
+  /** `sample` when a point has no coordinates: the figures are then a stated guess. */
+  source: 'road' | 'straight_line' | 'sample';
+  geometry: string | null;
+  options: QuoteOption[];
+}

@@ -1,0 +1,90 @@
+import type { LoginRequest } from './accounts/account-requests.ts';
+import type { User, UserType } from './accounts/user.ts';
+import type { DriverLocationRequest, DriverStatusRequest } from './drivers/driver-requests.ts';
+import type { DriverStats, DriverStatus, Earnings } from './drivers/driver-views.ts';
+import type { Offer } from './matching/offer.ts';
+import type { Place } from './places/place.ts';
+import type {
+  CancelRequest,
+  OfferAnswer,
+  QuoteRequest,
+  RatingRequest,
+  RideRequest,
+  StartRequest,
+} from './rides/ride-requests.ts';
+import type { Quote, Ride, RideEvent } from './rides/ride-views.ts';
+
+type Access = 'anyone' | readonly UserType[];
+
+/** One HTTP call. `Body` and `Reply` exist for the compiler alone. */
+export interface Route<Body = undefined, Reply = undefined> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` where a value goes. */
+  path: string;
+  access: Access;
+  body?: Body;
+  reply?: Reply;
+}
+
+const route = <Body, Reply>(method: Route['method'], path: string, access: Access): Route<Body, Reply> => ({
+  method,
+  path,
+  access,
+});
+
+const everyone: Access = 'anyone';
+const signedIn: Access = ['rider', 'driver', 'admin'];
+const rider: Access = ['rider'];
+const driver: Access = ['driver'];
+const riderOrDriver: Access = ['rider', 'driver'];
+
+/** Every call of the service, and who may make it. The server refuses whatever has no row here. */
+export const routes = {
+  health: route<undefined, { status: 'ok' }>('GET', '/api/health', everyone),
+  ready: route<undefined, Readiness>('GET', '/api/health/ready', everyone),
+
+  currentUser: route<undefined, User>('GET', '/api/auth/user', signedIn),
+  login: route<LoginRequest, User>('POST', '/api/auth/login', everyone),
+  logout: route<undefined, { ok: true }>('POST', '/api/auth/logout', everyone),
+
+  mapConfig: route<undefined, MapConfig>('GET', '/api/config/maps', everyone),
+  searchPlaces: route<undefined, Place[]>('GET', '/api/locations/search', signedIn),
+  popularPlaces: route<undefined, Place[]>('GET', '/api/locations/popular', signedIn),
+
+  quoteRide: route<QuoteRequest, Quote>('POST', '/api/rides/quote', rider),
+  requestRide: route<RideRequest, Ride>('POST', '/api/rides/request', rider),
+  myRides: route<undefined, Ride[]>('GET', '/api/rides', riderOrDriver),
+  activeRide: route<undefined, Ride | null>('GET', '/api/rides/active', riderOrDriver),
+  ride: route<undefined, Ride>('GET', '/api/rides/:id', riderOrDriver),
+  rideEvents: route<undefined, RideEvent[]>('GET', '/api/rides/:id/events', riderOrDriver),
+  cancelRide: route<CancelRequest, Ride>('POST', '/api/rides/:id/cancel', riderOrDriver),
+  acceptRide: route<OfferAnswer, Ride>('POST', '/api/rides/:id/accept', driver),
+  declineRide: route<OfferAnswer, { ok: true }>('POST', '/api/rides/:id/decline', driver),
+  arriveAtPickup: route<undefined, Ride>('POST', '/api/rides/:id/arrive', driver),
+  startRide: route<StartRequest, Ride>('POST', '/api/rides/:id/start', driver),
+  completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
+  rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
+
+  driverStatus: route<undefined, DriverStatus>('GET', '/api/driver/status', driver),
+  setDriverStatus: route<DriverStatusRequest, { status: 'online' | 'offline' }>('POST', '/api/driver/status', driver),
+  driverLocation: route<DriverLocationRequest, { ok: true }>('POST', '/api/driver/location', driver),
+  driverStats: route<undefined, DriverStats>('GET', '/api/driver/stats', driver),
+  driverEarnings: route<undefined, Earnings>('GET', '/api/driver/earnings', driver),
+  driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
+} as const;
+
+export interface Readiness {
+  status: 'ready' | 'unready';
+  postgres: boolean;
+  redis: boolean;
+}
+
+/** Which map the browser draws: Mapbox when a public token is set, else the offline style. */
+export interface MapConfig {
+  provider: 'mapbox' | 'maplibre';
+  apiKey: string | null;
+}
+
+export type RouteName = keyof typeof routes;
+export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never;
+export type ReplyOf<R> = R extends Route<infer _Body, infer Reply> ? Reply : never;
