@@ -1,13 +1,6 @@
-import { IsLatitude, IsLongitude, IsNumber } from 'class-validator';
-
 /** WGS 84, decimal degrees. */
-export class LatLng {
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @IsLatitude()
+export interface LatLng {
   lat: number;
-
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @IsLongitude()
   lng: number;
 }
 

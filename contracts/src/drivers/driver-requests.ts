@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsISO8601, IsObject, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
-import { LatLng } from '../geo.ts';
+import { LatLngRequest } from '../geo-requests.ts';
 
 export class DriverStatusRequest {
   @IsIn(['online', 'offline'])
@@ -10,16 +10,16 @@ export class DriverStatusRequest {
   @IsDefined({ message: 'Your position is needed to go online.' })
   @IsObject()
   @ValidateNested()
-  @Type(() => LatLng)
-  location?: LatLng;
+  @Type(() => LatLngRequest)
+  location?: LatLngRequest;
 }
 
 export class DriverLocationRequest {
   @IsDefined()
   @IsObject()
   @ValidateNested()
-  @Type(() => LatLng)
-  location: LatLng;
+  @Type(() => LatLngRequest)
+  location: LatLngRequest;
 }
 
 export class EarningsPeriod {

@@ -1,5 +1,3 @@
-import { IsString, MaxLength, MinLength } from 'class-validator';
-
 export const PLACE_CATEGORIES = [
   'business',
   'hospital',
@@ -24,13 +22,6 @@ export interface Place {
   category: PlaceCategory;
   isPopular: boolean;
   createdAt: string;
-}
-
-export class PlaceSearch {
-  @IsString()
-  @MinLength(1)
-  @MaxLength(64)
-  q: string;
 }
 
 /** What a typed text becomes when no known place matches it. */

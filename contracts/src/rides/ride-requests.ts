@@ -22,14 +22,13 @@ import {
 } from 'class-validator';
 import {
   DRIVER_CANCEL_REASONS,
+  MAX_STOPS,
   RIDE_PAYMENT_METHODS,
   RIDER_CANCEL_REASONS,
   VEHICLE_CLASSES,
   type RidePaymentMethod,
   type VehicleClass,
 } from './ride-status.ts';
-
-export const MAX_STOPS = 3;
 
 /** A point of a trip. Typed places have an address and no coordinates; half a coordinate is refused. */
 export class RideLocation {

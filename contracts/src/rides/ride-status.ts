@@ -14,6 +14,9 @@ export const LIVE_STATUSES = ['pending', 'accepted', 'arrived', 'in_progress'] a
 
 export const isLive = (status: RideStatus): boolean => LIVE_STATUSES.some((live) => live === status);
 
+/** Between the pickup and the destination. */
+export const MAX_STOPS = 3;
+
 export const VEHICLE_CLASSES = ['standard', 'comfort', 'xl', 'motorbike'] as const;
 export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
 
