@@ -1,0 +1,57 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+
+@Entity('driver_profiles')
+export class DriverProfile {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @Column('text', { nullable: true })
+  licenseNumber: string | null;
+
+  @Column('text', { nullable: true })
+  vehicleBody: 'sedan' | 'suv' | 'hatchback' | 'minivan' | 'motorcycle' | null;
+
+  @Column('text', { nullable: true })
+  vehicleMake: string | null;
+
+  @Column('text', { nullable: true })
+  vehicleModel: string | null;
+
+  @Column('integer', { nullable: true })
+  vehicleYear: number | null;
+
+  @Column('text', { nullable: true })
+  vehiclePlateNumber: string | null;
+
+  @Column('text')
+  vehicleType: VehicleClass;
+
+  @Column('text')
+  approval: 'pending' | 'approved' | 'rejected' | 'suspended';
+
+  @Column('boolean')
+  isOnline: boolean;
+
+  /** Where matching looks for this driver; set when going online. */
+  @Column('text', { nullable: true })
+  city: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  idleSince: Date | null;
+
+  @Column('integer')
+  offersAnswered: number;
+
+  @Column('integer')
+  offersAccepted: number;
+
+  @Column('integer')
+  ratingSum: number;
+
+  @Column('integer')
+  ratingCount: number;
+
+  @Column('integer')
+  ridesCompleted: number;
+}

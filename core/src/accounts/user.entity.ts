@@ -1,0 +1,49 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Gender, UserType } from '@waka/contracts/accounts/user';
+
+@Entity('users')
+export class User {
+  @PrimaryColumn('uuid', { generated: 'uuid' })
+  id: string;
+
+  @Column('text', { nullable: true })
+  userType: UserType | null;
+
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  /** E.164. */
+  @Column('text', { nullable: true })
+  phone: string | null;
+
+  @Column('text', { nullable: true })
+  fullName: string | null;
+
+  @Column('text', { nullable: true })
+  firstName: string | null;
+
+  @Column('text', { nullable: true })
+  lastName: string | null;
+
+  @Column('text', { nullable: true })
+  passwordHash: string | null;
+
+  @Column('date', { nullable: true })
+  dateOfBirth: string | null;
+
+  @Column('text', { nullable: true })
+  gender: Gender | null;
+
+  @Column('text', { nullable: true })
+  address: string | null;
+
+  @Column('text', { nullable: true })
+  profileImageUrl: string | null;
+
+  /** Whether this rider's trips start with a PIN. */
+  @Column('boolean')
+  usesPin: boolean;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

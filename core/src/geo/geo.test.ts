@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { cityAt } from './cities.ts';
+import { regionAt } from './country.ts';
+import { encodePolyline } from './polyline.ts';
+import { roadKm } from './road-estimate.ts';
+import { waterDetour } from './water.ts';
+
+const cottonTree = { lat: 8.48715, lng: -13.23562 };
+const airport = { lat: 8.61644, lng: -13.1955 };
+const kissy = { lat: 8.4785, lng: -13.2006 };
+const waterloo = { lat: 8.3389, lng: -13.0715 };
+const tagrin = { lat: 8.5166, lng: -13.1936 };
+const kaloum = { lat: 9.5092, lng: -13.7122 };
+
+describe('countries and cities', () => {
+  test.each([
+    [cottonTree, 'SL', 'freetown'],
+    [airport, 'SL', 'freetown'],
+    [{ lat: 7.962, lng: -11.737 }, 'SL', 'sierra-leone'],
+    [kaloum, 'GN', 'conakry'],
+    [{ lat: 10.384, lng: -9.307 }, 'GN', 'guinea'],
+  ] as const)('%j lies in %s and belongs to %s', (point, region, city) => {
+    expect(regionAt(point)).toBe(region);
+    expect(cityAt(point, region)).toBe(city);
+  });
+
+  test('a point abroad belongs to nobody', () => {
+    expect(regionAt({ lat: 51.5, lng: -0.12 })).toBeNull();
+  });
+});
+
+describe('water between two points', () => {
+  test('the airport does not look close to the city', () => {
+    expect(roadKm(cottonTree, airport, 'freetown')).toBeGreaterThan(90);
+    expect(waterDetour(kissy, tagrin)).toBeGreaterThan(5);
+  });
+
+  test('both shores keep their own streets', () => {
+    expect(waterDetour(cottonTree, waterloo)).toBe(1);
+    expect(waterDetour(tagrin, airport)).toBe(1);
+    expect(roadKm(cottonTree, kissy, 'freetown')).toBeLessThan(7);
+  });
+
+  test('the islands are not a drive from Conakry', () => {
+    expect(waterDetour(kaloum, { lat: 9.46, lng: -13.79 })).toBeGreaterThan(5);
+  });
+});
+
+test('a line is encoded as the published example', () => {
+  const line = [
+    { lat: 38.5, lng: -120.2 },
+    { lat: 40.7, lng: -120.95 },
+    { lat: 43.252, lng: -126.453 },
+  ];
+  expect(encodePolyline(line)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
+});

@@ -1,0 +1,18 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import { cityFacts, type City } from './cities.ts';
+import { waterDetour } from './water.ts';
+
+/** Measured on Freetown's bus segments; a motorbike slips through. */
+const speedKmh: Record<VehicleClass, number> = { standard: 17, comfort: 17, xl: 17, motorbike: 22 };
+
+/** Street kilometres between two points, estimated from the straight line. */
+export function roadKm(from: LatLng, to: LatLng, city: City): number {
+  const water = waterDetour(from, to);
+  return greatCircleKm(from, to) * (water > 1 ? water : cityFacts[city].detour);
+}
+
+export const driveSeconds = (km: number, vehicle: VehicleClass): number => (km / speedKmh[vehicle]) * 3600;
+
+export const driveMinutes = (km: number, vehicle: VehicleClass): number =>
+  Math.max(1, Math.ceil(driveSeconds(km, vehicle) / 60));

@@ -1,0 +1,35 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One driver asked for one ride, once in each search. */
+@Entity('ride_offers')
+export class RideOffer {
+  @PrimaryColumn('uuid', { generated: 'uuid' })
+  id: string;
+
+  @Column('uuid')
+  rideId: string;
+
+  @Column('integer')
+  attempt: number;
+
+  @Column('uuid')
+  driverId: string;
+
+  @Column('text')
+  status: 'open' | 'accepted' | 'declined' | 'expired' | 'taken' | 'cancelled';
+
+  @Column('double precision')
+  pickupDistanceKm: number;
+
+  @Column('integer')
+  pickupEtaMin: number;
+
+  @Column('timestamptz')
+  offeredAt: Date;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  answeredAt: Date | null;
+}

@@ -1,0 +1,30 @@
+import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
+
+interface Details {
+  /** Field path -> what is wrong with it. */
+  fields?: Record<string, string>;
+  /** The ride as its reader may see it, where a move was refused. */
+  ride?: unknown;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A refusal that its caller understands; everything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(errorCatalogue[code].message, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+}
+
+export function ensure(condition: unknown, code: ErrorCode, details?: Details): asserts condition {
+  if (!condition) throw new AppError(code, details);
+}

@@ -1,0 +1,95 @@
+export interface Config {
+  production: boolean;
+  port: number;
+  /** 0 lets the system choose. */
+  metricsPort: number;
+  databaseUrl: string;
+  redisUrl: string;
+  /** Where browsers reach the service, without a trailing slash. */
+  publicUrl: string;
+  /** Origins that may change state and open sockets. */
+  allowedOrigins: string[];
+  rateLimits: boolean;
+  mapboxToken: string | null;
+  logLevel: LogLevel;
+  /** How many proxies in front are to be believed about the client's address. */
+  trustProxy: number;
+  /** Folder of the built frontend; null serves none. */
+  frontendDir: string | null;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks the whole environment; a wrong value is one ConfigError that names it. */
+export function readConfig(env: Environment): Config {
+  const production = env.NODE_ENV === 'production';
+  const port = integer(env, 'PORT', 3000, 0, 65_535);
+  const publicUrl = url(env, 'PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`).replace(/\/$/, '');
+  const rateLimits = oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on';
+  if (production && !rateLimits) throw new ConfigError('RATE_LIMITS=off is for load tests; production refuses it');
+  return {
+    production,
+    port,
+    metricsPort: integer(env, 'METRICS_PORT', 0, 0, 65_535),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    publicUrl,
+    allowedOrigins: origins(env.ALLOWED_ORIGINS, publicUrl),
+    rateLimits,
+    mapboxToken: env.MAPBOX_TOKEN || null,
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
+    frontendDir: env.FRONTEND_DIR || null,
+  };
+}
+
+/** Reads the environment of this process, or ends it with one clear line. */
+export function configOrExit(env: Environment = process.env): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+  }
+  return value;
+}
+
+function url(env: Environment, name: string, protocols: string[], fallback?: string): string {
+  const text = env[name] || fallback;
+  if (!text) throw new ConfigError(`${name} is not set; see .env.example`);
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be a URL that starts with ${protocols.join(' or ')}`);
+  }
+  return text;
+}
+
+function oneOf<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {
+  const text = env[name];
+  if (!text) return fallback;
+  const found = values.find((value) => value === text);
+  if (!found) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}"`);
+  return found;
+}
+
+function origins(list: string | undefined, publicUrl: string): string[] {
+  const texts = (list ?? '').split(',').map((text) => text.trim());
+  return [publicUrl, ...texts.filter(Boolean)].map((text) => {
+    if (!URL.canParse(text)) throw new ConfigError(`ALLOWED_ORIGINS holds "${text}", which is not an origin`);
+    return new URL(text).origin;
+  });
+}

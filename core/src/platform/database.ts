@@ -1,0 +1,31 @@
+import { DataSource, DefaultNamingStrategy } from 'typeorm';
+import { DriverProfile } from '../accounts/driver-profile.entity.ts';
+import { Session } from '../accounts/session.entity.ts';
+import { User } from '../accounts/user.entity.ts';
+import { Place } from '../places/place.entity.ts';
+import { FareRate } from '../rides/fare-rate.entity.ts';
+import { Ride } from '../rides/ride.entity.ts';
+import { RideEvent } from '../rides/ride-event.entity.ts';
+import { RideOffer } from '../matching/ride-offer.entity.ts';
+import { Initial1763700000000 } from './migrations/1763700000000-initial.ts';
+
+class SnakeCase extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined): string {
+    return customName || propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}
+
+export const createDataSource = (databaseUrl: string, poolSize = 8): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    entities: [User, DriverProfile, Session, Place, FareRate, Ride, RideEvent, RideOffer],
+    migrations: [Initial1763700000000],
+    namingStrategy: new SnakeCase(),
+    poolSize,
+    extra: {
+      connectionTimeoutMillis: 3000,
+      statement_timeout: 5000,
+      idle_in_transaction_session_timeout: 5000,
+    },
+  });

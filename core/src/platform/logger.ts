@@ -1,0 +1,7 @@
+import { pino, type Logger } from 'pino';
+import type { LogLevel } from './config.ts';
+
+export type { Logger } from 'pino';
+
+/** One JSON line an event, to standard output. Nobody's name, phone, PIN or position goes in. */
+export const createLogger = (name: string, level: LogLevel): Logger => pino({ name, level });

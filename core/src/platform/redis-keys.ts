@@ -1,0 +1,17 @@
+import type { City } from '../geo/cities.ts';
+
+/** Every key and channel, built in one place. The braces keep one city's keys on one node of a cluster. */
+export const redisKeys = {
+  /** HASH driver id -> last fix, packed by the tick's script. */
+  positions: (city: City) => `{${city}}:positions`,
+  /** HASH driver id -> what the driver is on: '' when free, else the ride. Its absence means off duty or unknown. */
+  duty: (city: City) => `{${city}}:duty`,
+  /** PUBSUB: the moved drivers with a ride, once a tick. */
+  moves: (city: City) => `{${city}}:moves`,
+};
+
+/** PUBSUB: ids of sessions that ended, so that every node forgets them at once. */
+export const SESSIONS_ENDED = 'sessions:ended';
+
+/** The queue whose jobs wake a city's matching loop. */
+export const matchingQueue = (city: City) => `matching-${city}`;

@@ -1,0 +1,49 @@
+import { Redis } from 'ioredis';
+import type { Logger } from './logger.ts';
+
+/**
+ * A connection that refuses a command at once while Redis is away: a position or a nudge that waits is worth nothing.
+ */
+export const connectRedis = (url: string, name: string, logger: Logger): Redis =>
+  watched(
+    new Redis(url, {
+      connectionName: name,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: 1500,
+      retryStrategy,
+    }),
+    name,
+    logger,
+  );
+
+/** A connection that waits for Redis to come back: for subscriptions and for BullMQ's blocking reads. */
+export const connectPatientRedis = (url: string, name: string, logger: Logger): Redis =>
+  watched(new Redis(url, { connectionName: name, maxRetriesPerRequest: null, retryStrategy }), name, logger);
+
+const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1000);
+
+/** Resolves when the connection is usable; rejects after `timeoutMs`. */
+export async function untilReady(redis: Redis, timeoutMs = 5000): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Redis does not answer')), timeoutMs);
+    redis.once('ready', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function watched(redis: Redis, name: string, logger: Logger): Redis {
+  let isDown = false;
+  redis.on('error', (error: Error) => {
+    if (!isDown) logger.warn({ redis: name, reason: error.message }, 'redis is away');
+    isDown = true;
+  });
+  redis.on('ready', () => {
+    if (isDown) logger.info({ redis: name }, 'redis is back');
+    isDown = false;
+  });
+  return redis;
+}

@@ -1,0 +1,53 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/**
+ * Runs one statement and answers its rows with camelCase keys.
+ * The row type is the caller's word for what the statement selects.
+ */
+export type Sql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+
+export const sqlOf =
+  (source: Pick<EntityManager, 'query'>): Sql =>
+  async (text, values = []) =>
+    rowsOf(await source.query(text, values));
+
+/** One transaction, rolled back by whatever is thrown inside. */
+export const transactionOn =
+  (dataSource: DataSource) =>
+  <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> =>
+    dataSource.transaction((manager) => work(sqlOf(manager)));
+
+export type Transaction = ReturnType<typeof transactionOn>;
+
+// The driver answers UPDATE and DELETE with [rows, count], everything else with the rows.
+function rowsOf<Row>(result: unknown): Row[] {
+  if (!Array.isArray(result)) return [];
+  const rows: Record<string, unknown>[] = Array.isArray(result[0]) ? result[0] : result;
+  return camelise<Row>(rows);
+}
+
+const camelNames = new Map<string, string>();
+
+function camelName(name: string): string {
+  const known = camelNames.get(name);
+  if (known) return known;
+  const camel = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  camelNames.set(name, camel);
+  return camel;
+}
+
+function camelise<Row>(rows: Record<string, unknown>[]): Row[];
+function camelise(rows: Record<string, unknown>[]): unknown[] {
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [camelName(name), value])));
+}
+
+/** A row that was stored as JSON, with the key names of a queried row. Its times stay ISO strings. */
+export const camelRow = (row: Record<string, unknown>): unknown => camelise([row])[0];
+
+/** The unique index or constraint that a failed statement ran into, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  if ('driverError' in error) return violatedConstraint(error.driverError);
+  const isUniqueViolation = 'code' in error && error.code === '23505';
+  return isUniqueViolation && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+}

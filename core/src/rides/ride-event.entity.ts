@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RideEventType } from '@waka/contracts/rides/ride-status';
+
+/** Append-only: what happened to a ride, with its whole row as it stood then. */
+@Entity('ride_events')
+export class RideEvent {
+  @PrimaryColumn('uuid')
+  rideId: string;
+
+  @PrimaryColumn('integer')
+  seq: number;
+
+  @Column('text')
+  type: RideEventType;
+
+  @Column('uuid', { nullable: true })
+  actorId: string | null;
+
+  @Column('jsonb')
+  payload: Record<string, unknown>;
+
+  @Column('timestamptz')
+  at: Date;
+}

@@ -1,0 +1,131 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Currency, Region } from '@waka/contracts/regions';
+import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { DriverCard, RidePlace } from '@waka/contracts/rides/ride-views';
+
+/**
+ * A ride, with what its readers need of the rider and the driver copied in, so that one row tells everything.
+ * It changes only through `writeRide`.
+ */
+@Entity('rides')
+export class Ride {
+  @PrimaryColumn('uuid', { generated: 'uuid' })
+  id: string;
+
+  @Column('text')
+  status: RideStatus;
+
+  @Column('integer')
+  seq: number;
+
+  @Column('text')
+  lastEventType: RideEventType;
+
+  @Column('timestamptz')
+  lastEventAt: Date;
+
+  @Column('integer')
+  attempt: number;
+
+  @Column('uuid')
+  riderId: string;
+
+  @Column('jsonb')
+  riderCard: { name: string; phone: string | null };
+
+  @Column('uuid', { nullable: true })
+  driverId: string | null;
+
+  @Column('jsonb', { nullable: true })
+  driverCard: (Omit<DriverCard, 'phone'> & { phone: string | null }) | null;
+
+  /** Drivers who gave this ride back; it is not offered to them again. */
+  @Column('uuid', { array: true })
+  excludedDriverIds: string[];
+
+  @Column('jsonb')
+  pickup: RidePlace;
+
+  @Column('jsonb')
+  dropoff: RidePlace;
+
+  @Column('jsonb')
+  stops: RidePlace[];
+
+  @Column('text')
+  region: Region;
+
+  @Column('text')
+  city: string;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('text')
+  vehicleType: VehicleClass;
+
+  @Column('text')
+  paymentMethod: RidePaymentMethod;
+
+  @Column('text', { nullable: true })
+  estimatedFare: string | null;
+
+  @Column('integer')
+  fare: number;
+
+  @Column('double precision')
+  distanceKm: number;
+
+  @Column('integer')
+  durationMin: number;
+
+  @Column('text', { nullable: true })
+  geometry: string | null;
+
+  /** Null when the rider starts trips without one. */
+  @Column('text', { nullable: true })
+  pin: string | null;
+
+  @Column('integer')
+  pinFailures: number;
+
+  @Column('integer')
+  driversAsked: number;
+
+  @Column('integer', { nullable: true })
+  nearestEtaMin: number | null;
+
+  @Column('integer', { nullable: true })
+  riderStars: number | null;
+
+  @Column('integer', { nullable: true })
+  driverStars: number | null;
+
+  /** When the present search began; it moves when a driver gives the ride back. */
+  @Column('timestamptz')
+  searchingSince: Date;
+
+  @Column('timestamptz')
+  requestedAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  acceptedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  arrivedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  startedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  completedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  cancelledAt: Date | null;
+
+  @Column('text', { nullable: true })
+  cancelReason: string | null;
+
+  @Column('text', { nullable: true })
+  cancelledBy: 'rider' | 'driver' | 'admin' | null;
+}
