@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { driverStatusStore } from '../lib/live/driver-status.store.ts';
+import { offerDismissed } from '../lib/live/offer.store.ts';
+import { positionForgotten } from '../lib/live/position.store.ts';
+import { startRideSync } from '../lib/live/ride-sync.ts';
+import { rideDismissed } from '../lib/live/ride.store.ts';
+import { openRealtime } from '../lib/realtime.ts';
+import { loadSession } from '../lib/session/load-session.ts';
+import { bridge } from './realtime-bridge.ts';
+
+/** Holds the connection for as long as somebody is signed in, and leaves nothing of theirs behind. */
+export function useLive(): void {
+  useEffect(() => {
+    const stopSync = startRideSync();
+    const close = openRealtime(bridge, () => void loadSession());
+    return () => {
+      close();
+      rideDismissed();
+      stopSync();
+      offerDismissed();
+      positionForgotten();
+      driverStatusStore.setState({ isOnline: null });
+    };
+  }, []);
+}

@@ -1,0 +1,45 @@
+import type { ErrorBody, ErrorCode } from '@waka/contracts/errors';
+
+/** The service answered, and it refused. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** `unexpected` when something other than the service answered, a proxy for instance. */
+  readonly code: ErrorCode | 'unexpected';
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, code: ErrorCode | 'unexpected', message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** No answer came. The request may or may not have arrived: only a request with a key of its own is safe to repeat. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+}
+
+export async function errorOf(response: Response): Promise<ApiError> {
+  const text = await response.text();
+  const body = parsed(text);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body.fields);
+  return new ApiError(response.status, 'unexpected', `${response.status}: ${text || response.statusText}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  'message' in body &&
+  typeof body.message === 'string';

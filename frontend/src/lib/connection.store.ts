@@ -1,0 +1,11 @@
+import { create } from 'zustand';
+
+/** `closed`: nobody is signed in, so there is nothing to connect for. */
+export type Connection = { kind: 'closed' } | { kind: 'connecting' } | { kind: 'open' } | { kind: 'lost' };
+
+export const useConnection = create<Connection>(() => ({ kind: 'closed' }));
+
+export const connectionStarted = () => useConnection.setState({ kind: 'connecting' }, true);
+export const connectionOpened = () => useConnection.setState({ kind: 'open' }, true);
+export const connectionLost = () => useConnection.setState({ kind: 'lost' }, true);
+export const connectionClosed = () => useConnection.setState({ kind: 'closed' }, true);

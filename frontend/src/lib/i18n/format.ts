@@ -1,0 +1,22 @@
+import { regionFacts, type Currency } from '@waka/contracts/regions';
+import { i18n, translate } from './i18n.ts';
+
+const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF: regionFacts.GN.fareSymbol };
+
+/** `Le 27,300`: whole units, with the symbol that fares carry. */
+export const formatMoney = (amount: number, currency: Currency): string =>
+  `${symbols[currency]}\u00a0${i18n.number(amount, { maximumFractionDigits: 0 })}`;
+
+export const formatDistance = (km: number): string =>
+  km < 0.95
+    ? translate('unit.m', { m: Math.max(50, Math.round(km * 20) * 50) })
+    : translate('unit.km', { km: i18n.number(km, { maximumFractionDigits: 1 }) });
+
+export const formatMinutes = (minutes: number): string =>
+  translate('unit.minutes', { minutes: Math.max(1, Math.round(minutes)) });
+
+export const formatClock = (time: string | number | Date): string =>
+  i18n.date(new Date(time), { hour: '2-digit', minute: '2-digit' });
+
+export const formatDay = (time: string): string =>
+  i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });

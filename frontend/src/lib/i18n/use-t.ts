@@ -1,0 +1,12 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { i18n, translate, type Translate } from './i18n.ts';
+
+const subscribe = (onChange: () => void) => i18n.on('change', onChange);
+
+/** The texts of the language in use; components that call it are drawn again when the language changes. */
+export function useT(): Translate {
+  const locale = useSyncExternalStore(subscribe, () => i18n.locale);
+  // A new function for each language, so that memoised children notice it too.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => (key, values) => translate(key, values), [locale]);
+}

@@ -1,0 +1,72 @@
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { connectedSocket } from '../realtime.ts';
+import { hasGap, lastSeqWithoutGap, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
+
+const BEAT_MS = 20_000;
+const REMEMBERED = 'waka.ride';
+
+let isAsking = false;
+
+/** Keeps the ride's log whole: asks at once when an event is missing, and every 20 s while a ride runs. */
+export function startRideSync(): () => void {
+  const beat = setInterval(() => {
+    const { ride } = rideStore.getState();
+    if (ride && isLive(ride.status)) void syncRide();
+  }, BEAT_MS);
+  const unsubscribe = rideStore.subscribe((state, before) => {
+    if (state.ride?.id !== before.ride?.id) remember(state.ride?.id ?? null);
+    if (hasGap(state)) void syncRide();
+  });
+  return () => {
+    clearInterval(beat);
+    unsubscribe();
+  };
+}
+
+/** At every connect. A ride that this page shows as running and the snapshot leaves out has ended meanwhile. */
+export function rideInSnapshot(ride: Ride | null): void {
+  if (ride) {
+    rideUpdated(ride);
+    return;
+  }
+  const known = rideStore.getState().ride;
+  const rideId = known ? known.id : localStorage.getItem(REMEMBERED);
+  if (rideId && (!known || isLive(known.status))) void askHowItEnded(rideId);
+}
+
+async function syncRide(): Promise<void> {
+  const { ride, log } = rideStore.getState();
+  const socket = connectedSocket();
+  if (!ride || !socket || isAsking) return;
+  isAsking = true;
+  const afterSeq = lastSeqWithoutGap(log);
+  try {
+    const answer = await socket.emitWithAck('ride:sync', { rideId: ride.id, afterSeq });
+    if (answer.ok) rideEventsArrived(ride.id, answer.events);
+  } catch (error) {
+    console.warn('Ride not brought up to date, the next beat tries again:', error);
+  } finally {
+    isAsking = false;
+  }
+  // More may have come in while the answer was under way; an answer that closed nothing is not asked for again.
+  const after = rideStore.getState();
+  if (hasGap(after) && lastSeqWithoutGap(after.log) > afterSeq) void syncRide();
+}
+
+async function askHowItEnded(rideId: string): Promise<void> {
+  try {
+    rideUpdated(await call(routes.ride, { params: { id: rideId } }));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) remember(null);
+    else console.warn('The end of the ride is not known yet:', error);
+  }
+}
+
+function remember(rideId: string | null) {
+  if (rideId) localStorage.setItem(REMEMBERED, rideId);
+  else localStorage.removeItem(REMEMBERED);
+}

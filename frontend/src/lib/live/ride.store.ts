@@ -1,0 +1,60 @@
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
+import { create } from 'zustand';
+
+/** `ride` is the newest state known and never waits; `log` is its history, in order and without doubles. */
+export interface LiveRide {
+  ride: Ride | null;
+  log: readonly RideEvent[];
+}
+
+const NOTHING: LiveRide = { ride: null, log: [] };
+
+export const rideStore = create<LiveRide>(() => NOTHING);
+
+/** Old news and repeats change nothing. */
+export function rideUpdated(ride: Ride): void {
+  const known = rideStore.getState();
+  const event = { seq: ride.seq, type: ride.lastEvent.type, at: ride.lastEvent.at, ride };
+  if (known.ride?.id !== ride.id) {
+    // News of a ride that is over must not push aside the one that runs.
+    if (known.ride && isLive(known.ride.status) && !isLive(ride.status)) return;
+    rideStore.setState({ ride, log: [event] });
+    return;
+  }
+  // The answer to one's own rating has no event of its own, and so the same seq.
+  const isRated = ride.seq === known.ride.seq && ride.myRating !== null && known.ride.myRating === null;
+  if (ride.seq > known.ride.seq || isRated) rideStore.setState({ ride, log: merged(known.log, [event]) });
+}
+
+/** Events asked for, because some were missing; any of them may be known already. */
+export function rideEventsArrived(rideId: string, events: readonly RideEvent[]): void {
+  const known = rideStore.getState();
+  if (known.ride?.id !== rideId || events.length === 0) return;
+  const log = merged(known.log, events);
+  const newest = log.at(-1)?.ride;
+  rideStore.setState({ log, ride: newest && newest.seq > known.ride.seq ? newest : known.ride });
+}
+
+/** The reader has seen how the ride ended, or has signed out. */
+export function rideDismissed(): void {
+  rideStore.setState(NOTHING);
+}
+
+/** The last event before the first hole in the log: what comes after it has to be asked for. */
+export function lastSeqWithoutGap(log: readonly RideEvent[]): number {
+  let seq = 0;
+  for (const event of log) {
+    if (event.seq !== seq + 1) break;
+    seq = event.seq;
+  }
+  return seq;
+}
+
+export const hasGap = ({ ride, log }: LiveRide): boolean => ride !== null && lastSeqWithoutGap(log) < ride.seq;
+
+function merged(log: readonly RideEvent[], events: readonly RideEvent[]): RideEvent[] {
+  const bySeq = new Map(log.map((event) => [event.seq, event]));
+  for (const event of events) if (!bySeq.has(event.seq)) bySeq.set(event.seq, event);
+  return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq);
+}

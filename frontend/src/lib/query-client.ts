@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { signedOut } from './session/session.store.ts';
+
+/** Nothing is repeated or refetched behind the rider's back: live state comes by the socket, data costs money. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      console.error('Mutation error:', error);
+      leaveWhenSignedOut(error);
+    },
+  }),
+  defaultOptions: {
+    // The request itself says whether the network is there; the browser's own opinion of it is often wrong.
+    queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+function leaveWhenSignedOut(error: Error) {
+  if (error instanceof ApiError && error.code === 'auth.required') signedOut();
+}

@@ -1,0 +1,15 @@
+import { routes } from '@waka/contracts/routes';
+import { call } from '../api-client.ts';
+import { queryClient } from '../query-client.ts';
+import { signedOut } from './session.store.ts';
+
+/** Leaves this screen signed out whatever the service answers: who presses it may be handing the phone on. */
+export async function logOut(): Promise<void> {
+  try {
+    await call(routes.logout);
+  } catch (error) {
+    console.error('Logout error:', error);
+  }
+  queryClient.clear();
+  signedOut();
+}

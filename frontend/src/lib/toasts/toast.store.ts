@@ -1,0 +1,22 @@
+import { create } from 'zustand';
+
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  tone: 'calm' | 'error';
+}
+
+let lastId = 0;
+
+/** One at a time: the newest takes the place of the one before. */
+export const toastStore = create<{ toast: Toast | null }>(() => ({ toast: null }));
+
+export function showToast(toast: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): void {
+  lastId += 1;
+  toastStore.setState({ toast: { tone: 'calm', ...toast, id: lastId } });
+}
+
+export function toastClosed(id: number): void {
+  if (toastStore.getState().toast?.id === id) toastStore.setState({ toast: null });
+}

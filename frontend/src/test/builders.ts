@@ -1,0 +1,46 @@
+import type { RideEventType } from '@waka/contracts/rides/ride-status';
+import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
+
+const AT = '2026-11-21T12:00:00.000Z';
+
+/** A ride through central Freetown, just asked for. */
+export const aRide = (given: Partial<Omit<Ride, 'lastEvent'>> & { lastEvent?: RideEventType } = {}): Ride => ({
+  id: 'ride-1',
+  status: 'pending',
+  seq: 1,
+  attempt: 1,
+  riderId: 'rider-1',
+  rider: { name: 'Isatu Kamara' },
+  driver: null,
+  pickupLocation: { address: 'Siaka Stevens Street, Freetown', name: 'Cotton Tree', lat: 8.4872, lng: -13.2356 },
+  dropoffLocation: { address: 'Lumley, Freetown', name: 'Lumley Market', lat: 8.4586, lng: -13.2803 },
+  stops: [],
+  vehicleType: 'standard',
+  paymentMethod: 'cash',
+  estimatedFare: '27300',
+  fare: 27_300,
+  currency: 'SLL',
+  region: 'SL',
+  distanceKm: 8.2,
+  durationMin: 18,
+  geometry: null,
+  search: { driversAsked: 0, nearestEtaMin: null },
+  myRating: null,
+  requestedAt: AT,
+  acceptedAt: null,
+  arrivedAt: null,
+  startedAt: null,
+  completedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  cancelledBy: null,
+  ...given,
+  lastEvent: { type: given.lastEvent ?? 'requested', at: AT },
+});
+
+export const aRideEvent = (seq: number, ride: Partial<Omit<Ride, 'lastEvent'>> = {}): RideEvent => ({
+  seq,
+  type: 'offered',
+  at: AT,
+  ride: aRide({ ...ride, seq }),
+});

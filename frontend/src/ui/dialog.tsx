@@ -1,0 +1,43 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+const places = {
+  /** In the middle; from the bottom on phones. */
+  middle:
+    'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-xl sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[28rem] sm:-translate-1/2 sm:rounded-xl',
+  left: 'inset-y-0 left-0 w-[min(21rem,88vw)] animate-slide-in rounded-r-xl',
+} as const;
+
+interface DialogProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  place?: keyof typeof places;
+  children: ReactNode;
+}
+
+/** Open for as long as it is drawn. */
+export function Dialog({ title, closeLabel, onClose, place = 'middle', children }: DialogProps) {
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={`fixed z-50 flex flex-col overflow-hidden bg-surface shadow-sheet ${places[place]}`}
+        >
+          <header className="flex items-center justify-between gap-3 py-2 pl-5 pr-2">
+            <Radix.Title className="text-lg font-extrabold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <IconButton icon="close" label={closeLabel} />
+            </Radix.Close>
+          </header>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+            {children}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

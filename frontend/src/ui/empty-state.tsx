@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface EmptyStateProps {
+  icon: IconName;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+      <span className="mb-2 grid size-16 place-items-center rounded-full bg-accent-soft text-ink">
+        <Icon name={icon} className="size-8" />
+      </span>
+      <h2 className="text-lg font-extrabold">{title}</h2>
+      {text && <p className="max-w-sm text-muted">{text}</p>}
+      {action && <div className="mt-3 w-full">{action}</div>}
+    </div>
+  );
+}

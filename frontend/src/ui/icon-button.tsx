@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  label: string;
+  /** Lies on the map and needs a ground of its own. */
+  isFloating?: boolean;
+}
+
+export function IconButton({ icon, label, isFloating = false, className = '', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={`tap inline-grid place-items-center rounded-full text-ink transition-colors disabled:opacity-40 ${isFloating ? 'size-12 bg-surface shadow-float' : 'hover:bg-sunken'} ${className}`}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

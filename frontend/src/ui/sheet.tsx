@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+
+const DRAG_THRESHOLD_PX = 40;
+
+interface SheetProps {
+  label: string;
+  foldLabel: string;
+  unfoldLabel: string;
+  children: ReactNode;
+  /** Pixels of the screen's lower edge that the sheet covers; 0 where it is a panel beside the map. */
+  onCover?: (heightPx: number) => void;
+}
+
+/** From the bottom over the map on phones, where it folds away by a drag or a tap; a panel at the left from 1024 px on. */
+export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: SheetProps) {
+  const panel = useRef<HTMLElement>(null);
+  const dragFrom = useRef<number | null>(null);
+  const [isFolded, setIsFolded] = useState(false);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element || !onCover) return undefined;
+    const wide = matchMedia('(min-width: 1024px)');
+    const tell = () => onCover(wide.matches ? 0 : element.getBoundingClientRect().height);
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    wide.addEventListener('change', tell);
+    return () => {
+      observer.disconnect();
+      wide.removeEventListener('change', tell);
+    };
+  }, [onCover]);
+
+  const dragEnded = (event: PointerEvent) => {
+    const from = dragFrom.current;
+    dragFrom.current = null;
+    if (from === null) return;
+    const distance = event.clientY - from;
+    if (Math.abs(distance) < DRAG_THRESHOLD_PX) setIsFolded(!isFolded);
+    else setIsFolded(distance > 0);
+  };
+
+  return (
+    <section
+      ref={panel}
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[82dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet lg:static lg:mx-0 lg:h-dvh lg:max-h-none lg:max-w-none lg:rounded-none lg:border-r lg:border-line lg:shadow-none"
+    >
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        aria-label={isFolded ? unfoldLabel : foldLabel}
+        className="grid h-8 w-full shrink-0 touch-none place-items-center lg:hidden"
+        onPointerDown={(event) => {
+          dragFrom.current = event.clientY;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerUp={dragEnded}
+        onPointerCancel={() => (dragFrom.current = null)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          setIsFolded(!isFolded);
+        }}
+      >
+        <span className="h-1.5 w-11 rounded-full bg-line" />
+      </button>
+      <div
+        className={`overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:max-h-none lg:flex-1 lg:overflow-y-auto lg:px-6 lg:py-5 ${isFolded ? 'max-h-28 overflow-hidden' : 'overflow-y-auto'}`}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+
+interface StarRatingProps {
+  label: string;
+  /** What one star is called when it is read out. */
+  starLabel: (stars: number) => string;
+  value: number;
+  onChange: (stars: number) => void;
+}
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Five radio buttons: the arrow keys and the screen reader come with them. */
+export function StarRating({ label, starLabel, value, onChange }: StarRatingProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex justify-center">
+      <legend className="sr-only">{label}</legend>
+      {STARS.map((stars) => (
+        <label
+          key={stars}
+          className={`tap grid size-13 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-violet ${stars <= value ? 'text-accent' : 'text-field'}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={value === stars}
+            onChange={() => onChange(stars)}
+            aria-label={starLabel(stars)}
+          />
+          <Icon name="star" className="size-9" isFilled={stars <= value} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
