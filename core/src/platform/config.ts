@@ -55,7 +55,7 @@ export function configOrExit(env: Environment = process.env): Config {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

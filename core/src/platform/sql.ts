@@ -41,9 +41,6 @@ function camelise(rows: Record<string, unknown>[]): unknown[] {
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [camelName(name), value])));
 }
 
-/** A row that was stored as JSON, with the key names of a queried row. Its times stay ISO strings. */
-export const camelRow = (row: Record<string, unknown>): unknown => camelise([row])[0];
-
 /** The unique index or constraint that a failed statement ran into, or null. */
 export function violatedConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;

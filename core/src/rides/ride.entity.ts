@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency, Region } from '@waka/contracts/regions';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { DriverCard, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { City } from '../geo/cities.ts';
 
 /**
  * A ride, with what its readers need of the rider and the driver copied in, so that one row tells everything.
@@ -52,11 +53,18 @@ export class Ride {
   @Column('jsonb')
   stops: RidePlace[];
 
+  /** The known place nearest to the pickup: all that a driver learns of it before accepting. */
+  @Column('text')
+  pickupArea: string;
+
+  @Column('text')
+  dropoffArea: string;
+
   @Column('text')
   region: Region;
 
   @Column('text')
-  city: string;
+  city: City;
 
   @Column('text')
   currency: Currency;
@@ -88,6 +96,9 @@ export class Ride {
 
   @Column('integer')
   pinFailures: number;
+
+  @Column('timestamptz', { nullable: true })
+  pinLockedUntil: Date | null;
 
   @Column('integer')
   driversAsked: number;

@@ -113,6 +113,8 @@ CREATE TABLE rides (
   pickup jsonb NOT NULL,
   dropoff jsonb NOT NULL,
   stops jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_array_length(stops) <= 3),
+  pickup_area text NOT NULL,
+  dropoff_area text NOT NULL,
   region text NOT NULL CHECK (region IN ('SL', 'GN')),
   city text NOT NULL,
   currency text NOT NULL,
@@ -125,6 +127,7 @@ CREATE TABLE rides (
   geometry text,
   pin text,
   pin_failures integer NOT NULL DEFAULT 0,
+  pin_locked_until timestamptz,
   drivers_asked integer NOT NULL DEFAULT 0,
   nearest_eta_min integer,
   rider_stars integer CHECK (rider_stars BETWEEN 1 AND 5),
@@ -216,7 +219,8 @@ CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   key text NOT NULL,
   body_hash text NOT NULL,
-  ride_id uuid NOT NULL REFERENCES rides,
+  -- Deferred: the key is claimed first, so that a second request with it waits for the first one's ride.
+  ride_id uuid NOT NULL REFERENCES rides DEFERRABLE INITIALLY DEFERRED,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)
 );
@@ -257,5 +261,6 @@ CREATE TABLE places (
   UNIQUE (name, city, country)
 );
 CREATE INDEX places_by_words ON places USING gin (words gin_trgm_ops);
+CREATE INDEX places_by_position ON places (latitude, longitude);
 CREATE INDEX places_popular ON places (country) WHERE is_popular;
 `;

@@ -1,0 +1,42 @@
+import type { Offer } from '@waka/contracts/matching/offer';
+import { DEFAULT_CENTRE } from '@waka/contracts/geo';
+import { position } from '../rides/plan-trip.ts';
+import type { Ride } from '../rides/ride.entity.ts';
+import type { RideOffer } from './ride-offer.entity.ts';
+
+/** About 300 m: enough to decide by, too little to find the door. */
+const BLUR_DEGREES = 0.003;
+const blur = (degrees: number) => Math.round(Math.round(degrees / BLUR_DEGREES) * BLUR_DEGREES * 1e5) / 1e5;
+
+export type OfferedRide = Pick<
+  Ride,
+  | 'pickup'
+  | 'stops'
+  | 'pickupArea'
+  | 'dropoffArea'
+  | 'distanceKm'
+  | 'fare'
+  | 'currency'
+  | 'vehicleType'
+  | 'paymentMethod'
+>;
+
+/** What a driver reads of a ride before accepting it. */
+export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
+  const { lat, lng } = position(ride.pickup) ?? DEFAULT_CENTRE;
+  return {
+    offerId: offer.id,
+    rideId: offer.rideId,
+    pickup: { area: ride.pickupArea, lat: blur(lat), lng: blur(lng) },
+    dropoff: { area: ride.dropoffArea },
+    stops: ride.stops.length,
+    pickupDistanceKm: Math.round(offer.pickupDistanceKm * 10) / 10,
+    pickupEtaMin: offer.pickupEtaMin,
+    tripKm: ride.distanceKm,
+    fare: ride.fare,
+    currency: ride.currency,
+    vehicleType: ride.vehicleType,
+    paymentMethod: ride.paymentMethod,
+    expiresAt: offer.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Offer } from '@waka/contracts/matching/offer';
+import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
+import { presentOffer, type OfferedRide } from './offer.presenter.ts';
+import type { RideOffer } from './ride-offer.entity.ts';
+
+/** An offer with what its driver may read of the ride. */
+export type OfferRow = RideOffer & OfferedRide;
+
+const columns = `ride_offers.*, pickup, stops, pickup_area, dropoff_area, distance_km, fare, currency, vehicle_type,
+  payment_method`;
+
+/** The offers a driver can still answer: one at the most. */
+export async function openOffersOf(core: Pick<Core, 'sql'>, driverId: string): Promise<Offer[]> {
+  const offers = await core.sql<OfferRow>(
+    `SELECT ${columns} FROM ride_offers JOIN rides ON rides.id = ride_id
+     WHERE ride_offers.driver_id = $1 AND ride_offers.status = 'open' AND expires_at > now()`,
+    [driverId],
+  );
+  return offers.map((offer) => presentOffer(offer, offer));
+}
+
+export async function offerById(sql: Sql, offerId: string): Promise<OfferRow | null> {
+  const [offer] = await sql<OfferRow>(
+    `SELECT ${columns} FROM ride_offers JOIN rides ON rides.id = ride_id WHERE ride_offers.id = $1`,
+    [offerId],
+  );
+  return offer ?? null;
+}

@@ -1,0 +1,65 @@
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { announceRide } from './announce-ride.ts';
+import { refuseMove } from './refuse-move.ts';
+import { presentRide, type RideRow } from './ride.presenter.ts';
+import { writeRide, type WrittenRide } from './write-ride.ts';
+
+const PIN_TRIES = 5;
+const PIN_LOCK_SECONDS = 60;
+
+/** The driver stands at the pickup. */
+export async function arriveAtPickup(core: Core, driver: Actor, rideId: string): Promise<RideView> {
+  const ride = await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, where: drivenBy(driver) });
+  return tellOrRefuse(core, driver, rideId, ride);
+}
+
+/** The trip begins, with the PIN that the rider reads aloud where the rider uses one. */
+export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
+  const ride = await core.transaction(async (sql) => {
+    const [row] = await sql<RideRow & { isLocked: boolean }>(
+      `SELECT *, pin_locked_until > now() AS is_locked FROM rides
+       WHERE id = $1 AND driver_id = $2 AND status = 'arrived' FOR UPDATE`,
+      [rideId, driver.id],
+    );
+    if (!row) return null;
+    if (row.isLocked) throw new AppError('ride.pin_locked', { retryAfterSeconds: PIN_LOCK_SECONDS });
+    if (row.pin !== null && row.pin !== pin) {
+      await sql(
+        `UPDATE rides SET pin_failures = (pin_failures + 1) % $2,
+           pin_locked_until = CASE WHEN pin_failures + 1 >= $2 THEN now() + make_interval(secs => $3) END
+         WHERE id = $1`,
+        [rideId, PIN_TRIES, PIN_LOCK_SECONDS],
+      );
+      return 'wrong pin' as const;
+    }
+    return writeRide(sql, { rideId, move: 'start', actorId: driver.id, where: drivenBy(driver) });
+  });
+  // Thrown outside, so that the counted failure stays.
+  ensure(ride !== 'wrong pin', 'ride.wrong_pin');
+  return tellOrRefuse(core, driver, rideId, ride);
+}
+
+/** The rider is there; the driver is free again. */
+export async function completeRide(core: Core, driver: Actor, rideId: string): Promise<RideView> {
+  const ride = await core.transaction(async (sql) => {
+    const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, where: drivenBy(driver) });
+    if (!completed) return null;
+    await sql(
+      'UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1',
+      [driver.id],
+    );
+    return completed;
+  });
+  return tellOrRefuse(core, driver, rideId, ride);
+}
+
+const drivenBy = (driver: Actor) => ({ text: 'driver_id = $1', values: [driver.id] });
+
+async function tellOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
+  if (!ride) return refuseMove(core, driver, rideId);
+  await announceRide(core, ride);
+  return presentRide(ride, driver);
+}

@@ -1,0 +1,53 @@
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
+import type { Sql } from '../platform/sql.ts';
+import { announceRide } from './announce-ride.ts';
+import { refuseMove } from './refuse-move.ts';
+import { presentRide } from './ride.presenter.ts';
+import { writeRide } from './write-ride.ts';
+
+/** Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. */
+export const cancelRide = (core: Core, actor: Actor, rideId: string, reason: string): Promise<RideView> =>
+  actor.role === 'driver' ? releaseRide(core, actor, rideId, reason) : endRide(core, actor, rideId, reason);
+
+async function endRide(core: Core, rider: Actor, rideId: string, reason: string): Promise<RideView> {
+  const ended = await core.transaction(async (sql) => {
+    const ride = await writeRide(sql, {
+      rideId,
+      move: 'cancel',
+      actorId: rider.id,
+      set: { cancel_reason: reason, cancelled_by: 'rider' },
+      where: { text: 'rider_id = $1', values: [rider.id] },
+    });
+    if (!ride) return null;
+    if (ride.driverId) await setIdle(sql, ride.driverId);
+    return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
+  });
+  if (!ended) return refuseMove(core, rider, rideId);
+  await announceRide(core, ended.ride);
+  await announceClosed(core, ended.closed, 'cancelled');
+  return presentRide(ended.ride, rider);
+}
+
+async function releaseRide(core: Core, driver: Actor, rideId: string, reason: string): Promise<RideView> {
+  const ride = await core.transaction(async (sql) => {
+    const released = await writeRide(sql, {
+      rideId,
+      move: 'release',
+      actorId: driver.id,
+      set: { cancel_reason: reason },
+      where: { text: 'driver_id = $1', values: [driver.id] },
+    });
+    if (released) await setIdle(sql, driver.id);
+    return released;
+  });
+  if (!ride) return refuseMove(core, driver, rideId);
+  core.nudgeMatching(ride.city);
+  await announceRide(core, ride);
+  return presentRide(ride, driver);
+}
+
+const setIdle = (sql: Sql, driverId: string) =>
+  sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [driverId]);

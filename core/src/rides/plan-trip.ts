@@ -1,0 +1,69 @@
+import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/contracts/regions';
+import type { LatLng } from '@waka/contracts/geo';
+import type { RideLocation, TripPoints } from '@waka/contracts/rides/ride-requests';
+import type { Quote, RidePlace } from '@waka/contracts/rides/ride-views';
+import { cityAt, mainCity, type City } from '../geo/cities.ts';
+import { regionAt } from '../geo/country.ts';
+import { encodePolyline } from '../geo/polyline.ts';
+import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { ensure } from '../platform/app-error.ts';
+
+export interface Trip {
+  pickup: RidePlace;
+  dropoff: RidePlace;
+  stops: RidePlace[];
+  /** Decides tariff and currency. */
+  region: Region;
+  /** Decides who looks for a driver. */
+  city: City;
+  currency: Currency;
+  distanceKm: number;
+  durationMin: number;
+  source: Quote['source'];
+  geometry: string | null;
+}
+
+/** What a trip is taken for when a place on it has no coordinates. */
+const SAMPLE = { distanceKm: 8.2, durationMin: 18 };
+
+/** Where a trip belongs and how long it is. The saved address decides the tariff; without a country in it, the pickup. */
+export function planTrip(points: TripPoints, savedAddress: string | null): Trip {
+  const pickup = toPlace(points.pickupLocation);
+  const dropoff = toPlace(points.dropoffLocation);
+  const stops = (points.stops ?? []).map(toPlace);
+  const located = [pickup, ...stops, dropoff].map(position);
+  const regions = new Set(located.filter((point) => point !== null).map(servedRegion));
+  ensure(regions.size <= 1, 'place.other_country');
+
+  const [ground = regionOfAddress(points.pickupLocation.address)] = regions;
+  const region = regionOfAddress(savedAddress) ?? ground ?? 'SL';
+  const from = position(pickup);
+  const city = from ? cityAt(from, ground ?? region) : mainCity(ground ?? region);
+  const place = { pickup, dropoff, stops, region, city, currency: regionFacts[region].currency };
+
+  const line = located.filter((point) => point !== null);
+  if (line.length < located.length) return { ...place, ...SAMPLE, source: 'sample', geometry: null };
+  const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
+  return {
+    ...place,
+    distanceKm: Math.round(km * 10) / 10,
+    durationMin: driveMinutes(km, 'standard'),
+    source: 'straight_line',
+    geometry: encodePolyline(line),
+  };
+}
+
+function toPlace({ address, name, lat, lng }: RideLocation): RidePlace {
+  return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null };
+}
+
+/** Where a place is, or null for one that was only typed. */
+export function position({ lat, lng }: Pick<RidePlace, 'lat' | 'lng'>): LatLng | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+function servedRegion(point: LatLng): Region {
+  const region = regionAt(point);
+  ensure(region, 'place.outside_service_area');
+  return region;
+}

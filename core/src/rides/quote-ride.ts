@@ -1,0 +1,71 @@
+import { fareFor, vehicleFacts } from '@waka/contracts/rides/fare';
+import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
+import type { FareRate } from './fare-rate.entity.ts';
+import { pickupEtas } from './pickup-etas.ts';
+import { planTrip, type Trip } from './plan-trip.ts';
+
+const QUOTE_MINUTES = 10;
+
+export type Fares = Record<VehicleClass, number>;
+
+/** Prices a trip in every class. The price holds for ten minutes for whoever books with the quote's id. */
+export async function quoteRide(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  rider: Actor,
+  points: QuoteRequest,
+): Promise<Quote> {
+  const [person] = await core.sql<{ address: string | null }>('SELECT address FROM users WHERE id = $1', [rider.id]);
+  const trip = planTrip(points, person?.address ?? null);
+  const [fares, etas] = await Promise.all([faresOf(core.sql, trip), pickupEtas(core, trip)]);
+  const [quote] = await core.sql<{ id: string; expiresAt: Date }>(
+    `INSERT INTO quotes (rider_id, points, trip, fares, expires_at)
+     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id, expires_at`,
+    [rider.id, pointsKey(trip), JSON.stringify(trip), JSON.stringify(fares), QUOTE_MINUTES],
+  );
+  if (!quote) throw new Error('a quote was inserted but not returned');
+  return {
+    quoteId: quote.id,
+    expiresAt: quote.expiresAt.toISOString(),
+    region: trip.region,
+    currency: trip.currency,
+    distanceKm: trip.distanceKm,
+    durationMin: trip.durationMin,
+    source: trip.source,
+    geometry: trip.geometry,
+    options: VEHICLE_CLASSES.map((vehicleType) => ({
+      vehicleType,
+      ...vehicleFacts[vehicleType],
+      fare: fares[vehicleType],
+      pickupEtaMin: etas[vehicleType],
+    })),
+  };
+}
+
+/** A trip's price in each class, by the tariff in effect. */
+export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'>): Promise<Fares> {
+  const rates = await sql<FareRate>(
+    `SELECT DISTINCT ON (vehicle_type) vehicle_type, base, per_km FROM fare_rates
+     WHERE region = $1 AND effective_from <= now() ORDER BY vehicle_type, effective_from DESC`,
+    [trip.region],
+  );
+  const fareOf = (vehicleType: VehicleClass) => {
+    const rate = rates.find((row) => row.vehicleType === vehicleType);
+    if (!rate) throw new Error(`no tariff for ${vehicleType} in ${trip.region}`);
+    return fareFor(rate, trip.distanceKm);
+  };
+  return {
+    standard: fareOf('standard'),
+    comfort: fareOf('comfort'),
+    xl: fareOf('xl'),
+    motorbike: fareOf('motorbike'),
+  };
+}
+
+/** The points of a trip in one text, to tell whether a booking is for the trip that was quoted. */
+export const pointsKey = ({ pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>): string =>
+  JSON.stringify([pickup, ...stops, dropoff]);

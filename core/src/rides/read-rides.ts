@@ -1,0 +1,76 @@
+import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
+import type { Ride as RideView, RideEvent as RideEventView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { presentRide, type RideRow } from './ride.presenter.ts';
+
+type Reads = Pick<Core, 'sql'>;
+
+/** The rides that a person asked for or drove, newest first. */
+export async function ridesOf(
+  core: Reads,
+  actor: Actor,
+  page: { before?: string; limit?: number },
+): Promise<RideView[]> {
+  const rows = await core.sql<RideRow>(
+    `SELECT * FROM rides WHERE ${ownColumn(actor)} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    [actor.id, page.before ?? null, page.limit ?? 20],
+  );
+  return rows.map((row) => presentRide(row, actor));
+}
+
+export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | null> {
+  if (actor.role === 'admin') return null;
+  const [row] = await core.sql<RideRow>(`SELECT * FROM rides WHERE ${ownColumn(actor)} = $1 AND status = ANY($2)`, [
+    actor.id,
+    LIVE_STATUSES,
+  ]);
+  return row ? presentRide(row, actor) : null;
+}
+
+/** One ride of the reader's own; another's does not exist for him. */
+export async function rideById(core: Reads, actor: Actor, rideId: string): Promise<RideView> {
+  return presentRide(await ownRide(core.sql, actor, rideId), actor);
+}
+
+/** What happened to a ride after `seq`, oldest first, each with the ride as it stood then. */
+export async function eventsAfter(core: Reads, actor: Actor, rideId: string, seq: number): Promise<RideEventView[]> {
+  await ownRide(core.sql, actor, rideId);
+  const rows = await core.sql<RideRow>(
+    `${LOGGED_ROW} WHERE ride_id = $1 AND ride_events.seq > $2 ORDER BY ride_events.seq`,
+    [rideId, seq],
+  );
+  return rows
+    .filter((row) => concerns(row, actor))
+    .map((row) => {
+      const ride = presentRide(row, actor);
+      return { seq: ride.seq, ...ride.lastEvent, ride };
+    });
+}
+
+// A driver reads what happened while the ride was his, and that it ceased to be.
+const concerns = (row: RideRow, actor: Actor) =>
+  actor.role !== 'driver' || row.driverId === actor.id || row.excludedDriverIds.at(-1) === actor.id;
+
+/** The ride as one line of its log has it, or null. */
+export async function eventRow(sql: Sql, rideId: string, seq: number): Promise<RideRow | null> {
+  const [row] = await sql<RideRow>(`${LOGGED_ROW} WHERE ride_id = $1 AND ride_events.seq = $2`, [rideId, seq]);
+  return row ?? null;
+}
+
+// A line written before a column existed reads as null there.
+const LOGGED_ROW = 'SELECT logged.* FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged';
+
+/** The row of a ride that the actor is part of. */
+export async function ownRide(sql: Sql, actor: Actor, rideId: string): Promise<RideRow> {
+  const [row] = await sql<RideRow>(
+    'SELECT * FROM rides WHERE id = $1 AND (rider_id = $2 OR driver_id = $2 OR $2 = ANY(excluded_driver_ids))',
+    [rideId, actor.id],
+  );
+  ensure(row, 'ride.not_found');
+  return row;
+}
+
+const ownColumn = (actor: Actor) => (actor.role === 'driver' ? 'driver_id' : 'rider_id');

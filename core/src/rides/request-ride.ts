@@ -1,0 +1,92 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { violatedConstraint, type Sql } from '../platform/sql.ts';
+import { announceRide } from './announce-ride.ts';
+import { areasOf } from './areas.ts';
+import { planTrip, type Trip } from './plan-trip.ts';
+import { faresOf, pointsKey, type Fares } from './quote-ride.ts';
+import { eventRow, liveRideOf } from './read-rides.ts';
+import { presentRide } from './ride.presenter.ts';
+import { openRide } from './write-ride.ts';
+
+interface Rider {
+  fullName: string | null;
+  phone: string | null;
+  address: string | null;
+  usesPin: boolean;
+}
+
+/** Books a ride. A repeated key answers as the first time; a second live ride is refused. */
+export async function requestRide(
+  core: Core,
+  rider: Actor,
+  body: RideRequest,
+  idempotencyKey: string | null,
+): Promise<RideView> {
+  const key = idempotencyKey ? { key: idempotencyKey, bodyHash: hashOf(body) } : null;
+  // A repeat may come long after its quote ended, so it is answered before anything is checked.
+  const repeated = key && (await firstAnswer(core.sql, rider, key));
+  if (repeated) return repeated;
+
+  const [person] = await core.sql<Rider>('SELECT full_name, phone, address, uses_pin FROM users WHERE id = $1', [
+    rider.id,
+  ]);
+  ensure(person, 'auth.required');
+  const { trip, fares } = await pricedTrip(core.sql, rider, body, person.address);
+  const areas = await areasOf(core.sql, trip);
+  const opened = await openRide(
+    core.sql,
+    {
+      ...trip,
+      ...areas,
+      riderId: rider.id,
+      riderCard: { name: person.fullName ?? 'Rider', phone: person.phone },
+      vehicleType: body.vehicleType,
+      paymentMethod: body.paymentMethod,
+      estimatedFare: body.estimatedFare ?? null,
+      fare: fares[body.vehicleType],
+      pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
+    },
+    key,
+  ).catch(async (error: unknown) => {
+    if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
+    throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
+  });
+  if (opened) {
+    core.nudgeMatching(trip.city);
+    await announceRide(core, opened);
+    return presentRide(opened, rider);
+  }
+  const first = key && (await firstAnswer(core.sql, rider, key));
+  if (!first) throw new Error('the key was claimed, but its ride cannot be read');
+  return first;
+}
+
+async function pricedTrip(sql: Sql, rider: Actor, body: RideRequest, address: string | null) {
+  const trip = planTrip(body, address);
+  if (!body.quoteId) return { trip, fares: await faresOf(sql, trip) };
+  const [quote] = await sql<{ trip: Trip; fares: Fares }>(
+    `SELECT trip, fares FROM quotes
+     WHERE id = $1 AND rider_id = $2 AND points = $3::jsonb AND expires_at > now()`,
+    [body.quoteId, rider.id, pointsKey(trip)],
+  );
+  ensure(quote, 'quote.not_found');
+  return quote;
+}
+
+async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: string; bodyHash: string }) {
+  const [claim] = await sql<{ rideId: string; bodyHash: string }>(
+    'SELECT ride_id, body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $2',
+    [rider.id, key],
+  );
+  if (!claim) return null;
+  ensure(claim.bodyHash === bodyHash, 'request.key_reused');
+  const row = await eventRow(sql, claim.rideId, 1);
+  return row && presentRide(row, rider);
+}
+
+const hashOf = (body: RideRequest) => createHash('sha256').update(JSON.stringify(body)).digest('hex');

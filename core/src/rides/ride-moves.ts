@@ -1,0 +1,21 @@
+import type { RideEventType, RideStatus } from '@waka/contracts/rides/ride-status';
+
+interface Move {
+  from: readonly RideStatus[];
+  to: RideStatus;
+  event: RideEventType;
+}
+
+/** The whole life of a ride. `offer` tells that a driver was asked; `release` is a driver giving the ride back. */
+export const rideMoves = {
+  offer: { from: ['pending'], to: 'pending', event: 'offered' },
+  accept: { from: ['pending'], to: 'accepted', event: 'accepted' },
+  arrive: { from: ['accepted'], to: 'arrived', event: 'arrived' },
+  start: { from: ['arrived'], to: 'in_progress', event: 'started' },
+  complete: { from: ['in_progress'], to: 'completed', event: 'completed' },
+  cancel: { from: ['pending', 'accepted', 'arrived'], to: 'cancelled', event: 'cancelled' },
+  release: { from: ['accepted', 'arrived'], to: 'pending', event: 'driver_cancelled' },
+  expire: { from: ['pending'], to: 'expired', event: 'expired' },
+} as const satisfies Record<string, Move>;
+
+export type RideMove = keyof typeof rideMoves;

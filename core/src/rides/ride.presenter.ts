@@ -1,0 +1,74 @@
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../accounts/actor.ts';
+import type { Ride } from './ride.entity.ts';
+
+/** A row of `rides`, or a line of the log read as one. */
+export type RideRow = Ride;
+
+/** The ride as its reader may see it: phones only while it is live, the PIN only for the rider before the start. */
+export function presentRide(row: RideRow, reader: Actor): RideView {
+  if (reader.role === 'driver' && row.driverId !== reader.id) return presentReleased(row);
+  const isRider = reader.id === row.riderId;
+  const sharesPhones = isLive(row.status);
+  return {
+    ...trip(row),
+    rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
+    driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
+    pin: isRider && row.pin && beforeStart.has(row.status) ? row.pin : undefined,
+    myRating: isRider ? row.riderStars : row.driverStars,
+  };
+}
+
+const beforeStart = new Set<RideView['status']>(['pending', 'accepted', 'arrived']);
+
+function presentDriver({ phone, ...card }: NonNullable<RideRow['driverCard']>, sharesPhone: boolean) {
+  return { ...card, ...(sharesPhone && phone ? { phone } : {}) };
+}
+
+// For the driver who gave it back the ride is over, whatever becomes of it.
+function presentReleased(row: RideRow): RideView {
+  return {
+    ...trip(row),
+    status: 'cancelled',
+    cancelledBy: 'driver',
+    rider: { name: row.riderCard.name },
+    driver: null,
+    myRating: null,
+  };
+}
+
+function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'pin' | 'myRating'> {
+  return {
+    id: row.id,
+    status: row.status,
+    seq: row.seq,
+    lastEvent: { type: row.lastEventType, at: iso(row.lastEventAt) },
+    attempt: row.attempt,
+    riderId: row.riderId,
+    pickupLocation: row.pickup,
+    dropoffLocation: row.dropoff,
+    stops: row.stops,
+    vehicleType: row.vehicleType,
+    paymentMethod: row.paymentMethod,
+    estimatedFare: row.estimatedFare,
+    fare: row.fare,
+    currency: row.currency,
+    region: row.region,
+    distanceKm: row.distanceKm,
+    durationMin: row.durationMin,
+    geometry: row.geometry,
+    search: { driversAsked: row.driversAsked, nearestEtaMin: row.nearestEtaMin },
+    requestedAt: iso(row.requestedAt),
+    acceptedAt: isoOrNull(row.acceptedAt),
+    arrivedAt: isoOrNull(row.arrivedAt),
+    startedAt: isoOrNull(row.startedAt),
+    completedAt: isoOrNull(row.completedAt),
+    cancelledAt: isoOrNull(row.cancelledAt),
+    cancelReason: row.cancelReason,
+    cancelledBy: row.cancelledBy,
+  };
+}
+
+const iso = (time: Date) => time.toISOString();
+const isoOrNull = (time: Date | null) => time && iso(time);

@@ -1,0 +1,143 @@
+import type { Sql } from '../platform/sql.ts';
+import { rideMoves, type RideMove } from './ride-moves.ts';
+import type { Ride } from './ride.entity.ts';
+
+/** A ride as just committed, with the outbox row that still has to be told. */
+export type WrittenRide = Ride & { outboxId: string };
+
+interface RideChange {
+  rideId: string;
+  move: RideMove;
+  /** Null when the service itself acts. */
+  actorId: string | null;
+  /** Values for columns of this move, by their SQL name. */
+  set?: Record<string, unknown>;
+  /** What must hold besides the status, as SQL over `rides`, with its values as $1, $2 ... */
+  where?: { text: string; values: unknown[] };
+}
+
+const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, arrived_at = NULL,
+  attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
+  drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
+
+/** What a move always changes. */
+const effects: Record<RideMove, string> = {
+  offer: 'drivers_asked = drivers_asked + 1',
+  accept: 'accepted_at = now()',
+  arrive: 'arrived_at = now()',
+  start: 'started_at = now()',
+  complete: 'completed_at = now()',
+  cancel: 'cancelled_at = now()',
+  release: SEARCH_AGAIN,
+  expire: 'cancelled_at = NULL',
+};
+
+/**
+ * The only way a ride changes: its row, one line of its log and one outbox row in a single statement.
+ * Null when the ride was not in a state that allows the move, or `where` did not hold.
+ */
+export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRide | null> {
+  const { from, to, event } = rideMoves[change.move];
+  const guard = change.where ?? { text: 'true', values: [] };
+  const values = [...guard.values];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const sets = Object.entries(change.set ?? {}).map(([column, value]) => `${column} = ${bind(value)}`);
+  const [ride] = await sql<WrittenRide>(
+    `WITH moved AS (
+       UPDATE rides SET ${[
+         `status = ${bind(to)}`,
+         'seq = seq + 1',
+         `last_event_type = ${bind(event)}`,
+         'last_event_at = now()',
+         effects[change.move],
+         ...sets,
+       ].join(', ')}
+       WHERE id = ${bind(change.rideId)} AND status = ANY(${bind(from)}) AND (${guard.text})
+       RETURNING *
+     ), ${logged(bind(change.actorId))}
+     SELECT moved.*, told.id AS outbox_id FROM moved, told`,
+    values,
+  );
+  return ride ?? null;
+}
+
+type NewRide = Pick<
+  Ride,
+  | 'riderId'
+  | 'riderCard'
+  | 'pickup'
+  | 'dropoff'
+  | 'stops'
+  | 'pickupArea'
+  | 'dropoffArea'
+  | 'region'
+  | 'city'
+  | 'currency'
+  | 'vehicleType'
+  | 'paymentMethod'
+  | 'estimatedFare'
+  | 'fare'
+  | 'distanceKm'
+  | 'durationMin'
+  | 'geometry'
+  | 'pin'
+>;
+
+interface IdempotencyKey {
+  key: string;
+  bodyHash: string;
+}
+
+/**
+ * Writes a new ride with its first log line and outbox row, and claims the key in the same statement.
+ * Null when the key was claimed before: the claim waits for a request that runs at the same time.
+ */
+export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | null): Promise<WrittenRide | null> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const columns: Record<string, unknown> = {
+    rider_id: ride.riderId,
+    rider_card: JSON.stringify(ride.riderCard),
+    pickup: JSON.stringify(ride.pickup),
+    dropoff: JSON.stringify(ride.dropoff),
+    stops: JSON.stringify(ride.stops),
+    pickup_area: ride.pickupArea,
+    dropoff_area: ride.dropoffArea,
+    region: ride.region,
+    city: ride.city,
+    currency: ride.currency,
+    vehicle_type: ride.vehicleType,
+    payment_method: ride.paymentMethod,
+    estimated_fare: ride.estimatedFare,
+    fare: ride.fare,
+    distance_km: ride.distanceKm,
+    duration_min: ride.durationMin,
+    geometry: ride.geometry,
+    pin: ride.pin,
+  };
+  const rider = bind(ride.riderId);
+  const claim = key
+    ? `claimed AS (
+         INSERT INTO idempotency_keys (user_id, key, body_hash, ride_id)
+         SELECT ${rider}, ${bind(key.key)}, ${bind(key.bodyHash)}, uuidv7()
+         ON CONFLICT DO NOTHING RETURNING ride_id AS id
+       )`
+    : 'claimed AS (SELECT uuidv7() AS id)';
+  const [opened] = await sql<WrittenRide>(
+    `WITH ${claim}, moved AS (
+       INSERT INTO rides (id, ${Object.keys(columns).join(', ')})
+       SELECT id, ${Object.values(columns).map(bind).join(', ')} FROM claimed
+       RETURNING *
+     ), ${logged(rider)}
+     SELECT moved.*, told.id AS outbox_id FROM moved, told`,
+    values,
+  );
+  return opened ?? null;
+}
+
+const logged = (actor: string) => `logged AS (
+    INSERT INTO ride_events (ride_id, seq, type, actor_id, payload, at)
+    SELECT id, seq, last_event_type, ${actor}::uuid, to_jsonb(moved), last_event_at FROM moved
+  ), told AS (
+    INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id
+  )`;

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ServerToClient } from '@waka/contracts/realtime';
+import { DataSource } from 'typeorm';
+import { openCore, type Core } from '../core.ts';
+import { readConfig } from '../platform/config.ts';
+import { createDataSource } from '../platform/database.ts';
+import { createLogger } from '../platform/logger.ts';
+import { Initial1763700000000 } from '../platform/migrations/1763700000000-initial.ts';
+import { untilReady } from '../platform/redis.ts';
+import type { Announcer } from '../realtime/announcer.ts';
+import type { Room } from '../realtime/rooms.ts';
+
+interface Said {
+  room: Room;
+  event: keyof ServerToClient;
+  payload: unknown;
+}
+
+/** Remembers what was said, for tests that look at it from inside core. */
+export class RecordingAnnouncer implements Announcer {
+  readonly said: Said[] = [];
+
+  emit<Event extends keyof ServerToClient>(room: Room, event: Event, ...payload: Parameters<ServerToClient[Event]>) {
+    this.said.push({ room, event, payload: payload[0] });
+  }
+  join() {}
+  empty() {}
+  isHeard() {
+    return true;
+  }
+}
+
+export interface TestCore extends Core {
+  announcer: RecordingAnnouncer;
+}
+
+/** A Core on a fresh database and an empty Redis of this test file's own; `close` drops both. */
+export async function testCore(): Promise<TestCore> {
+  const { databaseUrl, redisUrl, drop } = await testServices();
+  const announcer = new RecordingAnnouncer();
+  const config = readConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' });
+  const core = await openCore({ config, announcer, logger: createLogger('test', config.logLevel) });
+  await untilReady(core.redis);
+  return {
+    ...core,
+    announcer,
+    async close() {
+      await core.close();
+      await drop();
+    },
+  };
+}
+
+/** A migrated database and an empty Redis database, for tests that start whole processes. */
+export async function testServices() {
+  const server = required('TEST_DATABASE_URL');
+  const name = `waka_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, async (admin) => {
+    const template = await templateOn(server, admin);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  return {
+    databaseUrl: withPath(server, name),
+    redisUrl: await emptyRedis(),
+    drop: () => onServer(server, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+// Cloning a migrated template costs 50 ms where migrating costs 500. One test process makes it, the others wait.
+async function templateOn(server: string, admin: DataSource): Promise<string> {
+  const schema = createHash('sha256').update(Initial1763700000000.toString()).digest('hex').slice(0, 8);
+  const name = `waka_template_${schema}`;
+  const runner = admin.createQueryRunner();
+  await runner.query('SELECT pg_advisory_lock(1)');
+  try {
+    const found: unknown[] = await runner.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.length > 0) return name;
+    await runner.query(`CREATE DATABASE ${name}`);
+    const migrated = await createDataSource(withPath(server, name), 1).initialize();
+    await migrated.runMigrations();
+    await migrated.destroy();
+    return name;
+  } finally {
+    await runner.query('SELECT pg_advisory_unlock(1)');
+    await runner.release();
+  }
+}
+
+async function onServer(url: string, work: (admin: DataSource) => Promise<unknown>): Promise<void> {
+  const admin = await new DataSource({ type: 'postgres', url, poolSize: 2 }).initialize();
+  try {
+    await work(admin);
+  } finally {
+    await admin.destroy();
+  }
+}
+
+// Each Jest worker has a Redis database of its own; what is published crosses them, but ids never collide.
+async function emptyRedis(): Promise<string> {
+  const { Redis } = await import('ioredis');
+  const url = withPath(required('TEST_REDIS_URL'), process.env.JEST_WORKER_ID ?? '0');
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+  return url;
+}
+
+function withPath(url: string, path: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${path}`;
+  return changed.href;
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; run the tests with npm test`);
+  return value;
+}
