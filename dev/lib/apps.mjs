@@ -1,0 +1,26 @@
+import { inRoot } from './paths.mjs';
+
+/** The programs of the house, each its own process. */
+export const scripts = {
+  migrate: inRoot('core/dist/platform/migrate.js'),
+  seed: inRoot('dev/dist/seed.js'),
+  backend: inRoot('backend/dist/main.js'),
+  worker: inRoot('worker/dist/main.js'),
+  simulate: inRoot('dev/dist/simulate.js'),
+  bench: inRoot('bench/dist/main.js'),
+};
+
+export const isProduction = () => process.env.NODE_ENV === 'production';
+
+/** @param {{ databaseUrl: string, redisUrl: string, port: number, publicUrl: string }} options */
+export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl }) => ({
+  ...process.env,
+  NODE_ENV: process.env.NODE_ENV || 'development',
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  PORT: String(port),
+  PUBLIC_URL: publicUrl,
+  // People type either name of their own machine.
+  ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS || `http://127.0.0.1:${new URL(publicUrl).port || port}`,
+  FRONTEND_DIR: process.env.FRONTEND_DIR || inRoot('frontend/dist'),
+});

@@ -1,0 +1,115 @@
+import { appEnvironment, isProduction, scripts } from './apps.mjs';
+import { appOutput } from './app-output.mjs';
+import { waitForReady } from './health.mjs';
+import { keepAlive } from './keep-alive.mjs';
+import { inRoot, root } from './paths.mjs';
+import { choosePublicPort, pickFreePort } from './ports.mjs';
+import { prepare } from './prepare.mjs';
+import { stopRules } from './processes.mjs';
+import { tsc } from './build.mjs';
+
+/**
+ * @typedef {object} Launch
+ * @property {import('./lifetime.mjs').Lifetime} lifetime
+ * @property {import('./console.mjs').Progress} progress
+ * @property {boolean} isWatching whether what runs follows what is edited
+ */
+
+/**
+ * Takes a checkout from nothing to a service that answers.
+ * @param {Launch} launch
+ * @returns {Promise<string>} its address
+ */
+export async function bringUp(launch) {
+  // A port that was asked for and is taken should be said before minutes of installing.
+  await choosePublicPort(process.env.PORT);
+  const services = await prepare(launch, { withScreens: !launch.isWatching });
+  const url = await launch.progress.step('start', () => startApps(launch, services));
+  launch.lifetime.note({ url });
+  return url;
+}
+
+/**
+ * @param {Launch} launch
+ * @param {import('./embedded-services.mjs').ServiceUrls} services
+ */
+async function startApps(launch, services) {
+  const { port: publicPort, isMoved } = await choosePublicPort(process.env.PORT);
+  if (isMoved) launch.progress.say(`  ! port 3000 is taken, so Waka uses ${publicPort}; PORT=... chooses another`);
+  const port = launch.isWatching ? await pickFreePort() : publicPort;
+  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${publicPort}`;
+  const env = appEnvironment({ ...services, port, publicUrl });
+
+  const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });
+  const worker = await startApp(launch, { name: 'worker', script: scripts.worker, env });
+  if (launch.isWatching) startWatchers(launch, { port, publicPort });
+  await waitForReady({ port, needs: [backend, worker] });
+  for (const app of [backend, worker]) keepApp(launch, app);
+  if (process.env.DEMO_FLEET !== '0' && !isProduction()) {
+    const fleetEnv = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}` };
+    keepApp(
+      launch,
+      await startApp(launch, { name: 'fleet', script: scripts.simulate, args: ['--demo'], env: fleetEnv }),
+    );
+  }
+  return publicUrl;
+}
+
+/**
+ * @typedef {{ child: import('./processes.mjs').Child, log: () => string, again: () => Promise<import('./processes.mjs').Child> }} App
+ */
+
+/**
+ * @param {Launch} launch
+ * @param {{ name: string, script: string, args?: string[], env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<App>}
+ */
+async function startApp({ lifetime, progress, isWatching }, { name, script, args = [], env }) {
+  const isFleet = name === 'fleet';
+  const metricsPort = (name === 'backend' && process.env.METRICS_PORT) || String(await pickFreePort());
+  const { target, tail } = appOutput(name, isWatching && !isFleet ? progress.say : null);
+  const again = async () =>
+    lifetime.start({
+      name,
+      command: process.execPath,
+      args: [...(isWatching && !isFleet ? ['--watch', '--watch-preserve-output'] : []), script, ...args],
+      env: { ...env, METRICS_PORT: metricsPort },
+      cwd: root,
+      stop: isFleet ? stopRules.fleet : stopRules.app,
+      ...target,
+    });
+  return { child: await again(), log: tail, again };
+}
+
+/**
+ * @param {Launch} launch
+ * @param {App} app
+ */
+function keepApp({ lifetime, progress }, { child, again }) {
+  // It runs for as long as the launcher and never rejects.
+  void keepAlive({ child, start: again, isClosing: lifetime.isClosing, say: progress.say });
+}
+
+/**
+ * @param {Launch} launch
+ * @param {{ port: number, publicPort: number }} ports
+ */
+function startWatchers({ lifetime, progress }, { port, publicPort }) {
+  lifetime.start({
+    name: 'tsc',
+    command: process.execPath,
+    args: [tsc, '-b', '-w', '--preserveWatchOutput', 'core', 'backend', 'worker', 'dev'],
+    cwd: root,
+    stop: stopRules.tool,
+    ...appOutput('tsc', progress.say).target,
+  });
+  lifetime.start({
+    name: 'vite',
+    command: process.execPath,
+    args: [inRoot('node_modules/vite/bin/vite.js'), '--port', String(publicPort), '--strictPort'],
+    cwd: inRoot('frontend'),
+    env: { ...process.env, VITE_BACKEND: `http://127.0.0.1:${port}` },
+    stop: stopRules.tool,
+    ...appOutput('vite', progress.say).target,
+  });
+}

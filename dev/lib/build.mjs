@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { inRoot, root, wakaDir } from './paths.mjs';
+import { stopRules } from './processes.mjs';
+import { sourceStamp } from './source-stamp.mjs';
+import { Trouble } from './trouble.mjs';
+
+export const tsc = inRoot('node_modules/typescript/bin/tsc');
+
+/** @typedef {'server' | 'screens' | 'bench'} Target */
+
+const shared = ['contracts', 'package-lock.json', 'tsconfig.base.json'];
+
+/** @type {Record<Target, { sources: string[], products: string[], command: string, args: string[] }>} */
+const targets = {
+  server: {
+    sources: [...shared, 'core', 'backend', 'worker', 'dev/src', 'dev/package.json', 'dev/tsconfig.json'],
+    products: ['core/dist', 'backend/dist/main.js', 'worker/dist/main.js', 'dev/dist/seed.js'],
+    command: process.execPath,
+    args: [tsc, '-b', 'core', 'backend', 'worker', 'dev'],
+  },
+  screens: {
+    sources: [...shared, 'frontend'],
+    products: ['frontend/dist/index.html'],
+    command: 'npm',
+    args: ['run', '--silent', 'build', '-w', 'frontend'],
+  },
+  bench: {
+    sources: [...shared, 'core', 'bench'],
+    products: ['bench/dist/main.js'],
+    command: process.execPath,
+    args: [tsc, '-b', 'bench'],
+  },
+};
+
+/**
+ * Builds a target when its sources changed since the last time.
+ * @param {import('./lifetime.mjs').Lifetime} lifetime
+ * @param {Target} target
+ * @returns {Promise<boolean>} false when it was up to date
+ */
+export async function ensureBuilt(lifetime, target) {
+  const { sources, products, command, args } = targets[target];
+  const stamp = sourceStamp({
+    file: path.join(wakaDir, 'stamps', target),
+    sources: sources.map((source) => inRoot(source)),
+    products: products.map((product) => inRoot(product)),
+  });
+  if (stamp.isFresh()) return false;
+  const hash = stamp.take();
+  stamp.forget();
+  try {
+    await lifetime.run({ name: `build of ${target}`, command, args, cwd: root, stop: stopRules.tool });
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    throw new Trouble(`the ${target} could not be built; mend the lines above, then start again`, error.details);
+  }
+  stamp.put(hash);
+  return true;
+}

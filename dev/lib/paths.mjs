@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout. */
+export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** Everything the launcher keeps: data, logs, stamps. Git ignores it. */
+export const wakaDir = path.join(root, '.waka');
+
+export const logsDir = path.join(wakaDir, 'logs');
+
+export const runFile = path.join(wakaDir, 'run.json');
+
+/** @param {string[]} parts */
+export const inRoot = (...parts) => path.join(root, ...parts);

@@ -1,0 +1,64 @@
+import { isProduction, scripts } from './apps.mjs';
+import { ensureBuilt } from './build.mjs';
+import { startServices } from './embedded-services.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './paths.mjs';
+import { stopRules } from './processes.mjs';
+import { Trouble } from './trouble.mjs';
+
+/**
+ * Everything that has to be there before the processes start, side by side where one thing does not need the other.
+ * @param {import('./bring-up.mjs').Launch} launch
+ * @param {{ withScreens: boolean }} options
+ * @returns {Promise<import('./embedded-services.mjs').ServiceUrls>}
+ */
+export async function prepare(launch, { withScreens }) {
+  const { lifetime, progress } = launch;
+  await progress.step(
+    'install',
+    async (note) => note((await ensureInstalled(lifetime)) ? 'dependencies installed' : 'up to date'),
+    'the first time takes a minute or two',
+  );
+  const [services] = await Promise.all([prepareData(launch), withScreens ? build(launch, 'screens') : undefined]);
+  return services;
+}
+
+/** @param {import('./bring-up.mjs').Launch} launch */
+async function prepareData(launch) {
+  const [services] = await Promise.all([startServices(launch), build(launch, 'server')]);
+  await runScript(launch, 'migrate', services);
+  // Demo accounts have a known password; a production database must never see them.
+  if (!isProduction()) await runScript(launch, 'seed', services);
+  return services;
+}
+
+/**
+ * @param {import('./bring-up.mjs').Launch} launch
+ * @param {'server' | 'screens'} target
+ */
+const build = ({ lifetime, progress }, target) =>
+  progress.step(target, async (note) => note((await ensureBuilt(lifetime, target)) ? 'built' : 'up to date'));
+
+/**
+ * @param {import('./bring-up.mjs').Launch} launch
+ * @param {'migrate' | 'seed'} name
+ * @param {import('./embedded-services.mjs').ServiceUrls} services
+ */
+const runScript = ({ lifetime, progress }, name, { databaseUrl, redisUrl }) =>
+  progress.step(name, async (note) => {
+    try {
+      const output = await lifetime.run({
+        name,
+        command: process.execPath,
+        args: [scripts[name]],
+        cwd: root,
+        env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
+        stop: stopRules.tool,
+      });
+      note(output.trim().split('\n').at(-1) ?? '');
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      const remedy = process.env.DATABASE_URL ? 'check DATABASE_URL' : 'mend it, or move .waka away to begin anew';
+      throw new Trouble(`the step "${name}" failed, the lines above say why; ${remedy}`, error.details);
+    }
+  });

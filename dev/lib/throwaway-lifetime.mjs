@@ -1,0 +1,36 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openLifetime } from './lifetime.mjs';
+import { Trouble } from './trouble.mjs';
+import { onStopSignal } from './signals.mjs';
+
+/** @typedef {{ lifetime: import('./lifetime.mjs').Lifetime, dir: string }} Throwaway */
+
+/**
+ * Runs the work with a lifetime and a folder of its own; both are gone when it ends, however it ends.
+ * @template Result
+ * @param {(throwaway: Throwaway) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function withThrowaway(work) {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'waka-'));
+  // Postgres may run under another account, which has to pass through.
+  chmodSync(dir, 0o711);
+  const lifetime = openLifetime({ recordFile: path.join(dir, 'run.json'), throwawayDir: dir });
+  if (!lifetime) throw new Trouble(`${dir} is in use`);
+  const close = async () => {
+    await lifetime.close();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  const forget = onStopSignal(async (exitCode) => {
+    await close();
+    process.exit(exitCode);
+  });
+  try {
+    return await work({ lifetime, dir });
+  } finally {
+    await close();
+    forget();
+  }
+}

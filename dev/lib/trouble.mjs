@@ -1,0 +1,21 @@
+/** A failure that can be explained: the message says what is wrong and what to do about it, in one line. */
+export class Trouble extends Error {
+  /**
+   * @param {string} message
+   * @param {string} [details] output of a tool, shown above the message
+   */
+  constructor(message, details = '') {
+    super(message);
+    this.details = details;
+  }
+}
+
+/** @param {unknown} error */
+export function explain(error) {
+  if (!(error instanceof Trouble)) {
+    console.error(error);
+    return;
+  }
+  if (error.details) console.error(`\n${error.details.trimEnd()}\n`);
+  console.error(`waka: ${error.message}`);
+}

@@ -1,0 +1,17 @@
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import { logsDir, wakaDir } from './paths.mjs';
+import { isRoot } from './system-packages.mjs';
+import { Trouble } from './trouble.mjs';
+
+/** Makes the folder of the launcher, or says why it cannot be used. */
+export function prepareWakaDir() {
+  try {
+    mkdirSync(logsDir, { recursive: true });
+    accessSync(wakaDir, constants.W_OK);
+    accessSync(logsDir, constants.W_OK);
+    // Under root, Postgres runs as another account and passes through here.
+    if (isRoot) chmodSync(wakaDir, 0o711);
+  } catch {
+    throw new Trouble(`${wakaDir} cannot be written by this account; start as its owner, or move the folder away`);
+  }
+}

@@ -1,0 +1,77 @@
+import { isProduction } from './lib/apps.mjs';
+import { bringUp } from './lib/bring-up.mjs';
+import { createProgress, seconds } from './lib/console.mjs';
+import { loadEnvironment } from './lib/environment.mjs';
+import { openLifetime } from './lib/lifetime.mjs';
+import { runFile } from './lib/paths.mjs';
+import { clearDeadRecord, readLiveRecord } from './lib/run-record.mjs';
+import { onStopSignal } from './lib/signals.mjs';
+import { Trouble, explain } from './lib/trouble.mjs';
+import { prepareWakaDir } from './lib/waka-dir.mjs';
+
+const since = performance.now();
+const progress = createProgress();
+
+try {
+  loadEnvironment();
+  prepareWakaDir();
+  await start(await openOnlyLifetime());
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+/** @param {import('./lib/lifetime.mjs').Lifetime} lifetime */
+async function start(lifetime) {
+  let isUp = false;
+  onStopSignal(async (exitCode) => {
+    progress.hush();
+    console.log('\n  Stopping...');
+    await lifetime.close();
+    console.log('  Stopped.');
+    process.exit(isUp ? 0 : exitCode);
+  });
+  try {
+    const url = await bringUp({ lifetime, progress, isWatching: process.argv.includes('--watch') });
+    isUp = true;
+    welcome(url);
+  } catch (error) {
+    // What was being started when the stop came has failed for that reason alone.
+    if (lifetime.isClosing()) return;
+    progress.hush();
+    await lifetime.close();
+    throw error;
+  }
+}
+
+/** One launcher a checkout; what an earlier one left behind is stopped first. */
+async function openOnlyLifetime() {
+  refuseSecond();
+  const stopped = await clearDeadRecord(runFile);
+  if (stopped > 0) progress.say(`  ! stopped ${stopped} processes that an earlier start had left behind`);
+  const lifetime = openLifetime({ recordFile: runFile });
+  if (lifetime) return lifetime;
+  refuseSecond();
+  throw new Trouble('another start of this checkout was quicker; wait for it, or try again');
+}
+
+function refuseSecond() {
+  const live = readLiveRecord(runFile);
+  if (!live) return;
+  const { pid } = live.launcher;
+  throw new Trouble(
+    live.url
+      ? `already running from this checkout at ${live.url}; open that, or stop process ${pid} first`
+      : `already starting from this checkout; wait for process ${pid}, or stop it first`,
+  );
+}
+
+/** @param {string} url */
+function welcome(url) {
+  progress.say(`\n  Waka is ready after ${seconds(since)}:  ${url}\n`);
+  if (!isProduction()) {
+    progress.say('  rider@waka.test    password waka-demo');
+    progress.say('  driver@waka.test   password waka-demo\n');
+  }
+  progress.say('  Logs are in .waka/logs; Ctrl-C stops everything.');
+}
