@@ -1,46 +1,86 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
-import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
-import { position } from '../rides/plan-trip.ts';
+import type { Sql } from '../platform/sql.ts';
 
-/** What a driver on duty is busy with, as the position path needs it. */
+/** The ride that a driver is on, as far as positions need it. */
 export interface Duty {
   rideId: string;
-  /** Where the driver is heading; null when that place is only a name, or the driver already stands there. */
+  status: RideStatus;
+  /** Where the driver is heading; null when that place has no coordinates. */
   target: LatLng | null;
+  vehicleType: VehicleClass;
 }
 
-interface DutyRow {
-  userId: string;
-  city: City;
+export interface DriverOnRecord {
+  driverId: string;
+  isOnline: boolean;
+  city: City | null;
+  duty: Duty | null;
+}
+
+/** On duty are the drivers who are online, and whoever still has a ride. */
+export const isOnDuty = ({ isOnline, duty }: DriverOnRecord): boolean => isOnline || duty !== null;
+
+/** How Redis keeps a duty: empty for a free driver. */
+export const dutyText = (duty: Duty | null): string => (duty ? JSON.stringify(duty) : '');
+
+interface Row {
+  driverId: string;
+  isOnline: boolean;
+  city: City | null;
   rideId: string | null;
-  status: RideStatus | null;
-  pickup: RidePlace | null;
-  dropoff: RidePlace | null;
+  status: RideStatus;
+  pickup: RidePlace;
+  dropoff: RidePlace;
+  vehicleType: VehicleClass;
 }
 
-/** Copies what Postgres knows of these drivers to Redis. Without Redis nothing happens: the next fix asks again. */
-export async function refreshDuty({ sql, redis, logger }: Pick<Core, 'sql' | 'redis' | 'logger'>, driverIds: string[]) {
+/** What Postgres knows of these drivers. */
+export async function driversOnRecord(sql: Sql, driverIds: string[]): Promise<DriverOnRecord[]> {
+  const rows = await sql<Row>(
+    `SELECT user_id AS driver_id, is_online, driver_profiles.city, rides.id AS ride_id, rides.status, pickup, dropoff,
+       rides.vehicle_type
+     FROM driver_profiles
+     LEFT JOIN rides ON driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress')
+     WHERE user_id = ANY($1::uuid[])`,
+    [driverIds],
+  );
+  return rows.map((row) => ({
+    driverId: row.driverId,
+    isOnline: row.isOnline,
+    city: row.city,
+    duty: row.rideId === null ? null : dutyOf({ ...row, rideId: row.rideId }),
+  }));
+}
+
+function dutyOf({ rideId, status, pickup, dropoff, vehicleType }: Row & { rideId: string }): Duty {
+  const { lat, lng } = status === 'in_progress' ? dropoff : pickup;
+  return { rideId, status, target: lat === null || lng === null ? null : { lat, lng }, vehicleType };
+}
+
+/**
+ * Writes to Redis what these drivers are on, as Postgres has it. Never throws: while Redis is away their next fixes
+ * wait, and what stays wrong there is mended by the sweep.
+ */
+export async function refreshDuty(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driverIds: string[]): Promise<void> {
   try {
-    const rows = await sql<DutyRow>(
-      `SELECT user_id, driver_profiles.city, rides.id AS ride_id, status, pickup, dropoff
-       FROM driver_profiles LEFT JOIN rides ON driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress')
-       WHERE user_id = ANY($1) AND is_online`,
-      [driverIds],
-    );
-    const batch = redis.pipeline();
-    for (const row of rows) batch.hset(redisKeys.duty(row.city), row.userId, dutyOf(row));
-    await batch.exec();
+    const drivers = await driversOnRecord(core.sql, driverIds);
+    await Promise.all(drivers.map((driver) => writeDuty(core, driver)));
   } catch (error) {
-    logger.debug({ error }, 'duty not refreshed');
+    core.logger.warn({ reason: String(error) }, 'duty not refreshed; the sweep mends it');
   }
 }
 
-function dutyOf({ rideId, status, pickup, dropoff }: DutyRow): string {
-  if (!rideId) return '';
-  const place = status === 'accepted' ? pickup : status === 'in_progress' ? dropoff : null;
-  return JSON.stringify({ rideId, target: place && position(place) } satisfies Duty);
+async function writeDuty({ redis }: Pick<Core, 'redis'>, driver: DriverOnRecord): Promise<void> {
+  const { driverId, city, duty } = driver;
+  if (!city) return;
+  if (isOnDuty(driver)) {
+    await redis.hset(redisKeys.duty(city), driverId, dutyText(duty));
+    return;
+  }
+  await Promise.all([redis.hdel(redisKeys.duty(city), driverId), redis.hdel(redisKeys.positions(city), driverId)]);
 }

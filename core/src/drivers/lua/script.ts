@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'ioredis';
+
+export interface Script {
+  text: string;
+  sha: string;
+}
+
+export const script = (text: string): Script => ({ text, sha: createHash('sha1').update(text).digest('hex') });
+
+/** Runs a script by its hash; a Redis that does not know it yet, or was restarted, is sent the text. */
+export async function runScript(redis: Redis, { text, sha }: Script, keys: string[], args: string[]): Promise<unknown> {
+  try {
+    return await redis.evalsha(sha, keys.length, ...keys, ...args);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+    return redis.eval(text, keys.length, ...keys, ...args);
+  }
+}
