@@ -1,0 +1,47 @@
+import type { LatLng } from '@waka/contracts/geo';
+
+const CELL_DEGREES = 0.02;
+const KM_A_DEGREE = 111.195;
+
+/** Points in square cells, so that looking round a pickup does not walk through the whole city. */
+export class CandidateGrid<Point extends LatLng> {
+  private readonly cells = new Map<string, Point[]>();
+
+  constructor(points: readonly Point[]) {
+    for (const point of points) {
+      const key = cellKey(cellOf(point.lat), cellOf(point.lng));
+      const cell = this.cells.get(key);
+      if (cell) cell.push(point);
+      else this.cells.set(key, [point]);
+    }
+  }
+
+  /** The points at most `radiusKm` away as the crow flies, nearest first. */
+  within(centre: LatLng, radiusKm: number): Point[] {
+    const lngScale = Math.cos((centre.lat * Math.PI) / 180);
+    const reach = radiusKm / KM_A_DEGREE;
+    const found: { point: Point; squared: number }[] = [];
+    for (const cell of this.cellsNear(centre, reach, reach / lngScale)) {
+      for (const point of cell) {
+        // Flat-earth distance: over a city's width it is right to a few metres.
+        const squared = (point.lat - centre.lat) ** 2 + ((point.lng - centre.lng) * lngScale) ** 2;
+        if (squared <= reach * reach) found.push({ point, squared });
+      }
+    }
+    return found.toSorted((a, b) => a.squared - b.squared).map(({ point }) => point);
+  }
+
+  private *cellsNear(centre: LatLng, latReach: number, lngReach: number): Iterable<Point[]> {
+    const lastLat = cellOf(centre.lat + latReach);
+    const lastLng = cellOf(centre.lng + lngReach);
+    for (let lat = cellOf(centre.lat - latReach); lat <= lastLat; lat += 1) {
+      for (let lng = cellOf(centre.lng - lngReach); lng <= lastLng; lng += 1) {
+        const cell = this.cells.get(cellKey(lat, lng));
+        if (cell) yield cell;
+      }
+    }
+  }
+}
+
+const cellOf = (degrees: number): number => Math.floor(degrees / CELL_DEGREES);
+const cellKey = (lat: number, lng: number): string => `${lat}:${lng}`;
