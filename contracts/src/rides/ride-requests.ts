@@ -22,6 +22,7 @@ import {
 } from 'class-validator';
 import {
   DRIVER_CANCEL_REASONS,
+  LIVE_STATUSES,
   MAX_STOPS,
   RIDE_PAYMENT_METHODS,
   RIDER_CANCEL_REASONS,
@@ -101,6 +102,11 @@ export class RideRequest extends TripPoints {
 export class CancelRequest {
   @IsIn([...new Set([...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS])])
   reason: (typeof RIDER_CANCEL_REASONS)[number] | (typeof DRIVER_CANCEL_REASONS)[number];
+
+  /** The status on the screen when it was tapped: a ride that has moved on since is not cancelled, but shown. */
+  @IsOptional()
+  @IsIn(LIVE_STATUSES)
+  seenStatus?: (typeof LIVE_STATUSES)[number];
 }
 
 export class OfferAnswer {

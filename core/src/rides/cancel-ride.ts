@@ -1,3 +1,4 @@
+import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
@@ -9,17 +10,22 @@ import { presentRide } from './ride.presenter.ts';
 import { writeRide } from './write-ride.ts';
 
 /** Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. */
-export const cancelRide = (core: Core, actor: Actor, rideId: string, reason: string): Promise<RideView> =>
-  actor.role === 'driver' ? releaseRide(core, actor, rideId, reason) : endRide(core, actor, rideId, reason);
+export const cancelRide = (core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> =>
+  actor.role === 'driver' ? releaseRide(core, actor, rideId, request) : endRide(core, actor, rideId, request);
 
-async function endRide(core: Core, rider: Actor, rideId: string, reason: string): Promise<RideView> {
+async function endRide(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  { reason, seenStatus }: CancelRequest,
+): Promise<RideView> {
   const ended = await core.transaction(async (sql) => {
     const ride = await writeRide(sql, {
       rideId,
       move: 'cancel',
       actorId: rider.id,
       set: { cancel_reason: reason, cancelled_by: 'rider' },
-      where: { text: 'rider_id = $1', values: [rider.id] },
+      where: { text: `rider_id = $1 AND ${AS_SEEN}`, values: [rider.id, seenStatus ?? null] },
     });
     if (!ride) return null;
     if (ride.driverId) await setIdle(sql, ride.driverId);
@@ -31,14 +37,19 @@ async function endRide(core: Core, rider: Actor, rideId: string, reason: string)
   return presentRide(ended.ride, rider);
 }
 
-async function releaseRide(core: Core, driver: Actor, rideId: string, reason: string): Promise<RideView> {
+async function releaseRide(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  { reason, seenStatus }: CancelRequest,
+): Promise<RideView> {
   const ride = await core.transaction(async (sql) => {
     const released = await writeRide(sql, {
       rideId,
       move: 'release',
       actorId: driver.id,
       set: { cancel_reason: reason },
-      where: { text: 'driver_id = $1', values: [driver.id] },
+      where: { text: `driver_id = $1 AND ${AS_SEEN}`, values: [driver.id, seenStatus ?? null] },
     });
     if (released) await setIdle(sql, driver.id);
     return released;
@@ -48,6 +59,8 @@ async function releaseRide(core: Core, driver: Actor, rideId: string, reason: st
   await announceRide(core, ride);
   return presentRide(ride, driver);
 }
+
+const AS_SEEN = '($2::text IS NULL OR status = $2)';
 
 const setIdle = (sql: Sql, driverId: string) =>
   sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [driverId]);

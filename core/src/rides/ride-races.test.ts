@@ -65,17 +65,19 @@ describe('exactly one wins', () => {
       const offer = await anOffer(core, ride, driver);
       const [accept, cancel] = await Promise.allSettled([
         acceptOffer(core, driver, ride.id, offer),
-        cancelRide(core, rider, ride.id, 'changed_mind'),
+        cancelRide(core, rider, ride.id, { reason: 'changed_mind', seenStatus: 'pending' }),
       ]);
-      // An accepted ride may still be cancelled, so the cancellation always goes through; the acceptance either
-      // came first or is refused, and the driver is free again either way.
       outcomes.add(`accept ${codeOf(accept)}, cancel ${codeOf(cancel)}`);
       if (codeOf(accept) === 'won') accepted += 1;
     });
-    expect([...outcomes].toSorted()).toEqual(['accept offer.closed, cancel won', 'accept won, cancel won']);
+    expect([...outcomes].toSorted()).toEqual([
+      'accept offer.closed, cancel won',
+      'accept won, cancel ride.wrong_state',
+    ]);
     expect(await count(`SELECT 1 FROM ride_events WHERE type = 'accepted'`)).toBe((before ?? 0) + accepted);
     expect(await count(`SELECT 1 FROM ride_offers WHERE status = 'open'`)).toBe(0);
     expect(await count(`SELECT 1 FROM rides WHERE status = 'pending'`)).toBe(0);
+    expect(await count('SELECT 1 FROM outbox')).toBe(0);
   }, 120_000);
 
   test('when one driver, through some fault, accepts two rides at once', async () => {

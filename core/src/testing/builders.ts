@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
@@ -12,7 +11,8 @@ import { requestRide } from '../rides/request-ride.ts';
 export const cottonTree: LatLng = { lat: 8.48715, lng: -13.23562 };
 export const lumley: LatLng = { lat: 8.4595, lng: -13.2717 };
 
-const phone = () => `+2327${randomInt(1_000_000, 9_999_999)}`;
+let phones = 0;
+const phone = () => `+2327${String((phones += 1)).padStart(7, '0')}`;
 
 export async function aRider(core: Pick<Core, 'sql'>, { usesPin = true } = {}): Promise<Actor> {
   const id = await aUser(core, 'rider', 'Aminata Kamara', usesPin);
