@@ -8,6 +8,8 @@ export const redisKeys = {
   duty: (city: City) => `{${city}}:duty`,
   /** PUBSUB: the moved drivers with a ride, once a tick. */
   moves: (city: City) => `{${city}}:moves`,
+  /** HASH: the tokens that a caller has left, and since when. */
+  rateLimit: (name: string, who: string) => `limit:${name}:${who}`,
 };
 
 /** PUBSUB: ids of sessions that ended, so that every node forgets them at once. */

@@ -1,0 +1,23 @@
+import { PassportStrategy } from '@nestjs/passport';
+import { LoginRequest } from '@waka/contracts/accounts/account-requests';
+import type { Actor } from '@waka/core/accounts/actor';
+import { signIn } from '@waka/core/accounts/sign-in';
+import type { Core } from '@waka/core/core';
+import { ensure } from '@waka/core/platform/app-error';
+import type { Request } from 'express';
+import { Strategy } from 'passport-local';
+import { Injectable } from '@nestjs/common';
+import { InjectCore } from '../core.token.ts';
+
+/** Checks an e-mail and a password. The login guard has made a LoginRequest of the body before. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
+  constructor(@InjectCore() private readonly core: Core) {
+    super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
+  }
+
+  async validate({ body }: Request): Promise<Actor> {
+    ensure(body instanceof LoginRequest, 'request.invalid');
+    return signIn(this.core, body);
+  }
+}

@@ -1,0 +1,19 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { SessionCache } from '@waka/core/accounts/session-cache';
+import type { Core } from '@waka/core/core';
+import { AuthController } from './accounts/auth.controller.ts';
+import { PasswordStrategy } from './accounts/password.strategy.ts';
+import { ConfigController } from './config/config.controller.ts';
+import { coreToken } from './core.token.ts';
+import { HealthController } from './health/health.controller.ts';
+import { PlacesController } from './places/places.controller.ts';
+
+@Module({})
+class AppModule {}
+
+/** What the service answers over HTTP, slice by slice. */
+export const appModule = (core: Core, sessions: SessionCache): DynamicModule => ({
+  module: AppModule,
+  controllers: [HealthController, ConfigController, AuthController, PlacesController],
+  providers: [PasswordStrategy, { provide: coreToken, useValue: core }, { provide: SessionCache, useValue: sessions }],
+});

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { routes, type MapConfig } from '@waka/contracts/routes';
+import type { Core } from '@waka/core/core';
+import { InjectCore } from '../core.token.ts';
+import { Route } from '../http/route.ts';
+
+@Controller()
+export class ConfigController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.mapConfig)
+  maps(): MapConfig {
+    const apiKey = this.core.config.mapboxToken;
+    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey };
+  }
+}

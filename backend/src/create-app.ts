@@ -1,0 +1,46 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { SessionCache } from '@waka/core/accounts/session-cache';
+import type { Core } from '@waka/core/core';
+import { appModule } from './app.module.ts';
+import { AccessGuard } from './http/access.guard.ts';
+import { checkRoutes } from './http/check-routes.ts';
+import { ContractPipe } from './http/contract.pipe.ts';
+import { ErrorFilter } from './http/error.filter.ts';
+import { guardStateChanges } from './http/guard-state-changes.ts';
+import { logRequests } from './http/log-requests.ts';
+import type { Metrics } from './http/metrics.ts';
+import { nestLogger } from './http/nest-logger.ts';
+import { RateLimitGuard } from './http/rate-limit.guard.ts';
+import { RateLimiter } from './http/rate-limiter.ts';
+import { privacyHeaders, securityHeaders } from './http/security-headers.ts';
+import { SessionGuard } from './http/session.guard.ts';
+import { staticFiles } from './http/static-files.ts';
+
+const LARGEST_BODY = '64kb';
+
+/** The HTTP side of the service, in the order in which a request passes through it. */
+export async function createApp(core: Core, sessions: SessionCache, metrics: Metrics): Promise<NestExpressApplication> {
+  const { config, logger } = core;
+  const app = await NestFactory.create<NestExpressApplication>(appModule(core, sessions), {
+    logger: nestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.set('trust proxy', config.trustProxy);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(logRequests(logger, metrics), securityHeaders(config), privacyHeaders);
+  if (config.frontendDir) app.use(staticFiles(config.frontendDir));
+  app.use(guardStateChanges(config.allowedOrigins));
+  app.useBodyParser('json', { limit: LARGEST_BODY });
+  app.useGlobalGuards(
+    new SessionGuard(sessions, config),
+    ...(config.rateLimits ? [new RateLimitGuard(new RateLimiter(core))] : []),
+    new AccessGuard(),
+  );
+  app.useGlobalPipes(new ContractPipe());
+  app.useGlobalFilters(new ErrorFilter(logger));
+  checkRoutes(app);
+  return app;
+}

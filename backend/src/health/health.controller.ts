@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Controller, Res } from '@nestjs/common';
+import { routes, type Readiness } from '@waka/contracts/routes';
+import type { Core } from '@waka/core/core';
+import type { Response } from 'express';
+import { InjectCore } from '../core.token.ts';
+import { Route } from '../http/route.ts';
+
+const PATIENCE_MS = 1000;
+
+@Controller()
+export class HealthController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.health)
+  health(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Route(routes.ready)
+  async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
+    const [postgres, redis] = await Promise.all([answers(this.core.sql('SELECT 1')), answers(this.core.redis.ping())]);
+    // Without Redis rides are still booked and driven, so a balancer must not take every backend out for it.
+    response.status(postgres ? 200 : 503);
+    return { status: postgres && redis ? 'ready' : 'unready', postgres, redis };
+  }
+}
+
+async function answers(question: Promise<unknown>): Promise<boolean> {
+  const timer = new AbortController();
+  const tooLate = sleep(PATIENCE_MS, false, { signal: timer.signal, ref: false });
+  try {
+    return await Promise.race([question.then(() => true), tooLate]);
+  } catch {
+    return false;
+  } finally {
+    timer.abort();
+    await tooLate.catch(() => undefined);
+  }
+}

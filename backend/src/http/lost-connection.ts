@@ -1,0 +1,37 @@
+/** Whether something failed because Postgres or Redis could not be reached, which passes by itself. */
+export function isLostConnection(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('driverError' in error && isLostConnection(error.driverError)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isLostConnection);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
+  return CODES.has(code) || code.startsWith('08') || MESSAGES.some((text) => message.includes(text));
+}
+
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // Postgres: too many connections; the statement's time was up; stopped by its operator; crashed; starting.
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+// The two clients tell a lost connection only in words.
+const MESSAGES = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  "Stream isn't writeable",
+  'Connection is closed',
+  'Command timed out',
+  'max retries per request',
+  'LOADING Redis',
+];

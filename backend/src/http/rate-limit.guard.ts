@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { AppError } from '@waka/core/platform/app-error';
+import type { Request } from 'express';
+import type { RateLimiter } from './rate-limiter.ts';
+import { limitsOf, type RateLimit } from './rate-limits.ts';
+import { contextOf } from './request-context.ts';
+import { rowOf } from './route.ts';
+
+/** Slows down whoever asks too often, by the limits of the route. */
+export class RateLimitGuard implements CanActivate {
+  constructor(private readonly limiter: RateLimiter) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const row = rowOf(context.getHandler());
+    if (!row) return true;
+    const limits = limitsOf(row, contextOf(request).actor !== null);
+    const waits = await Promise.all(
+      limits.map((limit) => this.limiter.waitMs(limit.name, whoOf(limit, request), limit.perMinute)),
+    );
+    const waitMs = Math.max(0, ...waits);
+    if (waitMs > 0) throw new AppError('request.too_many', { retryAfterSeconds: waitMs / 1000 });
+    return true;
+  }
+}
+
+function whoOf({ per }: RateLimit, request: Request): string {
+  const address = request.ip ?? 'unknown';
+  if (per === 'email') return `${address}:${digestOf(emailIn(request.body))}`;
+  return per === 'caller' ? (contextOf(request).actor?.id ?? address) : address;
+}
+
+function emailIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('email' in body)) return '';
+  return typeof body.email === 'string' ? body.email.trim().toLowerCase() : '';
+}
+
+// Nobody's e-mail is to be read in Redis.
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

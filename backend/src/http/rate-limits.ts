@@ -1,0 +1,33 @@
+import { routes } from '@waka/contracts/routes';
+import type { AnyRoute } from './route.ts';
+
+export interface RateLimit {
+  name: string;
+  /** A user is counted by account, anybody else by address; an e-mail by address and e-mail. */
+  per: 'caller' | 'address' | 'email';
+  /** At once, and again within each minute. */
+  perMinute: number;
+}
+
+const forUsers: RateLimit = { name: 'calls', per: 'caller', perMinute: 300 };
+// A whole town can share the address of its mobile network.
+const forStrangers: RateLimit = { name: 'strangers', per: 'address', perMinute: 1200 };
+
+const special = new Map<AnyRoute, RateLimit[]>([
+  [
+    routes.login,
+    [
+      { name: 'login', per: 'email', perMinute: 10 },
+      { name: 'logins', per: 'address', perMinute: 120 },
+    ],
+  ],
+  [routes.requestRide, [{ name: 'booking', per: 'caller', perMinute: 5 }]],
+  [routes.quoteRide, [{ name: 'quote', per: 'caller', perMinute: 60 }]],
+  [routes.searchPlaces, [{ name: 'search', per: 'caller', perMinute: 60 }]],
+  // A balancer asks often, from one address.
+  [routes.health, []],
+  [routes.ready, []],
+]);
+
+export const limitsOf = (row: AnyRoute, isSignedIn: boolean): RateLimit[] =>
+  special.get(row) ?? [isSignedIn ? forUsers : forStrangers];

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '@waka/core/accounts/actor';
+
+/** What the service found out about a request on its way in. */
+export interface RequestContext {
+  requestId: string;
+  /** The pattern of the route's path, for logs and figures: never the address itself. */
+  route: string;
+  actor: Actor | null;
+  sessionId: string | null;
+}
+
+const contexts = new WeakMap<IncomingMessage, RequestContext>();
+
+export function contextOf(request: IncomingMessage): RequestContext {
+  const known = contexts.get(request);
+  if (known) return known;
+  const context: RequestContext = { requestId: '', route: 'unknown', actor: null, sessionId: null };
+  contexts.set(request, context);
+  return context;
+}

@@ -1,0 +1,58 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Route as RouteRow } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { AppError, ensure } from '@waka/core/platform/app-error';
+import type { Request } from 'express';
+import { contextOf } from './request-context.ts';
+
+export type AnyRoute = RouteRow<unknown, unknown>;
+
+const ROUTE = 'waka:route';
+
+const requestMethods: Record<AnyRoute['method'], RequestMethod> = {
+  GET: RequestMethod.GET,
+  POST: RequestMethod.POST,
+  PUT: RequestMethod.PUT,
+  DELETE: RequestMethod.DELETE,
+};
+
+interface Handler<Reply> {
+  value?: (...args: never[]) => Reply | Promise<Reply>;
+}
+
+/** Binds a handler to its row of the contract: address, access, and the type of its answer. */
+export const Route =
+  <Body, Reply>(row: RouteRow<Body, Reply>) =>
+  (target: object, name: string, handler: Handler<Reply>): void =>
+    applyDecorators(
+      RequestMapping({ path: row.path, method: requestMethods[row.method] }),
+      SetMetadata(ROUTE, row),
+      HttpCode(200),
+    )(target, name, handler);
+
+/** The row a handler was bound to. */
+export const rowOf = (handler: object): AnyRoute | undefined => Reflect.getMetadata(ROUTE, handler);
+
+/** The signed-in person. */
+export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
+  const { actor } = contextOf(context.switchToHttp().getRequest<Request>());
+  ensure(actor, 'auth.required');
+  return actor;
+});
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The ride's id in the address; what cannot be one names no ride. */
+export const RideId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { id } = context.switchToHttp().getRequest<Request>().params;
+  if (typeof id !== 'string' || !UUID.test(id)) throw new AppError('ride.not_found');
+  return id.toLowerCase();
+});

@@ -1,0 +1,44 @@
+import type { Config } from '@waka/core/platform/config';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { isHttps } from './session-cookie.ts';
+
+const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com'];
+
+/** What a browser may load and where it may talk to: ourselves, and Mapbox only when its map is configured. */
+export const securityHeaders = (config: Config) =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
+    strictTransportSecurity: isHttps(config) && { maxAge: 31_536_000, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+
+const directivesOf = ({ allowedOrigins, mapboxToken }: Config) => ({
+  defaultSrc: ["'self'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  scriptSrc: ["'self'"],
+  // The map draws in workers that it makes from blobs.
+  workerSrc: ["'self'", 'blob:'],
+  // The scroll lock of open dialogs writes a style element of its own.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  // Older Safari does not count a socket to the same host as 'self'.
+  connectSrc: [
+    "'self'",
+    ...allowedOrigins.map((origin) => origin.replace(/^http/, 'ws')),
+    ...(mapboxToken ? MAPBOX : []),
+  ],
+  manifestSrc: ["'self'"],
+});
+
+/** The phone's position is for our own pages; answers of the API are nobody's to keep. */
+export function privacyHeaders(request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
+  if (request.path.startsWith('/api')) response.setHeader('Cache-Control', 'no-store');
+  next();
+}

@@ -1,0 +1,24 @@
+import type { Logger } from '@waka/core/platform/logger';
+
+const PATIENCE_MS = 9000;
+
+/** Closes one thing after the other when the process is told to stop, and leaves in any case before it is killed. */
+export function stopOnSignal(logger: Logger, closers: (() => unknown)[]): void {
+  let isStopping = false;
+  const stop = async (signal: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => {
+      logger.warn('something did not stop in time');
+      process.exit(1);
+    }, PATIENCE_MS).unref();
+    for (const close of closers) {
+      // The order is the point: first no new work, last the database.
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.resolve(close()).catch((error: unknown) => logger.error({ reason: String(error) }, 'close failed'));
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
+}

@@ -1,0 +1,32 @@
+import type { LoginRequest } from '@waka/contracts/accounts/account-requests';
+import type { UserType } from '@waka/contracts/accounts/user';
+import type { Core } from '../core.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Actor } from './actor.ts';
+import { isPasswordRight } from './passwords.ts';
+
+interface Account {
+  id: string;
+  userType: UserType;
+  passwordHash: string | null;
+}
+
+/**
+ * Answers whose e-mail and password these are. An unknown e-mail, a wrong password and the other role's screen
+ * are refused alike, so that nobody learns who has an account.
+ */
+export async function signIn(core: Pick<Core, 'sql'>, { email, password, userType }: LoginRequest): Promise<Actor> {
+  const accounts = await core.sql<Account>(ACCOUNTS_OF_AN_EMAIL, [email.trim().toLowerCase(), userType ?? null]);
+  if (accounts.length === 0) await isPasswordRight(null, password);
+  for (const account of accounts) {
+    // One after the other: the first match in the order of roles is the one that signs in.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isPasswordRight(account.passwordHash, password)) return { id: account.id, role: account.userType };
+  }
+  throw new AppError('auth.bad_credentials');
+}
+
+const ACCOUNTS_OF_AN_EMAIL = `
+  SELECT id, user_type, password_hash FROM users
+  WHERE email = $1 AND user_type IS NOT NULL AND ($2::text IS NULL OR user_type = $2)
+  ORDER BY array_position(ARRAY['rider', 'driver', 'admin'], user_type)`;

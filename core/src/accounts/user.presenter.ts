@@ -1,0 +1,35 @@
+import type { User } from '@waka/contracts/accounts/user';
+import type { DriverProfile } from './driver-profile.entity.ts';
+import type { User as UserRow } from './user.entity.ts';
+
+type Profile = Pick<
+  DriverProfile,
+  'approval' | 'licenseNumber' | 'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehiclePlateNumber'
+>;
+
+/** The signed-in person as the person may see it. */
+export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profile | null): User => ({
+  id: user.id,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  fullName: user.fullName,
+  email: user.email,
+  phone: user.phone,
+  dateOfBirth: user.dateOfBirth,
+  gender: user.gender,
+  address: user.address,
+  userType: user.userType,
+  profileImageUrl: user.profileImageUrl,
+  createdAt: user.createdAt.toISOString(),
+  ...(profile && { driver: presentProfile(profile) }),
+});
+
+const presentProfile = (profile: Profile): NonNullable<User['driver']> => ({
+  isApproved: profile.approval === 'approved',
+  licenseNumber: profile.licenseNumber,
+  vehicleType: profile.vehicleType,
+  vehicleMake: profile.vehicleMake,
+  vehicleModel: profile.vehicleModel,
+  vehicleYear: profile.vehicleYear,
+  vehiclePlateNumber: profile.vehiclePlateNumber,
+});
