@@ -1,0 +1,2 @@
+// Stands for every style and image that a component imports.
+module.exports = '';

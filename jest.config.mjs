@@ -1,0 +1,44 @@
+/** Decorators keep their metadata, which esbuild would drop. */
+const swc = (/** @type {object} */ parser, /** @type {object} */ transform = {}) => ({
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2022',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', decorators: true, ...parser },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, ...transform },
+  },
+});
+
+const onNode = (/** @type {string} */ name) => ({
+  displayName: name,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/${name}/**/*.test.{ts,mjs}`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.waka/'],
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': ['@swc/jest', swc({})] },
+  // Tests run the sources of the other workspaces, not what was last built of them.
+  testEnvironmentOptions: { customExportConditions: ['waka-src', 'node', 'node-addons'] },
+});
+
+const inBrowser = (/** @type {string} */ name) => ({
+  ...onNode(name),
+  testEnvironment: 'jsdom',
+  testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc({ tsx: true }, { react: { runtime: 'automatic' } })] },
+  moduleNameMapper: {
+    '\\.(css|svg|png)$': '<rootDir>/dev/lib/jest-asset.cjs',
+    '\\?': '<rootDir>/dev/lib/jest-asset.cjs',
+  },
+  // Without 'import': with it, Jest's own dependencies resolve to builds that it cannot load.
+  testEnvironmentOptions: { customExportConditions: ['waka-src', 'browser'] },
+});
+
+export default {
+  projects: [...['contracts', 'core', 'backend', 'worker', 'dev'].map(onNode), inBrowser('frontend')],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+};
