@@ -24,7 +24,7 @@ export async function readPool({ redis }: Pick<Core, 'redis'>, city: City): Prom
     redis.hgetall(redisKeys.positions(city)),
     redis.hgetall(redisKeys.duty(city)),
   ]);
-  const nowMs = Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
+  const nowMs = seconds * 1000 + Math.floor(microseconds / 1000);
   const drivers: PooledDriver[] = [];
   for (const [driverId, text] of Object.entries(positions)) {
     const duty = duties[driverId];

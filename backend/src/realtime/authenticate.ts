@@ -1,0 +1,39 @@
+import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
+import type { SessionCache } from '@waka/core/accounts/session-cache';
+import type { Config } from '@waka/core/platform/config';
+import type { Logger } from '@waka/core/platform/logger';
+import { sessionTokenOf } from '../http/session-cookie.ts';
+import type { RealtimeSocket } from './socket-server.ts';
+
+type Next = (error?: Error) => void;
+
+/** Lets a socket connect only with a session. Nest's guards do not run on connections, so this is the one door. */
+export const authenticate =
+  (sessions: SessionCache, config: Config, logger: Logger) =>
+  async (socket: RealtimeSocket, next: Next): Promise<void> => {
+    try {
+      const token = sessionTokenOf(socket.handshake.headers, config);
+      const session = token && (await sessions.find(token));
+      if (!session) {
+        next(new ConnectError('auth.required'));
+        return;
+      }
+      socket.data = { actor: session.actor, sessionId: session.id, connectedAt: performance.now() };
+      // The handshake's request holds some kilobytes for as long as the socket lives; nothing reads it from here on.
+      Reflect.set(socket.conn, 'request', null);
+      next();
+    } catch (error) {
+      logger.error({ error }, 'handshake failed');
+      next(new ConnectError('service.unavailable'));
+    }
+  };
+
+/** What the client's `connect_error` carries. */
+class ConnectError extends Error {
+  readonly data: { code: ErrorCode };
+
+  constructor(code: ErrorCode) {
+    super(errorCatalogue[code].message);
+    this.data = { code };
+  }
+}

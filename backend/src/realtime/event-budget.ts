@@ -1,0 +1,24 @@
+import { TokenBucket } from './token-bucket.ts';
+
+const PER_SECOND = 10;
+const BURST = 20;
+const FLOOD_FACTOR = 5;
+const FLOOD_SECONDS = 5;
+
+/** What one socket may send. Too much is refused; five times too much for five seconds is an attack. */
+export class EventBudget {
+  readonly #bucket = new TokenBucket(PER_SECOND, BURST);
+  #windowStart = performance.now();
+  #inWindow = 0;
+
+  spend(): 'pass' | 'wait' | 'flood' {
+    if (this.#bucket.take()) return 'pass';
+    const now = performance.now();
+    if (now - this.#windowStart > FLOOD_SECONDS * 1000) {
+      this.#windowStart = now;
+      this.#inWindow = 0;
+    }
+    this.#inWindow += 1;
+    return this.#inWindow > PER_SECOND * FLOOD_FACTOR * FLOOD_SECONDS ? 'flood' : 'wait';
+  }
+}

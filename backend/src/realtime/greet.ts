@@ -1,0 +1,38 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { Core } from '@waka/core/core';
+import { rideRoom, sessionRoom, userRoom } from '@waka/core/realtime/rooms';
+import { takeSnapshot } from '@waka/core/realtime/snapshot';
+import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+
+const MAX_SOCKETS_A_USER = 5;
+
+/** Puts a new socket into its rooms and tells it everything there is to know. */
+export async function greet(core: Core, io: RealtimeServer, socket: RealtimeSocket): Promise<void> {
+  const { actor, sessionId } = socket.data;
+  // First the rooms, then the state: what happens in between arrives twice rather than never.
+  await socket.join([userRoom(actor.id), sessionRoom(sessionId)]);
+  closeOldest(io, actor.id);
+  try {
+    const snapshot = await takeSnapshot(core, actor);
+    await watchDriver(socket, snapshot.ride);
+    socket.emit('snapshot', snapshot);
+  } catch (error) {
+    core.logger.error({ error }, 'no snapshot');
+    // Closed below Socket.IO, so that the client tries again by itself.
+    socket.conn.close();
+  }
+}
+
+/** The rider of a ride that has a driver sees where that driver is; the driver knows it himself. */
+export async function watchDriver(socket: RealtimeSocket, ride: Ride | null): Promise<void> {
+  if (ride?.driver && ride.riderId === socket.data.actor.id) await socket.join(rideRoom(ride.id));
+}
+
+// Counted on this node alone: asking all nodes at each connect would cost more than a few sockets too many.
+function closeOldest(io: RealtimeServer, userId: string): void {
+  const ids = io.of('/').adapter.rooms.get(userRoom(userId)) ?? new Set();
+  if (ids.size <= MAX_SOCKETS_A_USER) return;
+  const sockets = [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
+  const [oldest] = sockets.toSorted((a, b) => a.data.connectedAt - b.data.connectedAt);
+  oldest?.disconnect(true);
+}

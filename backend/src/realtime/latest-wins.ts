@@ -1,0 +1,54 @@
+import type { RealtimeSocket } from './socket-server.ts';
+
+type Connection = RealtimeSocket['conn'];
+
+const TRY_AGAIN_MS = 50;
+const MAX_BACKLOG_BYTES = 256 * 1024;
+
+/**
+ * Sends packets of which only the newest matters. A connection that does not take what it was given keeps one packet
+ * waiting, which the next replaces; one that lets too much pile up is closed, and starts over with a snapshot.
+ */
+export class LatestWins {
+  readonly #waiting = new Map<Connection, string>();
+  #timer: NodeJS.Timeout | null = null;
+
+  send({ conn }: RealtimeSocket, packet: string): void {
+    if (conn.transport.writable) {
+      write(conn, packet);
+      return;
+    }
+    this.#waiting.set(conn, packet);
+    this.#timer ??= setTimeout(() => this.#tryAgain(), TRY_AGAIN_MS);
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#waiting.clear();
+  }
+
+  #tryAgain(): void {
+    this.#timer = null;
+    for (const [conn, packet] of this.#waiting) {
+      if (conn.readyState !== 'open') this.#waiting.delete(conn);
+      else if (conn.transport.writable) {
+        this.#waiting.delete(conn);
+        write(conn, packet);
+      } else if (backlogBytes(conn) > MAX_BACKLOG_BYTES) {
+        this.#waiting.delete(conn);
+        conn.close(true);
+      }
+    }
+    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#tryAgain(), TRY_AGAIN_MS);
+  }
+}
+
+const write = (conn: Connection, packet: string) => conn.write(packet, { compress: false });
+
+// Engine.IO keeps what it could not write in a list that it neither limits nor publishes.
+function backlogBytes(conn: Connection): number {
+  const queued: unknown = Reflect.get(conn, 'writeBuffer');
+  let bytes = 0;
+  for (const { data } of Array.isArray(queued) ? queued : []) bytes += typeof data === 'string' ? data.length : 0;
+  return bytes;
+}

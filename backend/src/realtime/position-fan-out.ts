@@ -1,0 +1,43 @@
+import type { DriverPosition } from '@waka/contracts/drivers/position';
+import type { Core } from '@waka/core/core';
+import { decodeMoves } from '@waka/core/drivers/moves';
+import { CITIES } from '@waka/core/geo/cities';
+import { connectPatientRedis } from '@waka/core/platform/redis';
+import { redisKeys } from '@waka/core/platform/redis-keys';
+import { rideRoom } from '@waka/core/realtime/rooms';
+import { LatestWins } from './latest-wins.ts';
+import type { RealtimeServer } from './socket-server.ts';
+
+/** Passes the positions of every city on to those sockets of this node that watch the ride. */
+export class PositionFanOut {
+  readonly #io: RealtimeServer;
+  readonly #latest = new LatestWins();
+  readonly #subscriber: Core['redis'];
+
+  constructor({ config, logger }: Pick<Core, 'config' | 'logger'>, io: RealtimeServer) {
+    this.#io = io;
+    this.#subscriber = connectPatientRedis(config.redisUrl, 'waka-positions-sub', logger);
+    this.#subscriber.on('message', (_channel, text: string) => {
+      for (const move of decodeMoves(text)) this.#deliver(move);
+    });
+    // Waits for Redis for as long as it takes; it fails only when the connection is closed for good.
+    this.#subscriber.subscribe(...CITIES.map(redisKeys.moves)).catch(() => undefined);
+  }
+
+  close(): void {
+    this.#latest.close();
+    this.#subscriber.disconnect();
+  }
+
+  #deliver(position: DriverPosition): void {
+    const { adapter, sockets } = this.#io.of('/');
+    const watchers = adapter.rooms.get(rideRoom(position.rideId));
+    if (!watchers) return;
+    // The packet as Socket.IO would write it, made once for the room.
+    const packet = `2${JSON.stringify(['driver:location', position])}`;
+    for (const id of watchers) {
+      const socket = sockets.get(id);
+      if (socket) this.#latest.send(socket, packet);
+    }
+  }
+}

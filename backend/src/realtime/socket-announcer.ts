@@ -1,0 +1,46 @@
+import type { ServerToClient } from '@waka/contracts/realtime';
+import type { Core } from '@waka/core/core';
+import type { Announcer } from '@waka/core/realtime/announcer';
+import type { Room } from '@waka/core/realtime/rooms';
+import type { RealtimeServer } from './socket-server.ts';
+
+/** Speaks to the sockets of this node at once, and through Redis to those of the other nodes. */
+export class SocketAnnouncer implements Announcer {
+  readonly #io: RealtimeServer;
+  readonly #publisher: Core['redis'];
+
+  constructor(io: RealtimeServer, publisher: Core['redis']) {
+    this.#io = io;
+    this.#publisher = publisher;
+  }
+
+  emit<Event extends keyof ServerToClient>(
+    room: Room,
+    event: Event,
+    ...payload: Parameters<ServerToClient[Event]>
+  ): void {
+    this.#io.to(room).emit(event, ...payload);
+    if (event === 'session:ended') this.#everywhere(room, (sockets) => sockets.disconnectSockets(true));
+  }
+
+  join(members: Room, room: Room): void {
+    this.#everywhere(members, (sockets) => sockets.socketsJoin(room));
+  }
+
+  empty(room: Room): void {
+    this.#everywhere(room, (sockets) => sockets.socketsLeave(room));
+  }
+
+  isHeard(): boolean {
+    return this.#publisher.status === 'ready';
+  }
+
+  // The adapter sends such a command to Redis alone and waits to hear it back, so without Redis even the sockets
+  // of this node would not follow. All of them may be given twice.
+  #everywhere(room: Room, command: (sockets: Sockets) => void): void {
+    command(this.#io.local.in(room));
+    command(this.#io.in(room));
+  }
+}
+
+type Sockets = ReturnType<RealtimeServer['in']>;

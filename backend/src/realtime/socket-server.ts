@@ -1,0 +1,66 @@
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { ServerToClient } from '@waka/contracts/realtime';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import type { Config } from '@waka/core/platform/config';
+import type { Logger } from '@waka/core/platform/logger';
+import { connectPatientRedis, connectRedis } from '@waka/core/platform/redis';
+import type { Announcer } from '@waka/core/realtime/announcer';
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
+import { admission } from './admission.ts';
+import { SocketAnnouncer } from './socket-announcer.ts';
+
+interface SocketData {
+  actor: Actor;
+  sessionId: string;
+  connectedAt: number;
+}
+
+// What clients send is not typed here: it is unknown until it was checked.
+export type RealtimeServer = Server<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
+export type RealtimeSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
+
+export interface SocketServer {
+  io: RealtimeServer;
+  announcer: Announcer;
+  disconnectRedis: () => void;
+}
+
+/** The Socket.IO server, not yet on any port: the Core needs its announcer before there is an application. */
+export function createSocketServer(config: Config, logger: Logger): SocketServer {
+  const publisher = connectRedis(config.redisUrl, 'waka-sockets-pub', logger);
+  const subscriber = connectPatientRedis(config.redisUrl, 'waka-sockets-sub', logger);
+  const io: RealtimeServer = new Server({
+    // Speaks the classic channels, which the worker's emitter knows, and delivers to local sockets without Redis.
+    adapter: createAdapter(withoutRejections(publisher), subscriber, { publishOnSpecificResponseChannel: true }),
+    allowRequest: admission(config),
+    cors: { origin: config.allowedOrigins, credentials: true },
+    transports: ['websocket', 'polling'],
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 16 * 1024,
+    // A phone that vanished is noticed within 35 s; whether a driver is there is told by positions, not by this.
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    connectTimeout: 10_000,
+    cleanupEmptyChildNamespaces: true,
+  });
+  return {
+    io,
+    announcer: new SocketAnnouncer(io, publisher),
+    disconnectRedis: () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+// The adapter drops the promise of what it publishes; while Redis is away each would end the process.
+function withoutRejections(publisher: Core['redis']) {
+  return {
+    publish: (channel: string, message: string | Buffer) => publisher.publish(channel, message).catch(() => 0),
+    on: publisher.on.bind(publisher),
+    off: publisher.off.bind(publisher),
+  };
+}

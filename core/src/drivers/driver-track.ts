@@ -1,0 +1,55 @@
+import type { DriverPosition } from '@waka/contracts/drivers/position';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import { cityAt, type City } from '../geo/cities.ts';
+import { regionAt } from '../geo/country.ts';
+import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import type { Duty } from './duty.ts';
+import type { Position } from './stored-fix.ts';
+
+/** Finding the country of a point is dear; a driver who moved less than this is where he was. */
+const SAME_PLACE_KM = 0.5;
+
+/** What a node remembers of a driver from one fix to the next. */
+export class DriverTrack {
+  /** When this driver was last heard of, by the node's own clock. */
+  seenAt = 0;
+  #city: City;
+  #checkedAt: LatLng | null = null;
+  #dutyText = '';
+  #duty: Duty | null = null;
+
+  constructor(city: City) {
+    this.#city = city;
+  }
+
+  /** The city a position belongs to; beyond the served countries, the one the driver came from. */
+  cityAt(position: LatLng): City {
+    if (!this.#checkedAt || greatCircleKm(this.#checkedAt, position) > SAME_PLACE_KM) {
+      const region = regionAt(position);
+      if (region) this.#city = cityAt(position, region);
+      this.#checkedAt = { lat: position.lat, lng: position.lng };
+    }
+    return this.#city;
+  }
+
+  /** What the rider gets to see of a stored fix, or null when the driver has no ride. */
+  moveOf(position: Position, dutyText: string, at: number): DriverPosition | null {
+    const duty = this.#dutyOf(dutyText);
+    if (!duty) return null;
+    const { lat, lng, heading, speed } = position;
+    return { rideId: duty.rideId, lat, lng, heading, speed, at, etaMin: this.#etaMin(position, duty) };
+  }
+
+  #dutyOf(text: string): Duty | null {
+    if (text !== this.#dutyText) {
+      this.#dutyText = text;
+      this.#duty = text === '' ? null : JSON.parse(text);
+    }
+    return this.#duty;
+  }
+
+  #etaMin(position: LatLng, { status, target, vehicleType }: Duty): number | null {
+    if (status === 'arrived') return 0;
+    return target && driveMinutes(roadKm(position, target, this.#city), vehicleType);
+  }
+}

@@ -1,0 +1,196 @@
+import type { DriverPosition } from '@waka/contracts/drivers/position';
+import type { Core } from '../core.ts';
+import { mainCity, type City } from '../geo/cities.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { DriverTrack } from './driver-track.ts';
+import { encodeMoves } from './moves.ts';
+import { readmitDrivers } from './readmit-drivers.ts';
+import { recordFixes, type FixOfDriver } from './record-fixes.ts';
+import { tickMs } from './tick-pace.ts';
+
+/** `ok` also when the fix was older than what is stored: the driver need not send it again. */
+export type FixOutcome = 'ok' | 'driver.offline' | 'service.unavailable';
+type Acknowledge = (outcome: FixOutcome) => void;
+
+interface PendingFix extends FixOfDriver {
+  acknowledge: Acknowledge[];
+}
+
+/** After being refused, a driver is asked about in Postgres again this much later. */
+const ASK_AGAIN_MS = 3000;
+const FORGET_MS = 120_000;
+
+/**
+ * Collects the fixes that reach this node and hands them on once a tick: one call to Redis a city, then one message to
+ * all nodes with the drivers that have a ride. The newest fix of a driver counts; nothing is kept for later.
+ */
+export class PositionIntake {
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
+  readonly #tracks = new Map<string, DriverTrack>();
+  /** Drivers that Postgres is being asked about, or said are off duty; until when that holds. */
+  readonly #refusedUntil = new Map<string, number>();
+  readonly #asking = new Set<string>();
+  #pending = new Map<string, PendingFix>();
+  #timer: NodeJS.Timeout | null = null;
+  #isTicking = false;
+  #lastTick = { rides: 0, lateMs: 0 };
+  #sweptAt = performance.now();
+
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>) {
+    this.#core = core;
+  }
+
+  take({ driverId, position, seq }: FixOfDriver, acknowledge: Acknowledge): void {
+    const known = this.#pending.get(driverId);
+    if (!known) {
+      this.#pending.set(driverId, { driverId, position, seq, acknowledge: [acknowledge] });
+      this.#schedule();
+      return;
+    }
+    known.acknowledge.push(acknowledge);
+    if (seq !== null && known.seq !== null && seq <= known.seq) return;
+    known.position = position;
+    known.seq = seq;
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    for (const fix of this.#pending.values()) answer(fix, 'service.unavailable');
+    this.#pending.clear();
+  }
+
+  #schedule(): void {
+    if (this.#timer || this.#isTicking) return;
+    const wait = tickMs(this.#lastTick);
+    const due = performance.now() + wait;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#lastTick.lateMs = performance.now() - due;
+      void this.#tick();
+    }, wait);
+  }
+
+  // Never rejects: each city answers for itself. While Redis is slow the next tick waits, and newer fixes replace
+  // older ones in the meantime.
+  async #tick(): Promise<void> {
+    this.#isTicking = true;
+    const counts = await Promise.all([...this.#takeBatches()].map(([city, fixes]) => this.#handOn(city, fixes)));
+    this.#isTicking = false;
+    this.#lastTick.rides = counts.reduce((sum, count) => sum + count, 0);
+    this.#forgetTheSilent();
+    if (this.#pending.size > 0) this.#schedule();
+  }
+
+  #takeBatches(): Map<City, PendingFix[]> {
+    const batches = new Map<City, PendingFix[]>();
+    const waiting = new Map<string, PendingFix>();
+    for (const fix of this.#pending.values()) {
+      if (this.#asking.has(fix.driverId)) {
+        waiting.set(fix.driverId, fix);
+        continue;
+      }
+      const city = this.#trackOf(fix.driverId).cityAt(fix.position);
+      const batch = batches.get(city);
+      if (batch) batch.push(fix);
+      else batches.set(city, [fix]);
+    }
+    this.#pending = waiting;
+    return batches;
+  }
+
+  /** Answers how many of these drivers have a ride. */
+  async #handOn(city: City, fixes: PendingFix[]): Promise<number> {
+    try {
+      const { moves, strangers } = await this.#record(city, fixes);
+      if (strangers.length > 0) void this.#readmit(city, strangers);
+      return moves;
+    } catch (error) {
+      this.#core.logger.debug({ city, error }, 'fixes dropped');
+      for (const fix of fixes) answer(fix, 'service.unavailable');
+      return 0;
+    }
+  }
+
+  async #record(city: City, fixes: PendingFix[]): Promise<{ moves: number; strangers: PendingFix[] }> {
+    const { at, recorded } = await recordFixes(this.#core, city, fixes);
+    const moves: DriverPosition[] = [];
+    const strangers: PendingFix[] = [];
+    fixes.forEach((fix, index) => {
+      const result = recorded[index];
+      if (!result || result.kind === 'not_on_duty') {
+        strangers.push(fix);
+        return;
+      }
+      if (result.kind === 'stored') {
+        const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
+        if (move) moves.push(move);
+      }
+      answer(fix, 'ok');
+    });
+    if (moves.length > 0) {
+      // A message that Redis did not take is older than the next one by the time it could be sent again.
+      this.#core.redis.publish(redisKeys.moves(city), encodeMoves(moves)).catch(() => undefined);
+    }
+    return { moves: moves.length, strangers };
+  }
+
+  // Beside the ticks, so that a slow Postgres holds up nobody else. Never rejects.
+  async #readmit(city: City, fixes: PendingFix[]): Promise<void> {
+    const now = performance.now();
+    const [refused, asked] = partition(fixes, ({ driverId }) => (this.#refusedUntil.get(driverId) ?? 0) > now);
+    for (const fix of refused) answer(fix, 'driver.offline');
+    if (asked.length === 0) return;
+    for (const { driverId } of asked) this.#asking.add(driverId);
+    try {
+      const onDuty = await readmitDrivers(
+        this.#core,
+        city,
+        asked.map(({ driverId }) => driverId),
+      );
+      const [back, off] = partition(asked, ({ driverId }) => onDuty.has(driverId));
+      for (const fix of off) this.#refuse(fix);
+      if (back.length === 0) return;
+      const { strangers } = await this.#record(city, back);
+      for (const fix of strangers) this.#refuse(fix);
+    } catch (error) {
+      this.#core.logger.warn({ city, reason: String(error) }, 'drivers not readmitted');
+      for (const fix of asked) answer(fix, 'service.unavailable');
+    } finally {
+      for (const { driverId } of asked) this.#asking.delete(driverId);
+      if (this.#pending.size > 0) this.#schedule();
+    }
+  }
+
+  #refuse(fix: PendingFix): void {
+    this.#refusedUntil.set(fix.driverId, performance.now() + ASK_AGAIN_MS);
+    answer(fix, 'driver.offline');
+  }
+
+  #trackOf(driverId: string): DriverTrack {
+    let track = this.#tracks.get(driverId);
+    if (!track) {
+      track = new DriverTrack(mainCity('SL'));
+      this.#tracks.set(driverId, track);
+    }
+    track.seenAt = performance.now();
+    return track;
+  }
+
+  #forgetTheSilent(): void {
+    const now = performance.now();
+    if (now - this.#sweptAt < FORGET_MS) return;
+    this.#sweptAt = now;
+    for (const [id, { seenAt }] of this.#tracks) if (now - seenAt > FORGET_MS) this.#tracks.delete(id);
+    for (const [id, until] of this.#refusedUntil) if (until < now) this.#refusedUntil.delete(id);
+  }
+}
+
+// Emptied, so that a fix which failed halfway is not answered twice.
+function answer(fix: PendingFix, outcome: FixOutcome): void {
+  for (const acknowledge of fix.acknowledge.splice(0)) acknowledge(outcome);
+}
+
+function partition<Item>(items: Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  const passed = items.filter(test);
+  return passed.length === items.length ? [passed, []] : [passed, items.filter((item) => !test(item))];
+}

@@ -1,0 +1,33 @@
+import type { Core } from '../core.ts';
+import { CITIES, type City } from '../geo/cities.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { driversOnRecord, dutyText, isOnDuty } from './duty.ts';
+
+/**
+ * Puts drivers back on duty in the city where they are now, as far as Postgres says they are: after Redis lost its
+ * memory, and when a driver drove from one city to another. Answers who is on duty.
+ */
+export async function readmitDrivers(
+  { sql, redis }: Pick<Core, 'sql' | 'redis'>,
+  city: City,
+  driverIds: string[],
+): Promise<Set<string>> {
+  const drivers = (await driversOnRecord(sql, driverIds)).filter(isOnDuty);
+  const arrived = drivers.filter((driver) => driver.city !== city).map(({ driverId }) => driverId);
+  if (arrived.length > 0) {
+    await sql('UPDATE driver_profiles SET city = $1 WHERE user_id = ANY($2::uuid[])', [city, arrived]);
+    await Promise.all(CITIES.filter((other) => other !== city).map((other) => forgetDrivers(redis, other, arrived)));
+  }
+  const duties = drivers.flatMap(({ driverId, duty }) => [driverId, dutyText(duty)]);
+  if (duties.length > 0) await redis.hset(redisKeys.duty(city), duties);
+  return new Set(drivers.map(({ driverId }) => driverId));
+}
+
+/** Takes drivers out of what Redis knows of a city. */
+export async function forgetDrivers(redis: Core['redis'], city: City, driverIds: string[]): Promise<void> {
+  if (driverIds.length === 0) return;
+  await Promise.all([
+    redis.hdel(redisKeys.duty(city), ...driverIds),
+    redis.hdel(redisKeys.positions(city), ...driverIds),
+  ]);
+}

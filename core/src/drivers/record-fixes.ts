@@ -1,0 +1,55 @@
+import type { Core } from '../core.ts';
+import type { City } from '../geo/cities.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { recordFixes2 } from './lua/record-fixes-2.lua.ts';
+import { runScript } from './lua/script.ts';
+import { packFix, type Position } from './stored-fix.ts';
+
+export interface FixOfDriver {
+  driverId: string;
+  position: Position;
+  /** Null when the way it came counts nothing: then the newest by arrival. */
+  seq: number | null;
+}
+
+export type Recorded =
+  | { kind: 'not_on_duty' }
+  | { kind: 'stale' }
+  /** `duty` as Redis keeps it: empty when free. */
+  | { kind: 'stored'; duty: string };
+
+// The script spreads its drivers over Lua's stack, which ends at 8,000.
+const MAX_DRIVERS_A_CALL = 1000;
+
+/** Stores fixes of drivers on duty in a city; answers when, and what became of each, in the order given. */
+export async function recordFixes(
+  { redis }: Pick<Core, 'redis'>,
+  city: City,
+  fixes: FixOfDriver[],
+): Promise<{ at: number; recorded: Recorded[] }> {
+  const recorded: Recorded[] = [];
+  let at = 0;
+  for (let start = 0; start < fixes.length; start += MAX_DRIVERS_A_CALL) {
+    const args: string[] = [];
+    for (const { driverId, position, seq } of fixes.slice(start, start + MAX_DRIVERS_A_CALL)) {
+      args.push(driverId, seq === null ? '' : String(seq), packFix(position));
+    }
+    // One call after the other: a city of thousands must not hold Redis for longer than a call.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await runScript(redis, recordFixes2, [redisKeys.positions(city), redisKeys.duty(city)], args);
+    if (!Array.isArray(answer)) throw new Error('the script answered something else than a list');
+    at = Number(answer[0]);
+    for (let i = 1; i < answer.length; i += 1) recorded.push(readAnswer(answer[i]));
+  }
+  return { at, recorded };
+}
+
+const notOnDuty: Recorded = { kind: 'not_on_duty' };
+const stale: Recorded = { kind: 'stale' };
+const free: Recorded = { kind: 'stored', duty: '' };
+
+function readAnswer(text: unknown): Recorded {
+  if (text === '?') return notOnDuty;
+  if (text === '=') return stale;
+  return text === '' ? free : { kind: 'stored', duty: String(text) };
+}
