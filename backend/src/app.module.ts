@@ -7,6 +7,7 @@ import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
 import { HealthController } from './health/health.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
+import { RidesController } from './rides/rides.controller.ts';
 
 @Module({})
 class AppModule {}
@@ -14,6 +15,6 @@ class AppModule {}
 /** What the service answers over HTTP, slice by slice. */
 export const appModule = (core: Core, sessions: SessionCache): DynamicModule => ({
   module: AppModule,
-  controllers: [HealthController, ConfigController, AuthController, PlacesController],
+  controllers: [HealthController, ConfigController, AuthController, PlacesController, RidesController],
   providers: [PasswordStrategy, { provide: coreToken, useValue: core }, { provide: SessionCache, useValue: sessions }],
 });

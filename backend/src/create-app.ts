@@ -11,6 +11,7 @@ import { guardStateChanges } from './http/guard-state-changes.ts';
 import { logRequests } from './http/log-requests.ts';
 import type { Metrics } from './http/metrics.ts';
 import { nestLogger } from './http/nest-logger.ts';
+import { NullReplyInterceptor } from './http/null-reply.interceptor.ts';
 import { RateLimitGuard } from './http/rate-limit.guard.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
 import { privacyHeaders, securityHeaders } from './http/security-headers.ts';
@@ -40,6 +41,7 @@ export async function createApp(core: Core, sessions: SessionCache, metrics: Met
     new AccessGuard(),
   );
   app.useGlobalPipes(new ContractPipe());
+  app.useGlobalInterceptors(new NullReplyInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
   checkRoutes(app);
   return app;

@@ -1,0 +1,102 @@
+import { Body, Controller, HttpCode, Query } from '@nestjs/common';
+import { AfterSeq, Page } from '@waka/contracts/paging';
+import {
+  CancelRequest,
+  OfferAnswer,
+  QuoteRequest,
+  RatingRequest,
+  RideRequest,
+  StartRequest,
+} from '@waka/contracts/rides/ride-requests';
+import type { Quote, Ride, RideEvent } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { acceptOffer } from '@waka/core/rides/accept-offer';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
+import { cancelRide } from '@waka/core/rides/cancel-ride';
+import { declineOffer } from '@waka/core/rides/decline-offer';
+import { quoteRide } from '@waka/core/rides/quote-ride';
+import { rateRide } from '@waka/core/rides/rate-ride';
+import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/read-rides';
+import { requestRide } from '@waka/core/rides/request-ride';
+import { InjectCore } from '../core.token.ts';
+import { Me, RideId, Route } from '../http/route.ts';
+import { IdempotencyKey } from './idempotency-key.ts';
+
+@Controller()
+export class RidesController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.quoteRide)
+  quote(@Me() rider: Actor, @Body() trip: QuoteRequest): Promise<Quote> {
+    return quoteRide(this.core, rider, trip);
+  }
+
+  @HttpCode(201)
+  @Route(routes.requestRide)
+  request(@Me() rider: Actor, @Body() body: RideRequest, @IdempotencyKey() key: string | null): Promise<Ride> {
+    return requestRide(this.core, rider, body, key);
+  }
+
+  @Route(routes.myRides)
+  mine(@Me() actor: Actor, @Query() page: Page): Promise<Ride[]> {
+    return ridesOf(this.core, actor, page);
+  }
+
+  // Before `one`, or 'active' would be taken for an id.
+  @Route(routes.activeRide)
+  active(@Me() actor: Actor): Promise<Ride | null> {
+    return liveRideOf(this.core, actor);
+  }
+
+  @Route(routes.ride)
+  one(@Me() actor: Actor, @RideId() rideId: string): Promise<Ride> {
+    return rideById(this.core, actor, rideId);
+  }
+
+  @Route(routes.rideEvents)
+  events(@Me() actor: Actor, @RideId() rideId: string, @Query() { after = 0 }: AfterSeq): Promise<RideEvent[]> {
+    return eventsAfter(this.core, actor, rideId, after);
+  }
+
+  @Route(routes.cancelRide)
+  cancel(@Me() actor: Actor, @RideId() rideId: string, @Body() body: CancelRequest): Promise<Ride> {
+    return cancelRide(this.core, actor, rideId, body);
+  }
+
+  @Route(routes.acceptRide)
+  accept(@Me() driver: Actor, @RideId() rideId: string, @Body() { offerId }: OfferAnswer): Promise<Ride> {
+    return acceptOffer(this.core, driver, rideId, offerId);
+  }
+
+  @Route(routes.declineRide)
+  async decline(
+    @Me() driver: Actor,
+    @RideId() rideId: string,
+    @Body() { offerId }: OfferAnswer,
+  ): Promise<{ ok: true }> {
+    await declineOffer(this.core, driver, rideId, offerId);
+    return { ok: true };
+  }
+
+  @Route(routes.arriveAtPickup)
+  arrive(@Me() driver: Actor, @RideId() rideId: string): Promise<Ride> {
+    return arriveAtPickup(this.core, driver, rideId);
+  }
+
+  @Route(routes.startRide)
+  start(@Me() driver: Actor, @RideId() rideId: string, @Body() { pin }: StartRequest): Promise<Ride> {
+    return startRide(this.core, driver, rideId, pin);
+  }
+
+  @Route(routes.completeRide)
+  complete(@Me() driver: Actor, @RideId() rideId: string): Promise<Ride> {
+    return completeRide(this.core, driver, rideId);
+  }
+
+  @Route(routes.rateRide)
+  rate(@Me() author: Actor, @RideId() rideId: string, @Body() rating: RatingRequest): Promise<Ride> {
+    return rateRide(this.core, author, rideId, rating);
+  }
+}
