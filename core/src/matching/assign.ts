@@ -7,7 +7,7 @@ const LEFT_OUT = 1e9;
  *
  * Shortest augmenting paths (Jonker and Volgenant): exact, rows at most times columns per added row.
  */
-export function assign(costs: readonly (readonly number[])[]): (number | null)[] {
+export function assign(costs: readonly ArrayLike<number>[]): (number | null)[] {
   const rows = costs.length;
   const columns = Math.max(0, ...costs.map((row) => row.length));
   // Each row has a column of its own behind the real ones, which stands for being left out.
@@ -27,7 +27,7 @@ class Search {
   private readonly isDone: Uint8Array;
 
   constructor(
-    private readonly costs: readonly (readonly number[])[],
+    private readonly costs: readonly ArrayLike<number>[],
     private readonly columns: number,
     private readonly width: number,
   ) {
@@ -71,8 +71,8 @@ class Search {
     const price = at(this.rowPrice, row);
     const costs = this.costs[row] ?? [];
     for (let index = 0; index < costs.length; index += 1) {
-      const cost = costs[index] ?? Infinity;
-      if (cost !== Infinity) this.offer(from, index + 1, cost - price);
+      const cost = costs[index] ?? LEFT_OUT;
+      if (cost < LEFT_OUT) this.offer(from, index + 1, cost - price);
     }
     this.offer(from, this.columns + row + 1, LEFT_OUT - price);
   }

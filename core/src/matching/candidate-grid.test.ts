@@ -10,7 +10,7 @@ test('the grid finds what a walk through all points finds, nearest first', () =>
   }));
   const grid = new CandidateGrid(points);
   for (const radiusKm of [2, 5, 12]) {
-    const found = grid.within(centre, radiusKm).map((point) => greatCircleKm(centre, point));
+    const found = [...grid.within(centre, radiusKm)].map((point) => greatCircleKm(centre, point));
     const all = points.map((point) => greatCircleKm(centre, point)).filter((km) => km <= radiusKm);
     expect(found.length).toBeGreaterThan(0);
     expect(Math.abs(found.length - all.length)).toBeLessThanOrEqual(1);

@@ -1,6 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 
 const CELL_DEGREES = 0.02;
+const RINGS = 16;
 const KM_A_DEGREE = 111.195;
 
 /** Points in square cells, so that looking round a pickup does not walk through the whole city. */
@@ -16,19 +17,24 @@ export class CandidateGrid<Point extends LatLng> {
     }
   }
 
-  /** The points at most `radiusKm` away as the crow flies, nearest first. */
-  within(centre: LatLng, radiusKm: number): Point[] {
+  /** The points at most `radiusKm` away as the crow flies, nearest first; who stops early pays little. */
+  *within(centre: LatLng, radiusKm: number): Iterable<Point> {
     const lngScale = Math.cos((centre.lat * Math.PI) / 180);
     const reach = radiusKm / KM_A_DEGREE;
-    const found: { point: Point; squared: number }[] = [];
+    const rings: { point: Point; squared: number }[][] = Array.from({ length: RINGS }, () => []);
     for (const cell of this.cellsNear(centre, reach, reach / lngScale)) {
       for (const point of cell) {
         // Flat-earth distance: over a city's width it is right to a few metres.
-        const squared = (point.lat - centre.lat) ** 2 + ((point.lng - centre.lng) * lngScale) ** 2;
-        if (squared <= reach * reach) found.push({ point, squared });
+        const north = point.lat - centre.lat;
+        const east = (point.lng - centre.lng) * lngScale;
+        const squared = north * north + east * east;
+        // Rings of equal area hold about the same number of points; beyond the last one is too far.
+        rings[Math.floor((squared * RINGS) / (reach * reach))]?.push({ point, squared });
       }
     }
-    return found.toSorted((a, b) => a.squared - b.squared).map(({ point }) => point);
+    for (const ring of rings) {
+      for (const { point } of ring.toSorted((a, b) => a.squared - b.squared)) yield point;
+    }
   }
 
   private *cellsNear(centre: LatLng, latReach: number, lngReach: number): Iterable<Point[]> {

@@ -35,6 +35,12 @@ const aDriver = (id: string, facts: Partial<PoolDriver> = {}): PoolDriver => ({
   ...facts,
 });
 
+/** Spread over central Freetown. */
+const around = (index: number) => ({
+  lat: 8.47 + ((index * 367) % 997) / 25_000,
+  lng: -13.26 + ((index * 613) % 997) / 15_000,
+});
+
 const asked = (decisions: Decision[]) => decisions.map(({ chosen }) => chosen?.driverId ?? null);
 const reasons = (decision: Decision | undefined) =>
   Object.fromEntries(decision?.candidates.map(({ driverId, skipped }) => [driverId, skipped]) ?? []);
@@ -160,10 +166,6 @@ describe('the pool', () => {
   });
 
   test('of 200 rides and 500 drivers is decided in less than 50 ms of CPU', () => {
-    const around = (index: number) => ({
-      lat: 8.47 + ((index * 367) % 997) / 25_000,
-      lng: -13.26 + ((index * 613) % 997) / 15_000,
-    });
     const rides = Array.from({ length: 200 }, (_, index) => aRide({ id: `r${index}`, pickup: around(index * 3) }));
     const drivers = Array.from({ length: 500 }, (_, index) => aDriver(`d${index}`, around(index * 7 + 1)));
     const decide = () => pairRides('freetown', rides, drivers);

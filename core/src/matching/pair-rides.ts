@@ -78,14 +78,13 @@ function searchAround(city: City, ride: WaitingRide, grid: CandidateGrid<PoolDri
   const radiusKm = searchRadiusKm(city, ride.ageSeconds);
   const search: Search = { ride, radiusKm, free: [], skipped: [], hasMore: false };
   const excluded = new Set(ride.excludedDriverIds);
-  // Beyond what is compared and shown, a driver's distance by road is not worth computing.
   let toShow = SHOWN.sameClass;
   let ofOtherClass = SHOWN.otherClass;
   for (const driver of grid.within(ride.pickup, radiusKm)) {
     const reason = skipReason(driver, ride, excluded);
     if (reason === null && search.free.length >= nearest) {
       search.hasMore = true;
-      continue;
+      break;
     }
     if (reason === 'wrong_class' && ofOtherClass-- <= 0) continue;
     if (reason !== null && reason !== 'wrong_class' && toShow-- <= 0) continue;
@@ -123,8 +122,8 @@ function columnsOf(searches: readonly Search[]): Map<string, number> {
   return new Map([...ids].map((id, column) => [id, column] as const));
 }
 
-function costsOf({ free }: Search, columns: ReadonlyMap<string, number>): number[] {
-  const costs = Array.from({ length: columns.size }, () => Infinity);
+function costsOf({ free }: Search, columns: ReadonlyMap<string, number>): Float64Array {
+  const costs = new Float64Array(columns.size).fill(Infinity);
   for (const { driverId, score } of free) {
     const column = columns.get(driverId);
     if (column !== undefined && score !== null) costs[column] = score;

@@ -1,5 +1,5 @@
 /** CPU time of the fastest of some runs: what else the machine does hardly moves it. */
-export function leastCpuMs(work: () => unknown, runs = 8): number {
+export function leastCpuMs(work: () => unknown, runs = 40): number {
   const times = Array.from({ length: runs }, () => {
     const before = process.cpuUsage();
     work();
