@@ -1,0 +1,139 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testServices } from '@waka/core/testing/test-core';
+import { Redis } from 'ioredis';
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
+
+interface Process {
+  child: ChildProcess;
+  url: string;
+}
+
+/** The production shape on this machine: two backends and a worker on a database of their own. */
+export class House {
+  private readonly env: NodeJS.ProcessEnv;
+  private readonly redis: Redis;
+  private readonly drop: () => Promise<void>;
+  private readonly ports: { a: number; b: number };
+  private backends: { a: Process; b: Process } | null = null;
+  private worker: ChildProcess | null = null;
+
+  private constructor(services: Awaited<ReturnType<typeof testServices>>, ports: { a: number; b: number }) {
+    this.ports = ports;
+    this.drop = services.drop;
+    this.redis = new Redis(services.redisUrl, { lazyConnect: true });
+    this.env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATABASE_URL: services.databaseUrl,
+      REDIS_URL: services.redisUrl,
+      FRONTEND_DIR: path.join(root, 'frontend/dist'),
+      ALLOWED_ORIGINS: `${address(ports.a)},${address(ports.b)}`,
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+    };
+  }
+
+  static async open(): Promise<House> {
+    const house = new House(await testServices(), { a: await freePort(), b: await freePort() });
+    house.runOnce('dev/dist/seed.js', '--riders', '4', '--drivers', '4');
+    const [a, b] = await Promise.all([house.startBackend(house.ports.a), house.startBackend(house.ports.b)]);
+    house.backends = { a, b };
+    house.startWorker();
+    return house;
+  }
+
+  get urlA(): string {
+    return address(this.ports.a);
+  }
+
+  get urlB(): string {
+    return address(this.ports.b);
+  }
+
+  startWorker(): void {
+    this.worker = this.start('worker/dist/main.js', {});
+  }
+
+  async killWorker(): Promise<void> {
+    await stop(this.worker, 'SIGKILL');
+  }
+
+  /** What a deployment does to the backend that serves `urlA`. */
+  async restartBackendA(): Promise<void> {
+    if (!this.backends) return;
+    await stop(this.backends.a.child, 'SIGTERM');
+    this.backends.a = await this.startBackend(this.ports.a);
+  }
+
+  async flushRedis(): Promise<void> {
+    await this.redis.flushdb();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([
+      stop(this.worker, 'SIGTERM'),
+      stop(this.backends?.a.child ?? null, 'SIGTERM'),
+      stop(this.backends?.b.child ?? null, 'SIGTERM'),
+    ]);
+    this.redis.disconnect();
+    await this.drop();
+  }
+
+  private async startBackend(port: number): Promise<Process> {
+    const url = address(port);
+    const child = this.start('backend/dist/main.js', { PORT: String(port), PUBLIC_URL: url });
+    await untilReady(url, child);
+    return { child, url };
+  }
+
+  private start(script: string, env: NodeJS.ProcessEnv): ChildProcess {
+    return spawn(process.execPath, [script], {
+      cwd: root,
+      env: { ...this.env, ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+
+  private runOnce(script: string, ...args: string[]): void {
+    const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
+      cwd: root,
+      env: this.env,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`${script} failed: ${stderr}`);
+  }
+}
+
+const address = (port: number) => `http://localhost:${port}`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  server.close();
+  if (bound === null || typeof bound === 'string') throw new Error('no port');
+  return bound.port;
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the backend ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not become ready`);
+}
+
+async function stop(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
