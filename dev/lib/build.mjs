@@ -32,6 +32,9 @@ const targets = {
   },
 };
 
+/** @param {Target} target */
+export const isBuilt = (target) => stampOf(target).isFresh();
+
 /**
  * Builds a target when its sources changed since the last time.
  * @param {import('./lifetime.mjs').Lifetime} lifetime
@@ -39,13 +42,9 @@ const targets = {
  * @returns {Promise<boolean>} false when it was up to date
  */
 export async function ensureBuilt(lifetime, target) {
-  const { sources, products, command, args } = targets[target];
-  const stamp = sourceStamp({
-    file: path.join(wakaDir, 'stamps', target),
-    sources: sources.map((source) => inRoot(source)),
-    products: products.map((product) => inRoot(product)),
-  });
+  const stamp = stampOf(target);
   if (stamp.isFresh()) return false;
+  const { command, args } = targets[target];
   const hash = stamp.take();
   stamp.forget();
   try {
@@ -56,4 +55,14 @@ export async function ensureBuilt(lifetime, target) {
   }
   stamp.put(hash);
   return true;
+}
+
+/** @param {Target} target */
+function stampOf(target) {
+  const { sources, products } = targets[target];
+  return sourceStamp({
+    file: path.join(wakaDir, 'stamps', target),
+    sources: sources.map((source) => inRoot(source)),
+    products: products.map((product) => inRoot(product)),
+  });
 }

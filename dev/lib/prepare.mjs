@@ -1,9 +1,8 @@
 import { isProduction, scripts } from './apps.mjs';
-import { ensureBuilt } from './build.mjs';
 import { startServices } from './embedded-services.mjs';
-import { ensureInstalled } from './install.mjs';
 import { root } from './paths.mjs';
 import { stopRules } from './processes.mjs';
+import { buildStep, installStep } from './steps.mjs';
 import { Trouble } from './trouble.mjs';
 
 /**
@@ -13,31 +12,19 @@ import { Trouble } from './trouble.mjs';
  * @returns {Promise<import('./embedded-services.mjs').ServiceUrls>}
  */
 export async function prepare(launch, { withScreens }) {
-  const { lifetime, progress } = launch;
-  await progress.step(
-    'install',
-    async (note) => note((await ensureInstalled(lifetime)) ? 'dependencies installed' : 'up to date'),
-    'the first time takes a minute or two',
-  );
-  const [services] = await Promise.all([prepareData(launch), withScreens ? build(launch, 'screens') : undefined]);
+  await installStep(launch);
+  const [services] = await Promise.all([prepareData(launch), withScreens ? buildStep(launch, 'screens') : undefined]);
   return services;
 }
 
 /** @param {import('./bring-up.mjs').Launch} launch */
 async function prepareData(launch) {
-  const [services] = await Promise.all([startServices(launch), build(launch, 'server')]);
+  const [services] = await Promise.all([startServices(launch), buildStep(launch, 'server')]);
   await runScript(launch, 'migrate', services);
   // Demo accounts have a known password; a production database must never see them.
   if (!isProduction()) await runScript(launch, 'seed', services);
   return services;
 }
-
-/**
- * @param {import('./bring-up.mjs').Launch} launch
- * @param {'server' | 'screens'} target
- */
-const build = ({ lifetime, progress }, target) =>
-  progress.step(target, async (note) => note((await ensureBuilt(lifetime, target)) ? 'built' : 'up to date'));
 
 /**
  * @param {import('./bring-up.mjs').Launch} launch

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { findCommand, isExecutable } from './commands.mjs';
+import { installAdvice, installSystemPackage } from './system-packages.mjs';
+import { Trouble } from './trouble.mjs';
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ON_MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const PACKAGES = { 'apt-get': ['chromium', 'chromium-browser'], dnf: ['chromium'], apk: ['chromium'] };
+
+/**
+ * A browser for the journeys, installed when there is none and that is allowed.
+ * @returns {Promise<string>} its path
+ */
+export async function ensureChromium() {
+  const known = findChromium();
+  if (known) return known;
+  let output = '';
+  try {
+    await installSystemPackage(PACKAGES);
+  } catch (error) {
+    output = error instanceof Trouble ? error.details : String(error);
+  }
+  const installed = findChromium();
+  if (installed) return installed;
+  const advice = installAdvice(PACKAGES);
+  throw new Trouble(
+    `no Chromium here; ${advice ? `run "${advice}"` : 'install it'}, or set CHROMIUM_PATH to a browser`,
+    output,
+  );
+}
+
+function findChromium() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return CHROMIUM_PATH;
+  const found = [...COMMANDS.map((command) => findCommand([command])), ...ON_MAC.filter(isExecutable)];
+  return found.find((file) => file && runs(file)) ?? null;
+}
+
+/**
+ * On some systems the command is only a script that asks to install something else.
+ * @param {string} file
+ */
+const runs = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;

@@ -1,0 +1,27 @@
+import { checkReachable } from './health.mjs';
+import { runFile } from './paths.mjs';
+import { readLiveRecord } from './run-record.mjs';
+import { Trouble } from './trouble.mjs';
+
+/**
+ * The services of the environment, else those of the `npm start` that runs in this checkout.
+ * @returns {Promise<import('./embedded-services.mjs').ServiceUrls>}
+ */
+export async function findServices() {
+  const running = readLiveRecord(runFile);
+  const databaseUrl = process.env.DATABASE_URL || running?.databaseUrl;
+  const redisUrl = process.env.REDIS_URL || running?.redisUrl;
+  if (!databaseUrl || !redisUrl) {
+    const missing = [!databaseUrl && 'DATABASE_URL', !redisUrl && 'REDIS_URL'].filter(Boolean).join(' and ');
+    throw new Trouble(`${missing} not set, and no "npm start" runs in this checkout; set it, or start that first`);
+  }
+  await Promise.all([checkReachable('DATABASE_URL', databaseUrl), checkReachable('REDIS_URL', redisUrl)]);
+  return { databaseUrl, redisUrl };
+}
+
+/** The address of the service to simulate people on. */
+export function findServiceUrl() {
+  const url = process.env.PUBLIC_URL || readLiveRecord(runFile)?.url;
+  if (url) return url;
+  throw new Trouble('PUBLIC_URL not set, and no "npm start" runs in this checkout; set it, or start that first');
+}

@@ -1,0 +1,89 @@
+import { pathToFileURL } from 'node:url';
+import { appEnvironment, scripts } from './lib/apps.mjs';
+import { isBuilt } from './lib/build.mjs';
+import { createProgress } from './lib/console.mjs';
+import { loadEnvironment } from './lib/environment.mjs';
+import { findServiceUrl, findServices } from './lib/find-services.mjs';
+import { isInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { choosePublicPort, pickFreePort } from './lib/ports.mjs';
+import { stopRules } from './lib/processes.mjs';
+import { withServices } from './lib/services.mjs';
+import { onNpmDeath } from './lib/signals.mjs';
+import { buildStep, installStep } from './lib/steps.mjs';
+import { withThrowaway } from './lib/throwaway-lifetime.mjs';
+import { Trouble, explain } from './lib/trouble.mjs';
+import { prepareWakaDir } from './lib/waka-dir.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+
+try {
+  loadEnvironment();
+  prepareWakaDir();
+  await run();
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+async function run() {
+  if (name === 'bench') return runBench();
+  if (name === 'simulate') return runSimulation();
+  if (name === 'backend' || name === 'worker' || name === 'migrate' || name === 'seed') return runApp(name);
+  throw new Trouble(`nothing is called "${name}"; choose one of ${Object.keys(scripts).join(', ')}`);
+}
+
+/** @param {'backend' | 'worker' | 'migrate' | 'seed'} app */
+async function runApp(app) {
+  const services = await findServices();
+  const port = process.env.PORT ? (await choosePublicPort(process.env.PORT)).port : await pickFreePort();
+  await makeReady(app === 'backend' ? ['server', 'screens'] : ['server']);
+  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
+  if (app === 'backend') console.log(`backend on http://localhost:${port}`);
+  await become(scripts[app], appEnvironment({ ...services, port, publicUrl }));
+}
+
+async function runSimulation() {
+  const url = findServiceUrl();
+  await makeReady(['server']);
+  await become(scripts.simulate, { PUBLIC_URL: url });
+}
+
+async function runBench() {
+  await makeReady(['server', 'bench']);
+  // Its figures would mean little beside a demo fleet, so it does not look for a running start.
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  process.exitCode = await withServices(async ({ lifetime, databaseUrl, redisUrl }) => {
+    const { code } = await lifetime.start({
+      name,
+      command: process.execPath,
+      args: [scripts.bench, ...args],
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: DATABASE_URL || databaseUrl, REDIS_URL: REDIS_URL || redisUrl },
+      stop: stopRules.app,
+    }).exited;
+    return code ?? 1;
+  });
+}
+
+/** @param {import('./lib/build.mjs').Target[]} targets */
+async function makeReady(targets) {
+  if (isInstalled(root) && targets.every(isBuilt)) return;
+  const progress = createProgress(process.stderr);
+  await withThrowaway(async ({ lifetime }) => {
+    await installStep({ lifetime, progress });
+    for (const target of targets) await buildStep({ lifetime, progress }, target);
+  });
+}
+
+/**
+ * Turns this process into the program: no parent stands between it and whoever sends it signals.
+ * @param {string} script
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function become(script, env) {
+  Object.assign(process.env, env);
+  process.argv = [process.execPath, script, ...args];
+  onNpmDeath(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(script).href);
+}
