@@ -1,3 +1,5 @@
+import type { Ride } from './rides/ride-views.ts';
+
 /** Every refusal the service can give: its HTTP status and a sentence that is safe to show. */
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Some of what was sent is not valid.' },
@@ -41,7 +43,7 @@ export interface ErrorBody {
   /** Field path -> what is wrong with it; only with `request.invalid`. */
   fields?: Record<string, string>;
   /** The ride as it truly stands; with the codes that refuse a move. */
-  ride?: unknown;
+  ride?: Ride;
 }
 
 /** How a socket event is acknowledged. */

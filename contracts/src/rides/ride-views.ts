@@ -48,6 +48,8 @@ export interface Ride {
   search: { driversAsked: number; nearestEtaMin: number | null };
   /** Only for the rider, and only until the trip starts. */
   pin?: string;
+  /** Whether the trip starts only with the rider's PIN. */
+  needsPin: boolean;
   /** The stars this reader gave, null before. */
   myRating: number | null;
   requestedAt: string;

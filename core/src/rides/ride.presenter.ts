@@ -58,6 +58,7 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'pin' | 'myRati
     distanceKm: row.distanceKm,
     durationMin: row.durationMin,
     geometry: row.geometry,
+    needsPin: row.pin !== null,
     search: { driversAsked: row.driversAsked, nearestEtaMin: row.nearestEtaMin },
     requestedAt: iso(row.requestedAt),
     acceptedAt: isoOrNull(row.acceptedAt),

@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@waka/contracts/errors';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 
 /** The service answered, and it refused. */
 export class ApiError extends Error {
@@ -7,12 +8,20 @@ export class ApiError extends Error {
   /** `unexpected` when something other than the service answered, a proxy for instance. */
   readonly code: ErrorCode | 'unexpected';
   readonly fields: Record<string, string>;
+  /** The ride as it truly stands, where a move was refused. */
+  readonly ride: Ride | null;
 
-  constructor(status: number, code: ErrorCode | 'unexpected', message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'unexpected',
+    message: string,
+    details: Pick<ErrorBody, 'fields' | 'ride'> = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.fields = fields;
+    this.fields = details.fields ?? {};
+    this.ride = details.ride ?? null;
   }
 }
 
@@ -24,7 +33,7 @@ export class NetworkError extends Error {
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parsed(text);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body.fields);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
   return new ApiError(response.status, 'unexpected', `${response.status}: ${text || response.statusText}`);
 }
 

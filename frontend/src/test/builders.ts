@@ -25,6 +25,7 @@ export const aRide = (given: Partial<Omit<Ride, 'lastEvent'>> & { lastEvent?: Ri
   durationMin: 18,
   geometry: null,
   search: { driversAsked: 0, nearestEtaMin: null },
+  needsPin: true,
   myRating: null,
   requestedAt: AT,
   acceptedAt: null,
