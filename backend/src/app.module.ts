@@ -1,10 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Core } from '@waka/core/core';
+import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { AuthController } from './accounts/auth.controller.ts';
 import { PasswordStrategy } from './accounts/password.strategy.ts';
 import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
+import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
 import { RidesController } from './rides/rides.controller.ts';
@@ -15,6 +17,18 @@ class AppModule {}
 /** What the service answers over HTTP, slice by slice. */
 export const appModule = (core: Core, sessions: SessionCache): DynamicModule => ({
   module: AppModule,
-  controllers: [HealthController, ConfigController, AuthController, PlacesController, RidesController],
-  providers: [PasswordStrategy, { provide: coreToken, useValue: core }, { provide: SessionCache, useValue: sessions }],
+  controllers: [
+    HealthController,
+    ConfigController,
+    AuthController,
+    PlacesController,
+    RidesController,
+    DriversController,
+  ],
+  providers: [
+    PasswordStrategy,
+    { provide: coreToken, useValue: core },
+    { provide: SessionCache, useValue: sessions },
+    { provide: PositionIntake, useValue: new PositionIntake(core) },
+  ],
 });

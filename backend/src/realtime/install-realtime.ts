@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
-import type { SessionCache } from '@waka/core/accounts/session-cache';
+import { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Core } from '@waka/core/core';
-import type { PositionIntake } from '@waka/core/drivers/position-intake';
+import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { authenticate } from './authenticate.ts';
 import { listen, type ClientEventHandlers } from './client-events.ts';
 import { greet } from './greet.ts';
@@ -14,30 +14,21 @@ import { takeFixes } from './take-fixes.ts';
 
 const RECHECK_MS = 5 * 60_000;
 
-interface Parts {
-  core: Core;
-  sockets: SocketServer;
-  sessions: SessionCache;
-  intake: PositionIntake;
-}
-
 export interface Realtime {
   /** Lets the sockets go in such a way that clients come back, to another node. */
   close(): void;
 }
 
 /** Puts the sockets on the application's HTTP server, before it listens. */
-export function installRealtime(
-  app: INestApplication<HttpServer>,
-  { core, sockets, sessions, intake }: Parts,
-): Realtime {
+export function installRealtime(app: INestApplication<HttpServer>, core: Core, sockets: SocketServer): Realtime {
   const { config, logger } = core;
   const { io, disconnectRedis } = sockets;
+  const intake = app.get(PositionIntake);
   const handlers: ClientEventHandlers = {
     'driver:location': (socket, payload, acknowledge) => takeFixes(intake, socket, payload, acknowledge),
     'ride:sync': (socket, payload, acknowledge) => syncRide(core, socket, payload, acknowledge),
   };
-  const checkSession = authenticate(sessions, config, logger);
+  const checkSession = authenticate(app.get(SessionCache), config, logger);
   io.use((socket, next) => void checkSession(socket, next));
   io.on('connection', (socket) => {
     listen(socket, { handlers, logger, rateLimits: config.rateLimits });

@@ -1,6 +1,8 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
+import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../core.ts';
 import { mainCity, type City } from '../geo/cities.ts';
+import { AppError } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { DriverTrack } from './driver-track.ts';
 import { encodeMoves } from './moves.ts';
@@ -51,6 +53,15 @@ export class PositionIntake {
     if (seq !== null && known.seq !== null && seq <= known.seq) return;
     known.position = position;
     known.seq = seq;
+  }
+
+  /** A position that came without a number of its own; refused as an AppError. */
+  async takeCoordinate(driverId: string, { lat, lng }: LatLng): Promise<void> {
+    const position = { lat, lng, heading: null, speed: null, accuracy: 0 };
+    const outcome = await new Promise<FixOutcome>((resolve) => {
+      this.take({ driverId, position, seq: null }, resolve);
+    });
+    if (outcome !== 'ok') throw new AppError(outcome);
   }
 
   close(): void {

@@ -1,0 +1,79 @@
+import type { DriverStatusRequest } from '@waka/contracts/drivers/driver-requests';
+import type { LatLng } from '@waka/contracts/geo';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { cityAt, type City } from '../geo/cities.ts';
+import { regionAt } from '../geo/country.ts';
+import { openOffersOf } from '../matching/read-offers.ts';
+import { ensure } from '../platform/app-error.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { userRoom } from '../realtime/rooms.ts';
+import { declineOffer } from '../rides/decline-offer.ts';
+import { liveRideOf } from '../rides/read-rides.ts';
+import { readmitDrivers } from './readmit-drivers.ts';
+import { refreshDuty } from './duty.ts';
+import { recordFixes } from './record-fixes.ts';
+
+type Status = DriverStatusRequest['status'];
+
+/** Begins or ends a driver's shift. */
+export async function setDriverStatus(
+  core: Core,
+  driver: Actor,
+  { status, location }: DriverStatusRequest,
+): Promise<{ status: Status }> {
+  if (status === 'online') {
+    ensure(location, 'driver.location_needed');
+    await goOnline(core, driver, location);
+  } else {
+    await goOffline(core, driver);
+  }
+  core.announcer.emit(userRoom(driver.id), 'driver:status', { isOnline: status === 'online' });
+  return { status };
+}
+
+async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<void> {
+  const region = regionAt(location);
+  ensure(region, 'place.outside_service_area');
+  const city = cityAt(location, region);
+  const [profile] = await core.sql(
+    `UPDATE driver_profiles SET is_online = true, idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
+     WHERE user_id = $1 AND approval = 'approved' RETURNING user_id`,
+    [driver.id],
+  );
+  ensure(profile, 'driver.not_approved');
+  await place(core, driver.id, city, location);
+  core.nudgeMatching(city);
+}
+
+async function place(core: Core, driverId: string, city: City, { lat, lng }: LatLng): Promise<void> {
+  const position = { lat, lng, heading: null, speed: null, accuracy: 0 };
+  try {
+    await readmitDrivers(core, city, [driverId]);
+    // A new shift counts its fixes from the beginning.
+    await core.redis.hdel(redisKeys.positions(city), driverId);
+    await recordFixes(core, city, [{ driverId, position, seq: null }]);
+  } catch (error) {
+    // The shift has begun all the same: the first fix after Redis is back puts the driver on the map.
+    core.logger.warn({ reason: String(error) }, 'driver not placed');
+  }
+}
+
+async function goOffline(core: Core, driver: Actor): Promise<void> {
+  await closeOffer(core, driver);
+  await core.transaction(async (sql) => {
+    // An acceptance changes this row too: whoever comes second sees what the first did.
+    await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    const ride = await liveRideOf({ sql }, driver);
+    ensure(!ride, 'driver.busy', { ride });
+    await sql('UPDATE driver_profiles SET is_online = false, idle_since = NULL WHERE user_id = $1', [driver.id]);
+  });
+  // What a matching round offered in between.
+  await closeOffer(core, driver);
+  await refreshDuty(core, [driver.id]);
+}
+
+async function closeOffer(core: Core, driver: Actor): Promise<void> {
+  const [offer] = await openOffersOf(core, driver.id);
+  if (offer) await declineOffer(core, driver, offer.rideId, offer.offerId);
+}
