@@ -5,19 +5,28 @@ import { configOrExit } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/logger';
 import { createApp } from './create-app.ts';
 import { Metrics, serveMetrics } from './http/metrics.ts';
-import { LateAnnouncer } from './late-announcer.ts';
+import { installRealtime } from './realtime/install-realtime.ts';
+import { createSocketServer } from './realtime/socket-server.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const config = configOrExit();
 const logger = createLogger('backend', config.logLevel);
-const announcer = new LateAnnouncer();
 const metrics = new Metrics();
 
-const core = await openCore({ config, logger, announcer });
+// The core speaks through the sockets, so they exist before it; they listen once there is an app.
+const sockets = createSocketServer(config, logger);
+const core = await openCore({ config, logger, announcer: sockets.announcer });
 const sessions = new SessionCache(core);
 const app = await createApp(core, sessions, metrics);
+const realtime = installRealtime(app, core, sockets);
 const figures = await serveMetrics(metrics, config.metricsPort);
 await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 
-stopOnSignal(logger, [() => app.close(), () => figures.close(), () => sessions.close(), () => core.close()]);
+stopOnSignal(logger, [
+  () => realtime.close(),
+  () => app.close(),
+  () => figures.close(),
+  () => sessions.close(),
+  () => core.close(),
+]);
