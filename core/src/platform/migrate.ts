@@ -1,6 +1,8 @@
 import 'reflect-metadata';
+import { importKnownPlaces } from '../places/known-places.ts';
 import { configOrExit } from './config.ts';
 import { createDataSource } from './database.ts';
+import { sqlOf } from './sql.ts';
 
 const MIGRATION_LOCK = 20_251_121;
 
@@ -9,6 +11,7 @@ const dataSource = await createDataSource(configOrExit().databaseUrl, 2).initial
 const lockHolder = dataSource.createQueryRunner();
 await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 const done = await dataSource.runMigrations({ transaction: 'each' });
+await importKnownPlaces(sqlOf(dataSource.manager));
 await lockHolder.release();
 await dataSource.destroy();
 console.log(done.length === 0 ? 'the schema is up to date' : `migrated: ${done.map(({ name }) => name).join(', ')}`);

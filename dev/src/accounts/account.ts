@@ -1,0 +1,29 @@
+import type { UserType } from '@waka/contracts/accounts/user';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+
+/** The one password of every account for trying things out; it is public, so a production start refuses them all. */
+export const DEMO_PASSWORD = 'waka-demo';
+
+export interface SeedVehicle {
+  vehicleType: VehicleClass;
+  body: 'sedan' | 'suv' | 'hatchback' | 'minivan' | 'motorcycle';
+  make: string;
+  model: string;
+  year: number;
+  plate: string;
+}
+
+export interface SeedAccount {
+  userType: UserType;
+  email: string;
+  phone: string;
+  fullName: string;
+  address: string;
+  usesPin: boolean;
+  driver?: SeedVehicle & { isApproved: boolean };
+}
+
+export const riderEmail = (number: number) => `rider${number}@waka.test`;
+export const driverEmail = (number: number) => `driver${number}@waka.test`;
+export const fleetEmail = (number: number) => `fleet${number}@waka.test`;
+export const passengerEmail = (number: number) => `passenger${number}@waka.test`;

@@ -1,0 +1,87 @@
+import { REGIONS, type Region } from '@waka/contracts/regions';
+import { cityFacts, mainCity } from '@waka/core/geo/cities';
+import { DEMO_PASSWORD, fleetEmail, passengerEmail } from '../accounts/account.ts';
+import { fleetDrivers, passengers } from '../accounts/demo-accounts.ts';
+import { ApiClient } from './api-client.ts';
+import type { Country } from './country.ts';
+import { SimulatedDriver, type Manners } from './driver.ts';
+import type { Journal } from './journal.ts';
+import { pause } from './pause.ts';
+import { PinDesk } from './pin-desk.ts';
+import { SimulatedRider } from './rider.ts';
+import { inTurn } from './in-turn.ts';
+import { tripAround } from './trips.ts';
+
+interface DemoPlan {
+  url: string;
+  manners: Manners;
+  countries: Record<Region, Country>;
+  journal: Journal;
+  signal: AbortSignal;
+}
+
+interface TownPeople {
+  region: Region;
+  drivers: SimulatedDriver[];
+  riders: SimulatedRider[];
+}
+
+const PUBLIC_RIDER = 'rider@waka.test';
+const MOST_RIDES_AT_ONCE = 2;
+
+/** Drivers for a newcomer's first booking in both cities, and a few riders, so that the towns live. */
+export async function runDemoFleet({ url, manners, countries, journal, signal }: DemoPlan): Promise<void> {
+  const clientOf = (userType: 'rider' | 'driver', email: string) =>
+    new ApiClient(url, { email, password: DEMO_PASSWORD, userType });
+  const pins = new PinDesk([clientOf('rider', PUBLIC_RIDER)]);
+  const towns = REGIONS.map((region): TownPeople => ({ region, drivers: [], riders: [] }));
+  const townOf = (region: Region) => towns.find((town) => town.region === region);
+
+  for (const [index, { region, vehicleType, home }] of fleetDrivers.entries()) {
+    const country = countries[region];
+    const spot = country.spots.find(({ name }) => name === home);
+    if (!spot) throw new Error(`${home} is not a known place`);
+    const api = clientOf('driver', fleetEmail(index + 1));
+    townOf(region)?.drivers.push(
+      new SimulatedDriver({
+        ...manners,
+        api,
+        country,
+        home: { lat: spot.lat, lng: spot.lng },
+        vehicleType,
+        pins,
+        journal,
+      }),
+    );
+  }
+  for (const [index, { region }] of passengers.entries()) {
+    townOf(region)?.riders.push(new SimulatedRider(clientOf('rider', passengerEmail(index + 1)), pins, journal));
+  }
+  journal.say(`demo fleet: ${fleetDrivers.length} drivers and ${passengers.length} riders at ${url}`);
+  await Promise.all([
+    inTurn(
+      towns.flatMap(({ drivers, riders }) => [...drivers, ...riders]),
+      signal,
+    ),
+    ...towns.map((town) => liveIn(town, countries[town.region], signal)),
+  ]);
+}
+
+/** Somebody books now and then, but never where it could leave a person without a driver. */
+async function liveIn({ region, drivers, riders }: TownPeople, country: Country, signal: AbortSignal): Promise<void> {
+  const { centre } = cityFacts[mainCity(region)];
+  const underWay = new Set<SimulatedRider>();
+  while (!signal.aborted) {
+    await pause(15_000 + Math.random() * 25_000, signal);
+    const free = drivers.filter(({ isFree }) => isFree);
+    const rider = riders.find((one) => one.isFree && !underWay.has(one));
+    const isCalm = free.length > drivers.length / 2 && underWay.size < MOST_RIDES_AT_ONCE;
+    const chosen = free[Math.floor(Math.random() * free.length)];
+    const spare = free.filter(({ vehicleType }) => vehicleType === chosen?.vehicleType);
+    if (!rider || !chosen || !isCalm || spare.length < 2 || signal.aborted) continue;
+    const request = tripAround(country, centre, chosen.vehicleType, Math.random);
+    if (!request) continue;
+    underWay.add(rider);
+    void rider.travel({ request, signal }).finally(() => underWay.delete(rider));
+  }
+}

@@ -1,0 +1,209 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { Offer } from '@waka/contracts/matching/offer';
+import { routes } from '@waka/contracts/routes';
+import { isLive, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import { driveSeconds } from '@waka/core/geo/road-estimate';
+import { Refusal, type ApiClient, type LiveSocket } from './api-client.ts';
+import { Car } from './car.ts';
+import type { Country } from './country.ts';
+import type { Journal } from './journal.ts';
+import { pause } from './pause.ts';
+import type { PinDesk } from './pin-desk.ts';
+import { Session } from './session.ts';
+
+export interface Manners {
+  /** Shares of offers, 0 to 1. */
+  refusalShare: number;
+  silenceShare: number;
+  /** How many times faster than the city's pace a car drives. */
+  speedup: number;
+}
+
+export interface DriverPlan extends Manners {
+  api: ApiClient;
+  country: Country;
+  home: LatLng;
+  vehicleType: VehicleClass;
+  pins: PinDesk;
+  journal: Journal;
+}
+
+const IDLE_FIX_MS = 5000;
+const RIDE_FIX_MS = 3000;
+/** A car that is sped up would jump from fix to fix. */
+const FAST_RIDE_FIX_MS = 1500;
+const PAUSE_AT_PICKUP_MS = 8000;
+const PATIENCE_AT_PICKUP_MS = 300_000;
+const ROAM_KM = 1.2;
+
+/** A driver with a phone: goes online, roams, answers offers, drives. */
+export class SimulatedDriver {
+  readonly vehicleType: VehicleClass;
+  readonly home: LatLng;
+  readonly #plan: DriverPlan;
+  readonly #session: Session;
+  readonly #car: Car;
+  #signal = new AbortController().signal;
+  #ride: Ride | null = null;
+  #answering: string | null = null;
+  #isOnline = false;
+  /** What the car is on its way for; a new one means a new journey. */
+  #errand = '';
+  #seq = Date.now();
+
+  constructor(plan: DriverPlan) {
+    this.#plan = plan;
+    this.vehicleType = plan.vehicleType;
+    this.home = plan.home;
+    this.#car = new Car(plan.home, 1000 / driveSeconds(1, plan.vehicleType), Math.random);
+    this.#session = new Session(plan.api, plan.journal, (socket) => this.#listen(socket));
+  }
+
+  get isFree(): boolean {
+    return this.#isOnline && this.#ride === null && this.#answering === null;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    await Promise.all([this.#session.keep(signal), this.#drive(signal)]);
+  }
+
+  #listen(socket: LiveSocket): void {
+    socket.on('snapshot', ({ ride, offer }) => {
+      this.#isOnline = false;
+      this.#learn(ride);
+      if (offer) this.#consider(offer);
+    });
+    socket.on('disconnect', () => (this.#isOnline = false));
+    socket.on('ride:updated', (ride) => this.#learn(ride));
+    socket.on('ride:offer', (offer) => this.#consider(offer));
+    socket.on('ride:offer:closed', ({ offerId }) => {
+      if (this.#answering === offerId) this.#answering = null;
+    });
+    socket.on('driver:status', ({ isOnline }) => (this.#isOnline = isOnline));
+  }
+
+  #learn(ride: Ride | null): void {
+    const isOld = ride !== null && ride.id === this.#ride?.id && ride.seq <= this.#ride.seq;
+    if (!isOld) this.#ride = ride?.driver && isLive(ride.status) ? ride : null;
+  }
+
+  #consider(offer: Offer): void {
+    if (this.#answering === offer.offerId) return;
+    this.#answering = offer.offerId;
+    void this.#answer(offer).catch((error) => this.#session.failed(error, this.#signal));
+  }
+
+  async #answer({ offerId, rideId }: Offer): Promise<void> {
+    const { refusalShare, silenceShare, api } = this.#plan;
+    const mood = Math.random();
+    if (mood < silenceShare) return;
+    await pause(1000 + Math.random() * 3000, this.#signal);
+    // Closed while the driver was reading it.
+    if (this.#answering !== offerId) return;
+    const answer = { params: { id: rideId }, body: { offerId } };
+    try {
+      if (mood < silenceShare + refusalShare) await api.call(routes.declineRide, answer);
+      else this.#learn(await api.call(routes.acceptRide, answer));
+    } finally {
+      this.#answering = null;
+    }
+  }
+
+  async #drive(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const fast = this.#plan.speedup > 1 ? FAST_RIDE_FIX_MS : RIDE_FIX_MS;
+      const intervalMs = this.#ride ? fast : IDLE_FIX_MS;
+      await pause(intervalMs, signal);
+      if (!this.#session.socket || signal.aborted) continue;
+      try {
+        if (!this.#isOnline) await this.#goOnline();
+        this.#car.step((intervalMs / 1000) * (this.#ride ? this.#plan.speedup : 1), intervalMs / 1000);
+        this.#sendFix(this.#session.socket);
+        await (this.#ride ? this.#serve(this.#ride) : this.#roam());
+      } catch (error) {
+        await this.#session.failed(error, signal);
+        if (error instanceof Refusal && error.status === 409) this.#ride = await this.#trueRide();
+      }
+    }
+  }
+
+  async #goOnline(): Promise<void> {
+    const { lat, lng } = this.#car.position;
+    try {
+      await this.#plan.api.call(routes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'driver.busy') throw error;
+    }
+    this.#isOnline = true;
+  }
+
+  #sendFix(socket: LiveSocket): void {
+    const { position, heading, speed } = this.#car;
+    this.#seq += 1;
+    const fix = { ...position, accuracy: 8, heading, speed: Math.min(speed, 60), at: Date.now(), seq: this.#seq };
+    socket.emit('driver:location', fix, (answer) => {
+      if (!answer.ok && answer.error.code === 'driver.offline') this.#isOnline = false;
+    });
+  }
+
+  async #roam(): Promise<void> {
+    const { country, home } = this.#plan;
+    if (!this.#car.isThere) return;
+    this.#errand = '';
+    if (Math.random() > 0.15) return;
+    const spots = country.spotsNear(home, 0, ROAM_KM);
+    const next = spots[Math.floor(Math.random() * spots.length)] ?? home;
+    this.#car.follow(country.journey([this.#car.position, next]));
+  }
+
+  async #serve(ride: Ride): Promise<void> {
+    if (ride.status === 'accepted') {
+      if (this.#hasReached(ride, [ride.pickupLocation])) await this.#tell(routes.arriveAtPickup, ride);
+    } else if (ride.status === 'arrived') {
+      await this.#pickUp(ride);
+    } else if (ride.status === 'in_progress' && this.#hasReached(ride, [...ride.stops, ride.dropoffLocation])) {
+      await this.#tell(routes.completeRide, ride);
+      await this.#plan.api.call(routes.rateRide, { params: { id: ride.id }, body: { stars: 5 } });
+    }
+  }
+
+  async #pickUp(ride: Ride): Promise<void> {
+    const waitedMs = Date.now() - Date.parse(ride.arrivedAt ?? ride.lastEvent.at);
+    if (waitedMs < PAUSE_AT_PICKUP_MS) return;
+    const told = await this.#plan.pins.ask(ride);
+    const params = { id: ride.id };
+    if (told) {
+      this.#learn(await this.#plan.api.call(routes.startRide, { params, body: told }));
+    } else if (waitedMs > PATIENCE_AT_PICKUP_MS) {
+      this.#learn(await this.#plan.api.call(routes.cancelRide, { params, body: { reason: 'rider_no_show' } }));
+    }
+  }
+
+  #hasReached(ride: Ride, through: RidePlace[]): boolean {
+    const errand = `${ride.id} ${ride.status}`;
+    if (this.#errand === errand) return this.#car.isThere;
+    this.#errand = errand;
+    this.#car.follow(this.#plan.country.journey([this.#car.position, ...this.#onTheMap(ride, through)]));
+    return false;
+  }
+
+  /** A place that was only typed has no coordinates: somewhere about as far as the ride was priced for. */
+  #onTheMap(ride: Ride, through: RidePlace[]): LatLng[] {
+    const { country } = this.#plan;
+    const known = through.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
+    if (known.length > 0) return known;
+    const reach = ride.status === 'accepted' ? 1 : ride.distanceKm;
+    const spots = country.spotsNear(this.#car.position, reach * 0.3, reach);
+    return spots.slice(0, 1);
+  }
+
+  async #tell(route: typeof routes.arriveAtPickup, { id }: Ride): Promise<void> {
+    this.#learn(await this.#plan.api.call(route, { params: { id } }));
+  }
+
+  #trueRide(): Promise<Ride | null> {
+    return this.#plan.api.call(routes.activeRide);
+  }
+}

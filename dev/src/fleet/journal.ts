@@ -1,0 +1,30 @@
+import { Refusal } from './api-client.ts';
+
+const SAY_AGAIN_MS = 30_000;
+
+/** What the simulator prints: plain lines, and the same trouble of twenty drivers only once. */
+export class Journal {
+  readonly #saidAt = new Map<string, number>();
+
+  say(line: string): void {
+    console.log(line);
+  }
+
+  trouble(who: string, error: unknown): void {
+    const what = sentenceOf(error);
+    const now = performance.now();
+    if (now - (this.#saidAt.get(what) ?? -Infinity) < SAY_AGAIN_MS) return;
+    this.#saidAt.set(what, now);
+    console.error(`${who}: ${what}`);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) {
+    if (error.code === 'auth.bad_credentials') return 'cannot sign in; is the database seeded? (npm run seed)';
+    return error.code ? `${error.code}: ${error.message}` : error.message;
+  }
+  if (!(error instanceof Error)) return String(error);
+  const isAway = error instanceof TypeError || error.name === 'TimeoutError' || error.message === 'websocket error';
+  return isAway ? 'the service does not answer; trying again' : error.message;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@waka/contracts/routes';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import { isLive, type RideStatus } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { Refusal, type ApiClient, type LiveSocket } from './api-client.ts';
+import type { Journal } from './journal.ts';
+import { pause } from './pause.ts';
+import type { PinDesk } from './pin-desk.ts';
+import { Session } from './session.ts';
+
+export interface Outcome {
+  status: RideStatus;
+}
+
+interface Trip {
+  request: RideRequest;
+  signal: AbortSignal;
+  /** Told how long after the request the news came that a driver had accepted. */
+  onAccepted?: (afterMs: number) => void;
+}
+
+/** A ride that nothing happens to for so long is given up. */
+const PATIENCE_MS = 600_000;
+/** News that was lost is asked for this often. */
+const LOOK_EVERY_MS = 15_000;
+
+/** A rider with a phone: books, tells the PIN to the driver, rates. */
+export class SimulatedRider {
+  readonly #api: ApiClient;
+  readonly #session: Session;
+  readonly #pins: PinDesk;
+  #ride: Ride | null = null;
+  #wake: () => void = () => undefined;
+  #isTravelling = false;
+
+  constructor(api: ApiClient, pins: PinDesk, journal: Journal) {
+    this.#api = api;
+    this.#pins = pins;
+    this.#session = new Session(api, journal, (socket) => this.#listen(socket));
+  }
+
+  get isFree(): boolean {
+    return !this.#isTravelling && this.#session.socket !== null;
+  }
+
+  run(signal: AbortSignal): Promise<void> {
+    return this.#session.keep(signal);
+  }
+
+  /** Books and travels to the end of the ride; null when the booking itself failed. */
+  async travel(trip: Trip): Promise<Outcome | null> {
+    this.#isTravelling = true;
+    try {
+      return await this.#follow(trip, performance.now(), await this.#book(trip.request));
+    } catch (error) {
+      await this.#session.failed(error, trip.signal);
+      return null;
+    } finally {
+      this.#isTravelling = false;
+    }
+  }
+
+  async #book(request: RideRequest): Promise<Ride> {
+    try {
+      return await this.#api.call(routes.requestRide, { body: request, idempotencyKey: randomUUID() });
+    } catch (error) {
+      // A ride that an earlier run left behind comes first.
+      const live = error instanceof Refusal && error.code === 'ride.already_live' ? await this.#liveRide() : null;
+      if (!live) throw error;
+      return live;
+    }
+  }
+
+  async #follow({ signal, onAccepted }: Trip, from: number, booked: Ride): Promise<Outcome> {
+    let hasDriver = false;
+    let ride = booked;
+    let lastChange = performance.now();
+    this.#ride = ride;
+    while (isLive(ride.status) && !signal.aborted) {
+      if (ride.driver) this.#pins.tell(ride.id, ride.pin === undefined ? {} : { pin: ride.pin });
+      if (ride.driver && !hasDriver) onAccepted?.(performance.now() - from);
+      hasDriver ||= ride.driver !== null;
+      const isGivenUp = performance.now() - lastChange > PATIENCE_MS && ride.status !== 'in_progress';
+      const next = isGivenUp ? await this.#giveUp(ride) : await this.#nextNews(ride, signal);
+      if (next.seq > ride.seq) lastChange = performance.now();
+      ride = next;
+    }
+    this.#pins.forget(ride.id);
+    if (ride.status === 'completed') await this.#rate(ride);
+    return { status: ride.status };
+  }
+
+  async #nextNews(ride: Ride, signal: AbortSignal): Promise<Ride> {
+    const isNews = () => this.#ride !== null && this.#ride.id === ride.id && this.#ride.seq > ride.seq;
+    if (!isNews()) {
+      const woken = new Promise<void>((resolve) => (this.#wake = resolve));
+      await Promise.race([woken, pause(LOOK_EVERY_MS, signal)]);
+    }
+    if (this.#ride && isNews()) return this.#ride;
+    if (signal.aborted) return ride;
+    try {
+      return await this.#api.call(routes.ride, { params: { id: ride.id } });
+    } catch (error) {
+      await this.#session.failed(error, signal);
+      return ride;
+    }
+  }
+
+  #listen(socket: LiveSocket): void {
+    const learn = (ride: Ride | null) => {
+      if (!ride) return;
+      this.#ride = ride;
+      this.#wake();
+    };
+    socket.on('snapshot', (snapshot) => learn(snapshot.ride));
+    socket.on('ride:updated', learn);
+  }
+
+  #giveUp({ id }: Ride): Promise<Ride> {
+    return this.#api.call(routes.cancelRide, { params: { id }, body: { reason: 'wait_too_long' } });
+  }
+
+  async #rate({ id }: Ride): Promise<void> {
+    const stars = Math.random() < 0.8 ? 5 : 4;
+    await this.#api.call(routes.rateRide, { params: { id }, body: { stars } });
+  }
+
+  #liveRide(): Promise<Ride | null> {
+    return this.#api.call(routes.activeRide);
+  }
+}

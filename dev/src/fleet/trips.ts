@@ -1,0 +1,39 @@
+import type { LatLng } from '@waka/contracts/geo';
+import { RIDE_PAYMENT_METHODS, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { Country, Spot } from './country.ts';
+
+const AROUND_KM = 3;
+const SHORTEST_KM = 0.8;
+const LONGEST_KM = 3.5;
+/** Ways round the water are left to people who really have to go there. */
+const LONGEST_WAY_KM = 7;
+const TRIES = 5;
+
+type Random = () => number;
+
+/** A trip in town, between two known places that have a street between them; null where there is none. */
+export function tripAround(
+  country: Country,
+  centre: LatLng,
+  vehicleType: VehicleClass,
+  random: Random,
+): RideRequest | null {
+  const pickup = oneOf(country.spotsNear(centre, 0, AROUND_KM), random);
+  if (!pickup) return null;
+  const candidates = Array.from({ length: TRIES }, () =>
+    oneOf(country.spotsNear(pickup, SHORTEST_KM, LONGEST_KM), random),
+  );
+  const dropoff = candidates.find((spot) => spot && country.journey([pickup, spot]).metres < LONGEST_WAY_KM * 1000);
+  if (!dropoff) return null;
+  return {
+    pickupLocation: locationOf(pickup),
+    dropoffLocation: locationOf(dropoff),
+    vehicleType,
+    paymentMethod: oneOf([...RIDE_PAYMENT_METHODS], random) ?? 'cash',
+  };
+}
+
+const oneOf = <Item>(items: Item[], random: Random): Item | undefined => items[Math.floor(random() * items.length)];
+
+const locationOf = ({ name, city, lat, lng }: Spot) => ({ address: `${name}, ${city}`, name, lat, lng });

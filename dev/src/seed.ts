@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { hashPassword } from '@waka/core/accounts/passwords';
+import { configOrExit } from '@waka/core/platform/config';
+import { createDataSource } from '@waka/core/platform/database';
+import { transactionOn } from '@waka/core/platform/sql';
+import { DEMO_PASSWORD } from './accounts/account.ts';
+import { demoAccounts } from './accounts/demo-accounts.ts';
+import { numberedAccounts } from './accounts/numbered-accounts.ts';
+import { insertAccounts } from './accounts/insert-accounts.ts';
+import { countOption } from './options.ts';
+
+if (process.env.NODE_ENV === 'production') {
+  console.error('The demo accounts have a public password; a production system refuses them (NODE_ENV=production).');
+  process.exit(1);
+}
+
+const { values } = parseArgs({ options: { riders: { type: 'string' }, drivers: { type: 'string' } } });
+const accounts = [
+  ...demoAccounts(),
+  ...numberedAccounts(countOption('riders', values.riders), countOption('drivers', values.drivers)),
+];
+const dataSource = await createDataSource(configOrExit().databaseUrl, 2).initialize();
+const passwordHash = await hashPassword(DEMO_PASSWORD);
+const added = await transactionOn(dataSource)((sql) => insertAccounts(sql, accounts, passwordHash));
+await dataSource.destroy();
+console.log(`seeded: ${added} new accounts of ${accounts.length}, password ${DEMO_PASSWORD}`);

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { openCountries } from './fleet/country.ts';
+import { runDemoFleet } from './fleet/demo-fleet.ts';
+import { Journal } from './fleet/journal.ts';
+import { runLoadFleet } from './fleet/load-fleet.ts';
+import { countOption, numberOption } from './options.ts';
+
+const usage = `Drives a fleet through the public API.
+
+  --demo              the demo fleet of both cities, six times as fast as the street
+  --drivers N         driver1 to driverN answer offers (8 when nothing else is said)
+  --riders N          rider1 to riderN book one ride after the other; a summary every 10 s (4)
+  --url URL           where the service is (PUBLIC_URL, else http://127.0.0.1:3000)
+  --speedup X         how many times faster than the street cars drive (1, in the demo 6)
+  --refusals SHARE    share of offers that drivers refuse (0.1, in the demo 0.05)
+  --silence SHARE     share of offers that drivers let expire (0.05, in the demo 0)
+
+The accounts come from: npm run seed -- --riders N --drivers N`;
+
+const { values } = parseArgs({
+  options: {
+    demo: { type: 'boolean', default: false },
+    drivers: { type: 'string' },
+    riders: { type: 'string' },
+    url: { type: 'string', default: process.env.PUBLIC_URL || 'http://127.0.0.1:3000' },
+    speedup: { type: 'string' },
+    refusals: { type: 'string' },
+    silence: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+if (!URL.canParse(values.url)) {
+  console.error(`--url ${values.url}: not a URL`);
+  process.exit(1);
+}
+
+const isShare = (value: number) => value >= 0 && value <= 1;
+const manners = {
+  speedup: numberOption('speedup', values.speedup, values.demo ? 6 : 1, (value) => value > 0 && value <= 100),
+  refusalShare: numberOption('refusals', values.refusals, values.demo ? 0.05 : 0.1, isShare),
+  silenceShare: numberOption('silence', values.silence, values.demo ? 0 : 0.05, isShare),
+};
+const isUnspecified = values.drivers === undefined && values.riders === undefined;
+const drivers = countOption('drivers', values.drivers, isUnspecified ? 8 : 0);
+const riders = countOption('riders', values.riders, isUnspecified ? 4 : 0);
+
+const end = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    end.abort();
+    // A call that hangs must not hold up the end.
+    setTimeout(() => process.exit(0), 1500).unref();
+  });
+}
+
+const url = values.url.replace(/\/$/, '');
+const common = { url, manners, countries: await openCountries(), journal: new Journal(), signal: end.signal };
+if (values.demo) await runDemoFleet(common);
+else await runLoadFleet({ ...common, drivers, riders });
