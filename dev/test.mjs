@@ -5,7 +5,7 @@ import { isInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { printTable, runCheck } from './lib/run-checks.mjs';
 import { startThrowawayServices } from './lib/services.mjs';
-import { installStep } from './lib/steps.mjs';
+import { buildStep, installStep } from './lib/steps.mjs';
 import { withThrowaway } from './lib/throwaway-lifetime.mjs';
 import { Trouble, explain } from './lib/trouble.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
@@ -28,17 +28,19 @@ try {
 /** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
 async function runAll(throwaway) {
   const { lifetime, dir } = throwaway;
-  if (!isInstalled(root)) await installStep({ lifetime, progress: createProgress() });
+  const launch = { lifetime, progress: createProgress() };
+  if (!isInstalled(root)) await installStep(launch);
   const services = once(() => startThrowawayServices(throwaway));
   const results = [];
   for (const check of chosen) {
-    const prepare = async () => ({
-      dir,
-      args,
-      ...(check.needsServices ? await services() : { databaseUrl: '', redisUrl: '' }),
-      chromium: check.needsBrowser ? await ensureChromium() : '',
-    });
-    results.push(await runCheck(lifetime, check, prepare));
+    results.push(
+      await runCheck(lifetime, check, async () => {
+        if (check.needsBuild) await Promise.all([buildStep(launch, 'server'), buildStep(launch, 'screens')]);
+        const chromium = check.needsBrowser ? await ensureChromium() : '';
+        const urls = check.needsServices ? await services() : { databaseUrl: '', redisUrl: '' };
+        return { dir, args, chromium, ...urls };
+      }),
+    );
   }
   return printTable(results);
 }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { integrationTests } from './integration-tests.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
- * @typedef {object} Context what a check may need; services and browser only for those that ask
+ * @typedef {object} Context what a check may need; services and a browser only for those that ask
  * @property {string} dir a folder for reports
  * @property {string} databaseUrl
  * @property {string} redisUrl
@@ -17,6 +17,7 @@ import { inRoot } from './paths.mjs';
  * @property {string} name
  * @property {boolean} [needsServices]
  * @property {boolean} [needsBrowser]
+ * @property {boolean} [needsBuild]
  * @property {boolean} [isOnRequest] part of another check, so it runs only when it is named
  * @property {() => boolean} [exists] whether there is anything to check yet
  * @property {(context: Context) => { command: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
@@ -70,7 +71,8 @@ export const checks = [
     name: 'e2e',
     needsServices: true,
     needsBrowser: true,
-    exists: () => existsSync(inRoot(playwrightConfig)),
+    needsBuild: true,
+    exists: hasJourneys,
     commands: (context) => [
       {
         command: process.execPath,
@@ -88,6 +90,11 @@ export const checks = [
     count: (context) => countJourneys(journeyReport(context)),
   },
 ];
+
+function hasJourneys() {
+  const dir = inRoot('e2e/src');
+  return existsSync(dir) && readdirSync(dir, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
+}
 
 /**
  * @param {string} file

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
-import { Trouble } from './trouble.mjs';
+import { Trouble, errorCode } from './trouble.mjs';
 
 const DEFAULT_PORT = 3000;
 const LAST_PORT = 65_535;
@@ -69,7 +69,7 @@ async function tryPort(port) {
 function tryListen(options) {
   return new Promise((resolve) => {
     const server = net.createServer();
-    server.once('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+    server.once('error', (error) => resolve(errorCode(error) || error.message));
     server.listen(options, () => server.close(() => resolve(null)));
   });
 }

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isRunning } from './process-identity.mjs';
 import { stopProcess } from './processes.mjs';
+import { errorCode } from './trouble.mjs';
 
 /**
  * What a launcher has started, on disk: for its guardian, for the next start, and for single processes that look
@@ -56,7 +57,7 @@ export function claimRecord(file, record) {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft);

@@ -10,6 +10,13 @@ export class Trouble extends Error {
   }
 }
 
+/**
+ * @param {unknown} error
+ * @returns {string} the code that the system gave it, if any
+ */
+export const errorCode = (error) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
 /** @param {unknown} error */
 export function explain(error) {
   if (!(error instanceof Trouble)) {
