@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals';
+import type { Fix } from '@waka/contracts/drivers/position';
+import { createFixOutbox, type Delivery } from './fix-outbox.ts';
+
+const aFix = (seq: number): Fix => ({
+  lat: 8.48,
+  lng: -13.23,
+  accuracy: 5,
+  heading: null,
+  speed: null,
+  at: 1_000 + seq,
+  seq,
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** A service whose answers are told in advance; afterwards it takes everything. */
+function aService(...answers: Delivery[]) {
+  const batches: number[][] = [];
+  const send = (fixes: Fix[]) => {
+    batches.push(fixes.map((fix) => fix.seq));
+    return Promise.resolve(answers.shift() ?? ('taken' as const));
+  };
+  return { batches, send };
+}
+
+test('a fix goes out as soon as it is there', async () => {
+  const { batches, send } = aService();
+  const outbox = createFixOutbox(send);
+  outbox.add(aFix(1));
+  await settle();
+  outbox.add(aFix(2));
+  await settle();
+  expect(batches).toEqual([[1], [2]]);
+});
+
+test('what gathers during a dead stretch goes out as one batch, in order', async () => {
+  const { batches, send } = aService('lost', 'lost', 'lost');
+  const outbox = createFixOutbox(send);
+  for (const seq of [1, 2, 3]) {
+    outbox.add(aFix(seq));
+    await settle();
+  }
+  outbox.flush();
+  await settle();
+  expect(batches.at(-1)).toEqual([1, 2, 3]);
+  outbox.flush();
+  expect(batches).toHaveLength(4);
+});
+
+test('fixes that come while a batch is under way follow it', async () => {
+  const { batches, send } = aService();
+  const outbox = createFixOutbox(send);
+  outbox.add(aFix(1));
+  outbox.add(aFix(2));
+  outbox.add(aFix(3));
+  await settle();
+  expect(batches).toEqual([[1], [2, 3]]);
+});
+
+test('only the newest hundred are kept', async () => {
+  const { batches, send } = aService('lost');
+  const outbox = createFixOutbox(send);
+  for (let seq = 1; seq <= 130; seq += 1) outbox.add(aFix(seq));
+  await settle();
+  outbox.flush();
+  await settle();
+  expect(batches.at(-1)).toHaveLength(100);
+  expect(batches.at(-1)?.at(0)).toBe(31);
+});
+
+test('what the service refuses is not sent again', async () => {
+  const { batches, send } = aService('refused');
+  const outbox = createFixOutbox(send);
+  outbox.add(aFix(1));
+  await settle();
+  outbox.flush();
+  await settle();
+  expect(batches).toEqual([[1]]);
+});

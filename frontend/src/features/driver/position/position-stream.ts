@@ -1,0 +1,61 @@
+import type { Fix } from '@waka/contracts/drivers/position';
+import { geolocationStore, type DevicePosition } from '../../../lib/geolocation.ts';
+import { isDue, mayAskAfterMs, type SentFix } from './send-rule.ts';
+
+const BEAT_MS = 1_000;
+/** What the service takes for a vehicle; a phone that jumps between two masts reports more. */
+const FASTEST = 70;
+
+interface Ports {
+  isOnRide: () => boolean;
+  /** Asks the phone anew; the answer reaches the stream by the geolocation store. */
+  askPhone: () => Promise<unknown>;
+  nextSeq: () => number;
+  send: (fix: Fix) => void;
+}
+
+/** Sends where the phone is by the send rule, for as long as the driver is on duty. */
+export function startPositionStream({ isOnRide, askPhone, nextSeq, send }: Ports): () => void {
+  let last: SentFix | null = null;
+  let isAsking = false;
+
+  const sendIfDue = () => {
+    const known = geolocationStore.getState();
+    const now = Date.now();
+    if (known.kind !== 'position') return;
+    const { position } = known;
+    if (!isDue({ last, fix: position, now, isOnRide: isOnRide() })) return;
+    last = { lat: position.lat, lng: position.lng, at: position.at, sentAt: now };
+    send(toFix(position, nextSeq()));
+  };
+
+  const askIfSilent = async () => {
+    const known = geolocationStore.getState();
+    if (isAsking || known.kind !== 'position' || Date.now() - known.position.at < mayAskAfterMs(isOnRide())) return;
+    isAsking = true;
+    // A phone that does not answer shows as an old position; there is nothing else to do about it.
+    await askPhone().catch(() => {});
+    isAsking = false;
+  };
+
+  const unsubscribe = geolocationStore.subscribe(sendIfDue);
+  const beat = setInterval(() => {
+    sendIfDue();
+    void askIfSilent();
+  }, BEAT_MS);
+  sendIfDue();
+  return () => {
+    clearInterval(beat);
+    unsubscribe();
+  };
+}
+
+const toFix = ({ lat, lng, accuracy, heading, speed, at }: DevicePosition, seq: number): Fix => ({
+  lat,
+  lng,
+  accuracy,
+  heading,
+  speed: speed !== null && speed >= 0 && speed <= FASTEST ? speed : null,
+  at: Math.round(at),
+  seq,
+});

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { PERMISSION_DENIED, useGeolocation, type Geolocation } from '../../../lib/geolocation.ts';
+import { OLD_POSITION_MS } from './send-rule.ts';
+
+const CHECK_MS = 5_000;
+
+export type PositionTrouble = { kind: 'denied' } | { kind: 'unavailable' } | { kind: 'old'; minutes: number };
+
+/** Why riders would not be sent to this phone, or null when all is well. */
+export function positionTrouble(known: Geolocation, now: number): PositionTrouble | null {
+  if (known.kind === 'loading') return null;
+  if (known.kind === 'error') return { kind: known.code === PERMISSION_DENIED ? 'denied' : 'unavailable' };
+  const ageMs = now - known.position.at;
+  return ageMs < OLD_POSITION_MS ? null : { kind: 'old', minutes: Math.floor(ageMs / 60_000) };
+}
+
+export function usePositionTrouble(): PositionTrouble | null {
+  const known = useGeolocation();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), CHECK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return positionTrouble(known, now);
+}

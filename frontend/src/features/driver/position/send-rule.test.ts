@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { isDue, OLD_POSITION_MS } from './send-rule.ts';
+
+const START = 1_000_000;
+const COTTON_TREE = { lat: 8.4872, lng: -13.2356 };
+/** About 111 km in a degree of latitude. */
+const north = (metres: number) => ({ ...COTTON_TREE, lat: COTTON_TREE.lat + metres / 111_195 });
+
+const after = (ms: number, metres: number, isOnRide: boolean) =>
+  isDue({
+    last: { ...COTTON_TREE, at: START, sentAt: START },
+    fix: { ...north(metres), at: START + ms },
+    now: START + ms,
+    isOnRide,
+  });
+
+const silentFor = (ms: number, isOnRide: boolean) =>
+  isDue({
+    last: { ...COTTON_TREE, at: START, sentAt: START },
+    fix: { ...COTTON_TREE, at: START },
+    now: START + ms,
+    isOnRide,
+  });
+
+test('the first position is sent at once', () => {
+  expect(isDue({ last: null, fix: { ...COTTON_TREE, at: START }, now: START, isOnRide: false })).toBe(true);
+});
+
+test('on a ride more than 10 m are sent at once, less after 3 s', () => {
+  expect(after(500, 11, true)).toBe(true);
+  expect(after(2_900, 9, true)).toBe(false);
+  expect(after(3_000, 9, true)).toBe(true);
+});
+
+test('without a ride more than 25 m are sent at once, less after 10 s', () => {
+  expect(after(500, 26, false)).toBe(true);
+  expect(after(9_900, 24, false)).toBe(false);
+  expect(after(10_000, 24, false)).toBe(true);
+});
+
+test('a phone that says nothing new is kept alive', () => {
+  expect(silentFor(9_900, true)).toBe(false);
+  expect(silentFor(10_000, true)).toBe(true);
+  expect(silentFor(19_900, false)).toBe(false);
+  expect(silentFor(20_000, false)).toBe(true);
+});
+
+test('an old position is not passed off as a live one', () => {
+  expect(silentFor(OLD_POSITION_MS, false)).toBe(false);
+  expect(silentFor(OLD_POSITION_MS, true)).toBe(false);
+});
+
+test('a clock that was set back does not silence the phone', () => {
+  expect(after(-3_600_000, 0, true)).toBe(true);
+});

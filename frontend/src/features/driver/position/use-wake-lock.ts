@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen on while the driver is on duty: a phone that sleeps shows no offer and sends no position. */
+export function useWakeLock(isOnDuty: boolean): void {
+  useEffect(() => {
+    if (!isOnDuty || !('wakeLock' in navigator)) return undefined;
+    let isOver = false;
+    let lock: WakeLockSentinel | null = null;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        const held = await navigator.wakeLock.request('screen');
+        if (isOver) await held.release();
+        else lock = held;
+      } catch (error) {
+        // A phone low on battery refuses; the driver keeps it awake by hand then.
+        console.warn('The screen may go dark:', error);
+      }
+    };
+    void hold();
+    // The browser takes the lock away from a page that was hidden.
+    const holdAgain = () => void hold();
+    document.addEventListener('visibilitychange', holdAgain);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', holdAgain);
+      // Nothing is left to do when a lock that is no longer wanted was already gone.
+      void lock?.release().catch(() => {});
+    };
+  }, [isOnDuty]);
+}
