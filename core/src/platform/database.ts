@@ -8,6 +8,7 @@ import { Ride } from '../rides/ride.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideOffer } from '../matching/ride-offer.entity.ts';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.ts';
+import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -20,7 +21,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8): DataSource 
     type: 'postgres',
     url: databaseUrl,
     entities: [User, DriverProfile, Session, Place, FareRate, Ride, RideEvent, RideOffer],
-    migrations: [Initial1763700000000],
+    migrations: [Initial1763700000000, MatchingWorkers1763700001000],
     namingStrategy: new SnakeCase(),
     poolSize,
     extra: {

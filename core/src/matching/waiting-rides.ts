@@ -1,0 +1,57 @@
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import { cityFacts, type City } from '../geo/cities.ts';
+import type { Sql } from '../platform/sql.ts';
+import { position } from '../rides/plan-trip.ts';
+import type { Decision } from './decision.ts';
+import type { WaitingRide } from './pair-rides.ts';
+
+const MAX_RIDES = 200;
+
+export interface SearchingRide extends WaitingRide {
+  attempt: number;
+  nearestEtaMin: number | null;
+  /** What the record last says of this search; null before its first line. */
+  lastOutcome: Decision['outcome'] | null;
+  lastDecisionSeconds: number | null;
+}
+
+interface Row {
+  id: string;
+  attempt: number;
+  pickup: RidePlace;
+  vehicleType: VehicleClass;
+  ageSeconds: number;
+  nearestEtaMin: number | null;
+  excludedDriverIds: string[];
+  lastOutcome: Decision['outcome'] | null;
+  lastDecisionSeconds: number | null;
+}
+
+export async function hasWaitingRides(sql: Sql, city: City): Promise<boolean> {
+  const [found] = await sql(`SELECT 1 FROM rides WHERE city = $1 AND status = 'pending' LIMIT 1`, [city]);
+  return found !== undefined;
+}
+
+/** Locks the rides of a city that wait for a driver and have nobody to answer; those another round holds are left out. */
+export async function lockWaitingRides(sql: Sql, city: City): Promise<SearchingRide[]> {
+  const rows = await sql<Row>(
+    `SELECT rides.id, rides.attempt, pickup, vehicle_type, nearest_eta_min,
+       extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
+       excluded_driver_ids || ARRAY(
+         SELECT driver_id FROM ride_offers WHERE ride_id = rides.id AND ride_offers.attempt = rides.attempt
+       ) AS excluded_driver_ids,
+       last.outcome AS last_outcome, extract(epoch FROM now() - last.at)::float8 AS last_decision_seconds
+     FROM rides LEFT JOIN LATERAL (
+       SELECT outcome, at FROM matching_decisions
+       WHERE ride_id = rides.id AND attempt = rides.attempt ORDER BY matching_decisions.id DESC LIMIT 1
+     ) AS last ON true
+     WHERE city = $1 AND rides.status = 'pending'
+       AND NOT EXISTS (SELECT 1 FROM ride_offers WHERE ride_id = rides.id AND ride_offers.status = 'open')
+     ORDER BY searching_since LIMIT $2
+     FOR UPDATE OF rides SKIP LOCKED`,
+    [city, MAX_RIDES],
+  );
+  // A pickup that was only typed lies somewhere in the city; its middle is the best guess.
+  return rows.map((row) => ({ ...row, pickup: position(row.pickup) ?? cityFacts[city].centre }));
+}
