@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Fix } from '@waka/contracts/drivers/position';
+import type { LatLng } from '@waka/contracts/geo';
+import type { Actor } from '@waka/core/accounts/actor';
+import { readPool } from '@waka/core/drivers/pool';
+import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
+import { redisKeys } from '@waka/core/platform/redis-keys';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
+import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
+import type { TestClient } from './testing/test-client.ts';
+import { testNodes, type TestNodes } from './testing/test-nodes.ts';
+
+const ridersNode = 0;
+const driversNode = 1;
+const kaloum = { lat: 9.5092, lng: -13.7122 };
+
+let world: TestNodes;
+beforeAll(async () => {
+  world = await testNodes();
+});
+afterAll(() => world.close());
+
+let seq = 0;
+const fixAt = ({ lat, lng }: LatLng, changes: Partial<Fix> = {}): Fix => {
+  seq += 1;
+  return { lat, lng, accuracy: 8, heading: 90, speed: 6, at: Date.now(), seq, ...changes };
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const quiet = () => pause(350);
+const atLat = (lat: number) => (position: { lat: number }) => position.lat === lat;
+
+async function aDriverOnShift(): Promise<Actor> {
+  const driver = await aDriver(world.core, { online: false });
+  await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
+  return driver;
+}
+
+describe('a driver with a ride', () => {
+  let rider: Actor;
+  let driver: Actor;
+  let phone: TestClient;
+  let car: TestClient;
+
+  beforeEach(async () => {
+    rider = await aRider(world.core, { usesPin: false });
+    driver = await aDriverOnShift();
+    phone = await world.connect(ridersNode, rider);
+    car = await world.connect(driversNode, driver);
+  });
+
+  test('is seen by the rider on another node from the acceptance to the end, and not beyond', async () => {
+    await car.send('driver:location', fixAt(cottonTree));
+    await quiet();
+    expect(phone.all('driver:location')).toEqual([]);
+
+    const ride = await anAcceptedRide(world.core, rider, driver);
+    await phone.next('ride:updated', ({ status }) => status === 'accepted');
+    expect(await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.5 }))).toEqual({ ok: true });
+    const seen = await phone.next('driver:location', atLat(8.5));
+    expect(seen).toEqual({
+      rideId: ride.id,
+      lat: 8.5,
+      lng: -13.23562,
+      heading: 90,
+      speed: 6,
+      at: expect.any(Number),
+      etaMin: expect.any(Number),
+    });
+    expect(Math.abs(seen.at - Date.now())).toBeLessThan(2000);
+
+    await arriveAtPickup(world.core, driver, ride.id);
+    await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.501 }));
+    expect(await phone.next('driver:location', atLat(8.501))).toMatchObject({ etaMin: 0 });
+
+    await startRide(world.core, driver, ride.id, undefined);
+    await car.send('driver:location', fixAt(lumley));
+    expect(await phone.next('driver:location', atLat(lumley.lat))).toMatchObject({ etaMin: 1 });
+
+    await completeRide(world.core, driver, ride.id);
+    phone.forget();
+    expect(await car.send('driver:location', fixAt(cottonTree))).toEqual({ ok: true });
+    await quiet();
+    expect(phone.all('driver:location')).toEqual([]);
+    expect(car.all('driver:location')).toEqual([]);
+  });
+
+  test('is not seen by the rider of another ride', async () => {
+    const other = await aRider(world.core);
+    await anAcceptedRide(world.core, other, await aDriverOnShift());
+    const theirs = await world.connect(ridersNode, other);
+    await anAcceptedRide(world.core, rider, driver);
+    await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.49 }));
+    await phone.next('driver:location', atLat(8.49));
+    expect(theirs.all('driver:location')).toEqual([]);
+  });
+
+  test('is seen again by a rider who connects in mid-ride', async () => {
+    await anAcceptedRide(world.core, rider, driver);
+    const late = await world.connect(driversNode, rider);
+    await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.491 }));
+    expect(await late.next('driver:location', atLat(8.491))).toMatchObject({ lng: cottonTree.lng });
+  });
+
+  test('counts the newest of a hundred fixes, and none that is older than what is known', async () => {
+    await anAcceptedRide(world.core, rider, driver);
+    const kept = Array.from({ length: 100 }, (_, i) => fixAt({ lat: 8.48 + i / 1000, lng: cottonTree.lng }));
+    const oldest = kept[0];
+    expect(await car.send('driver:location', kept.toReversed())).toEqual({ ok: true });
+    await phone.next('driver:location', atLat(8.579));
+    expect(await car.send('driver:location', oldest)).toEqual({ ok: true });
+    await quiet();
+    expect(phone.all('driver:location')).toHaveLength(1);
+    expect(await car.send('driver:location', [...kept, oldest])).toMatchObject({ ok: false });
+  });
+
+  test('is back on the map by the next fixes after Redis forgot everything', async () => {
+    await anAcceptedRide(world.core, rider, driver);
+    await world.core.redis.flushdb();
+    expect(await car.send('driver:location', fixAt({ ...cottonTree, lat: 8.492 }))).toEqual({ ok: true });
+    await phone.next('driver:location', atLat(8.492));
+    const pool = await readPool(world.core, 'freetown');
+    expect(pool.drivers).toContainEqual(expect.objectContaining({ driverId: driver.id, lat: 8.492, isBusy: true }));
+  });
+});
+
+describe('a driver', () => {
+  test('who is offline is refused, and nothing is stored', async () => {
+    const driver = await aDriver(world.core, { online: false });
+    const car = await world.connect(driversNode, driver);
+    const refusal = { ok: false, error: { code: 'driver.offline', message: 'You are offline.' } };
+    expect(await car.send('driver:location', fixAt(cottonTree))).toEqual(refusal);
+    expect(await world.core.redis.hget(redisKeys.positions('freetown'), driver.id)).toBeNull();
+  });
+
+  test('who goes online at once is in the pool, and out of it when going offline', async () => {
+    const driver = await aDriverOnShift();
+    const inPool = async () =>
+      (await readPool(world.core, 'freetown')).drivers.find((one) => one.driverId === driver.id);
+    expect(await inPool()).toMatchObject({ ...cottonTree, isBusy: false });
+    await setDriverStatus(world.core, driver, { status: 'offline' });
+    expect(await inPool()).toBeUndefined();
+  });
+
+  test('who drives to another city moves over', async () => {
+    const driver = await aDriverOnShift();
+    const car = await world.connect(driversNode, driver);
+    expect(await car.send('driver:location', fixAt(kaloum))).toEqual({ ok: true });
+    const cities = await Promise.all((['conakry', 'freetown'] as const).map((city) => readPool(world.core, city)));
+    const found = cities.map(({ drivers }) => drivers.some(({ driverId }) => driverId === driver.id));
+    expect(found).toEqual([true, false]);
+    const [profile] = await world.core.sql('SELECT city FROM driver_profiles WHERE user_id = $1', [driver.id]);
+    expect(profile).toEqual({ city: 'conakry' });
+  });
+});
+
+test('a rider who reads slowly gets the newest position alone', async () => {
+  const rider = await aRider(world.core);
+  const driver = await aDriverOnShift();
+  await anAcceptedRide(world.core, rider, driver);
+  const phone = await world.connect(ridersNode, rider);
+  const car = await world.connect(driversNode, driver);
+  const node = world.nodes[ridersNode];
+  const [socket] = (await node?.io.local.in(`user:${rider.id}`).fetchSockets()) ?? [];
+  const served = node?.io.of('/').sockets.get(socket?.id ?? '');
+  if (!served) throw new Error('the rider has no socket');
+
+  const wire = webSocketOf(phone);
+  wire.pause();
+  // Fills what the two kernels buffer, until the server's transport takes no more.
+  while (served.conn.transport.writable) {
+    served.conn.write(`2["filler","${'x'.repeat(500_000)}"]`);
+    await pause(20);
+  }
+  for (const lat of [8.481, 8.482, 8.483]) {
+    await car.send('driver:location', fixAt({ ...cottonTree, lat }));
+    await pause(120);
+  }
+  wire.resume();
+  await phone.next('driver:location', atLat(8.483));
+  expect(phone.all('driver:location').map(({ lat }) => lat)).toEqual([8.483]);
+});
+
+interface Pausable {
+  pause(): void;
+  resume(): void;
+}
+
+function webSocketOf({ socket }: TestClient): Pausable {
+  const found: unknown = Reflect.get(socket.io.engine.transport, 'ws');
+  if (!isPausable(found)) throw new Error('the client speaks no WebSocket');
+  return found;
+}
+
+const isPausable = (value: unknown): value is Pausable =>
+  typeof value === 'object' && value !== null && 'pause' in value && 'resume' in value;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
+import { arriveAtPickup } from '@waka/core/rides/advance-ride';
+import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
+import { testNodes, type TestNodes } from './testing/test-nodes.ts';
+import { until } from './testing/until.ts';
+
+let world: TestNodes;
+const rejections: unknown[] = [];
+const note = (reason: unknown) => rejections.push(reason);
+beforeAll(async () => {
+  process.on('unhandledRejection', note);
+  world = await testNodes();
+});
+afterAll(async () => {
+  await world.close();
+  process.off('unhandledRejection', note);
+});
+
+const fix = (seq: number) => ({ ...cottonTree, accuracy: 5, heading: null, speed: null, at: 0, seq });
+
+test('an outage of Redis stops nothing: local sockets are told, and all goes on when it is back', async () => {
+  const { core } = world;
+  const rider = await aRider(core);
+  const driver = await aDriver(core, { online: false });
+  await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
+  const ride = await anAcceptedRide(core, rider, driver);
+  const near = await world.connect(0, rider);
+  const far = await world.connect(1, rider);
+  const car = await world.connect(1, driver);
+
+  world.redis.cut();
+  await until(() => !core.announcer.isHeard());
+  const start = Date.now();
+  await arriveAtPickup(core, driver, ride.id);
+  expect(Date.now() - start).toBeLessThan(1500);
+  await near.next('ride:updated', ({ status }) => status === 'arrived');
+  expect(await car.send('driver:location', fix(1))).toMatchObject({ error: { code: 'service.unavailable' } });
+  const arrival = await world.connect(0, rider);
+  expect((await arrival.next('snapshot')).ride?.status).toBe('arrived');
+  const untold = await core.sql('SELECT 1 FROM outbox');
+  expect(untold).not.toEqual([]);
+
+  world.redis.mend();
+  await until(() => core.announcer.isHeard() && core.redis.status === 'ready');
+  await until(() => world.nodes.every((node) => node.core.redis.status === 'ready'));
+  let seq = 1;
+  for (const phone of [near, far, arrival]) {
+    await until(() => {
+      seq += 1;
+      car.socket.emit('driver:location', fix(seq));
+      return phone.all('driver:location').length > 0;
+    });
+  }
+  expect([near, far].every(({ socket }) => socket.connected)).toBe(true);
+  expect(rejections).toEqual([]);
+});

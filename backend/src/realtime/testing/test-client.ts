@@ -1,0 +1,56 @@
+import type { Ack } from '@waka/contracts/errors';
+import type { ServerToClient } from '@waka/contracts/realtime';
+import { io, type Socket } from 'socket.io-client';
+
+type Event = keyof ServerToClient;
+type Payload<Name extends Event> = Parameters<ServerToClient[Name]>[0];
+
+interface Heard {
+  event: string;
+  payload: unknown;
+}
+
+/** A client that remembers all it heard. */
+export class TestClient {
+  readonly socket: Socket;
+  readonly heard: Heard[] = [];
+
+  constructor(url: string, headers: Record<string, string>, transports = ['websocket']) {
+    this.socket = io(url, { transports, extraHeaders: headers, forceNew: true, reconnectionDelay: 50 });
+    this.socket.onAny((event: string, payload: unknown) => this.heard.push({ event, payload }));
+  }
+
+  /** Everything heard under this name so far. */
+  all<Name extends Event>(event: Name): Payload<Name>[];
+  all(event: string): unknown[] {
+    return this.heard.filter((said) => said.event === event).map(({ payload }) => payload);
+  }
+
+  /** The first under this name that fits, also when it was heard before. */
+  async next<Name extends Event>(
+    event: Name,
+    fits: (payload: Payload<Name>) => boolean = () => true,
+    timeoutMs = 4000,
+  ): Promise<Payload<Name>> {
+    const end = Date.now() + timeoutMs;
+    for (;;) {
+      const found = this.all(event).find(fits);
+      if (found !== undefined) return found;
+      if (Date.now() > end) throw new Error(`did not hear ${event}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  forget(): void {
+    this.heard.length = 0;
+  }
+
+  /** Sends an event and waits for its acknowledgement. */
+  send(event: string, ...payload: unknown[]): Promise<Ack> {
+    return this.socket.timeout(3000).emitWithAck(event, ...payload);
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}

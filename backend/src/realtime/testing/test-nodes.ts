@@ -1,0 +1,93 @@
+import type { Actor } from '@waka/core/accounts/actor';
+import { SessionCache } from '@waka/core/accounts/session-cache';
+import { openSession, sessionIdOf } from '@waka/core/accounts/sessions';
+import { openCore, type Core } from '@waka/core/core';
+import { readConfig } from '@waka/core/platform/config';
+import { createLogger } from '@waka/core/platform/logger';
+import { untilReady } from '@waka/core/platform/redis';
+import { testServices } from '@waka/core/testing/test-core';
+import { createApp } from '../../create-app.ts';
+import { Metrics } from '../../http/metrics.ts';
+import { installRealtime } from '../install-realtime.ts';
+import { createSocketServer, type RealtimeServer } from '../socket-server.ts';
+import { TestClient } from './test-client.ts';
+import { weakLinkTo, type WeakLink } from './weak-link.ts';
+
+export interface TestNode {
+  core: Core;
+  io: RealtimeServer;
+  url: string;
+}
+
+export interface SignedIn {
+  actor: Actor;
+  cookie: string;
+  sessionId: string;
+}
+
+export interface TestNodes {
+  nodes: TestNode[];
+  core: Core;
+  /** The line of all nodes to Redis. */
+  redis: WeakLink;
+  signIn(actor: Actor): Promise<SignedIn>;
+  /** A client of the node with this index, once it has its snapshot. */
+  connect(node: number, person: Actor | SignedIn): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+/** Whole backends in this process, as a balancer would see them, above one database and one Redis. */
+export async function testNodes(count = 2, env: Record<string, string> = {}): Promise<TestNodes> {
+  const { databaseUrl, redisUrl, drop } = await testServices();
+  const redis = await weakLinkTo(redisUrl);
+  const config = readConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redis.url, LOG_LEVEL: 'silent', ...env });
+  const opened = await Promise.all(Array.from({ length: count }, () => openNode(config)));
+  const [first] = opened;
+  if (!first) throw new Error('no node was opened');
+  const clients: TestClient[] = [];
+  const signIn = async (actor: Actor): Promise<SignedIn> => {
+    const token = await openSession(first.core, actor.id, null);
+    return { actor, cookie: `waka_sid=${token}`, sessionId: sessionIdOf(token) };
+  };
+  return {
+    nodes: opened,
+    core: first.core,
+    redis,
+    signIn,
+    async connect(index, person) {
+      const { cookie } = 'cookie' in person ? person : await signIn(person);
+      const client = new TestClient(opened[index]?.url ?? '', { cookie });
+      clients.push(client);
+      await client.next('snapshot');
+      return client;
+    },
+    async close() {
+      for (const client of clients) client.close();
+      await Promise.all(opened.map((node) => node.close()));
+      redis.close();
+      await drop();
+    },
+  };
+}
+
+async function openNode(config: Core['config']): Promise<TestNode & { close(): Promise<void> }> {
+  const logger = createLogger('test', config.logLevel);
+  const sockets = createSocketServer(config, logger);
+  const core = await openCore({ config, logger, announcer: sockets.announcer });
+  const sessions = new SessionCache(core);
+  const app = await createApp({ core, sessions, metrics: new Metrics() });
+  const realtime = installRealtime(app, core, sockets);
+  await app.listen(0, '127.0.0.1');
+  await untilReady(core.redis);
+  return {
+    core,
+    io: sockets.io,
+    url: await app.getUrl(),
+    async close() {
+      realtime.close();
+      await app.close();
+      sessions.close();
+      await core.close();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** Waits until something holds. */
+export async function until(holds: () => boolean, timeoutMs = 4000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error('it did not come true');
+    // Looking again after a pause is what this is for.
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
