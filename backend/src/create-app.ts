@@ -20,8 +20,14 @@ import { staticFiles } from './http/static-files.ts';
 
 const LARGEST_BODY = '64kb';
 
+export interface AppParts {
+  core: Core;
+  sessions: SessionCache;
+  metrics: Metrics;
+}
+
 /** The HTTP side of the service, in the order in which a request passes through it. */
-export async function createApp(core: Core, sessions: SessionCache, metrics: Metrics): Promise<NestExpressApplication> {
+export async function createApp({ core, sessions, metrics }: AppParts): Promise<NestExpressApplication> {
   const { config, logger } = core;
   const app = await NestFactory.create<NestExpressApplication>(appModule(core, sessions), {
     logger: nestLogger(logger),

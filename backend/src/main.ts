@@ -17,7 +17,7 @@ const metrics = new Metrics();
 const sockets = createSocketServer(config, logger);
 const core = await openCore({ config, logger, announcer: sockets.announcer });
 const sessions = new SessionCache(core);
-const app = await createApp(core, sessions, metrics);
+const app = await createApp({ core, sessions, metrics });
 const realtime = installRealtime(app, core, sockets);
 const figures = await serveMetrics(metrics, config.metricsPort);
 await app.listen(config.port);

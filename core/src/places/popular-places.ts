@@ -15,4 +15,4 @@ export async function popularPlaces(core: Pick<Core, 'sql'>, reader: Actor): Pro
 const POPULAR = `
   SELECT id, name, address, city, country, latitude, longitude, category, is_popular, created_at
   FROM places WHERE is_popular AND ($1::text IS NULL OR country = $1)
-  ORDER BY created_at, name`;
+  ORDER BY id`;

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { aRider } from '@waka/core/testing/builders';
+import { booking } from '../testing/bookings.ts';
+import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
+
+// Nothing listens there: each process then counts for itself.
+const NOWHERE = 'redis://127.0.0.1:1';
+
+let backend: TestBackend;
+
+async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  // One after the other, as one impatient person would.
+  // oxlint-disable-next-line no-await-in-loop
+  while (answers.length < count) answers.push(await call());
+  return answers;
+}
+
+const guessAt = (email: string, forwardedFor: string) =>
+  backend.call(routes.login, { body: { email, password: 'guess' }, headers: { 'x-forwarded-for': forwardedFor } });
+
+describe.each([
+  ['with Redis', {}],
+  ['without Redis', { redisUrl: NOWHERE }],
+])('%s', (_name, changes) => {
+  beforeAll(async () => {
+    backend = await testBackend({ rateLimits: true, trustProxy: 1, ...changes });
+  });
+
+  afterAll(() => backend.close());
+
+  test('a sixth booking within a minute waits', async () => {
+    const rider = await aRider(backend.core);
+    const answers = await times(6, () => backend.call(routes.requestRide, { as: rider, body: booking }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 409, 409, 409, 409, 429]);
+    expect(answers[5]?.body.code).toBe('request.too_many');
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(5);
+    const other = await aRider(backend.core);
+    expect((await backend.call(routes.requestRide, { as: other, body: booking })).status).toBe(201);
+  });
+
+  test('guesses at one password wait, and do not lock the owner out elsewhere', async () => {
+    const answers = await times(12, () => guessAt('owner@example.com', '198.51.100.7'));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect((await guessAt('owner@example.com', '203.0.113.9')).status).toBe(401);
+  });
+
+  test('an address that a client makes up before the proxy counts for nothing', async () => {
+    let made = 0;
+    const answers = await times(11, () => guessAt('other@example.com', `10.0.0.${(made += 1)}, 198.51.100.8`));
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+});

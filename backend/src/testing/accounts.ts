@@ -1,0 +1,25 @@
+import type { UserType } from '@waka/contracts/accounts/user';
+import { hashPassword } from '@waka/core/accounts/passwords';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+
+interface Account {
+  email: string;
+  password?: string;
+  userType?: UserType;
+}
+
+export const PASSWORD = 'correct horse';
+
+/** Somebody who can sign in with a password. */
+export async function anAccount(
+  core: Pick<Core, 'sql'>,
+  { email, password = PASSWORD, userType = 'rider' }: Account,
+): Promise<Actor> {
+  const [user] = await core.sql<{ id: string }>(
+    'INSERT INTO users (user_type, full_name, email, password_hash) VALUES ($1, $2, $3, $4) RETURNING id',
+    [userType, 'Fatmata Conteh', email, await hashPassword(password)],
+  );
+  if (!user) throw new Error('no account was made');
+  return { id: user.id, role: userType };
+}

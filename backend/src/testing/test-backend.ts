@@ -1,0 +1,93 @@
+import 'reflect-metadata';
+import { routes } from '@waka/contracts/routes';
+import { SessionCache } from '@waka/core/accounts/session-cache';
+import { openSession } from '@waka/core/accounts/sessions';
+import type { Actor } from '@waka/core/accounts/actor';
+import { openCore, type Core } from '@waka/core/core';
+import { PositionIntake } from '@waka/core/drivers/position-intake';
+import { readConfig, type Config } from '@waka/core/platform/config';
+import { createLogger } from '@waka/core/platform/logger';
+import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { createApp } from '../create-app.ts';
+import { Metrics } from '../http/metrics.ts';
+import type { AnyRoute } from '../http/route.ts';
+
+interface Call {
+  as?: Actor | null;
+  /** Values for the names in the path. */
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
+
+export interface TestBackend {
+  core: Core;
+  announcer: RecordingAnnouncer;
+  url: string;
+  /** Makes a call of the contract as a browser would. */
+  call(row: AnyRoute, call?: Call): Promise<Answer>;
+  fetch(path: string, init?: RequestInit): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+type Services = Awaited<ReturnType<typeof testServices>>;
+
+/** The real application on a port of its own, above a fresh database and an empty Redis. */
+export async function testBackend(changes: Partial<Config> = {}, given?: Services): Promise<TestBackend> {
+  const services = given ?? (await testServices());
+  const environment = { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent' };
+  const config = { ...readConfig(environment), rateLimits: false, ...changes };
+  const announcer = new RecordingAnnouncer();
+  const core = await openCore({ config, announcer, logger: createLogger('test', config.logLevel) });
+  const sessions = new SessionCache(core);
+  const app = await createApp({ core, sessions, metrics: new Metrics() });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const cookies = new Map<string, string>();
+
+  const cookieOf = async (actor: Actor): Promise<string> => {
+    const cookie = cookies.get(actor.id) ?? `waka_sid=${await openSession(core, actor.id, null)}`;
+    cookies.set(actor.id, cookie);
+    return cookie;
+  };
+  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(url + path, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers };
+  };
+  return {
+    core,
+    announcer,
+    url,
+    fetch: send,
+    async call(row, { as = null, params = {}, query = '', body, headers = {} } = {}) {
+      const cookie = as && (await cookieOf(as));
+      if (as && row === routes.logout) cookies.delete(as.id);
+      const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+      return send(path + query, {
+        method: row.method,
+        headers: {
+          ...(cookie && { cookie }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    },
+    async close() {
+      app.get(PositionIntake).close();
+      await app.close();
+      sessions.close();
+      await core.close();
+      await services.drop();
+    },
+  };
+}
