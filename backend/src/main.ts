@@ -3,15 +3,17 @@ import { SessionCache } from '@waka/core/accounts/session-cache';
 import { openCore } from '@waka/core/core';
 import { configOrExit } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/logger';
+import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { createApp } from './create-app.ts';
 import { Metrics, serveMetrics } from './http/metrics.ts';
+import { logCrashes } from './log-crashes.ts';
 import { installRealtime } from './realtime/install-realtime.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
 
 const config = configOrExit();
 const logger = createLogger('backend', config.logLevel);
 const metrics = new Metrics();
+logCrashes(logger);
 
 // The core speaks through the sockets, so they exist before it; they listen once there is an app.
 const sockets = createSocketServer(config, logger);

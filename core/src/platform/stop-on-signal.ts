@@ -1,4 +1,4 @@
-import type { Logger } from '@waka/core/platform/logger';
+import type { Logger } from './logger.ts';
 
 const PATIENCE_MS = 9000;
 
