@@ -1,0 +1,46 @@
+import { Emitter } from '@socket.io/redis-emitter';
+import type { ServerToClient } from '@waka/contracts/realtime';
+import type { Config } from '@waka/core/platform/config';
+import type { Logger } from '@waka/core/platform/logger';
+import { connectRedis } from '@waka/core/platform/redis';
+import type { Announcer } from '@waka/core/realtime/announcer';
+import type { Room } from '@waka/core/realtime/rooms';
+
+/** Speaks to the sockets of every backend through Redis; this process has none of its own. */
+export class EmitterAnnouncer implements Announcer {
+  readonly #redis: ReturnType<typeof connectRedis>;
+  readonly #emitter: Emitter<ServerToClient>;
+
+  constructor({ redisUrl }: Pick<Config, 'redisUrl'>, logger: Logger) {
+    const redis = connectRedis(redisUrl, 'waka-announcer', logger);
+    this.#redis = redis;
+    this.#emitter = new Emitter<ServerToClient>({
+      // The emitter waits for no answer. What is lost while Redis is away stays in the outbox.
+      publish: (channel: string, message: string | Buffer) => void redis.publish(channel, message).catch(() => 0),
+    });
+  }
+
+  emit<Event extends keyof ServerToClient>(
+    room: Room,
+    event: Event,
+    ...payload: Parameters<ServerToClient[Event]>
+  ): void {
+    this.#emitter.to(room).emit(event, ...payload);
+  }
+
+  join(members: Room, room: Room): void {
+    this.#emitter.in(members).socketsJoin(room);
+  }
+
+  empty(room: Room): void {
+    this.#emitter.in(room).socketsLeave(room);
+  }
+
+  isHeard(): boolean {
+    return this.#redis.status === 'ready';
+  }
+
+  close(): void {
+    this.#redis.disconnect();
+  }
+}

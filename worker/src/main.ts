@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { openCore } from '@waka/core/core';
+import { configOrExit } from '@waka/core/platform/config';
+import { createLogger } from '@waka/core/platform/logger';
+import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
+import { EmitterAnnouncer } from './emitter-announcer.ts';
+import { keepHouse } from './housekeeping/keep-house.ts';
+import { CityLeases } from './matching/city-leases.ts';
+import { Metrics, serveMetrics } from './metrics.ts';
+import { startRelay } from './outbox/relay-loop.ts';
+
+const config = configOrExit();
+const logger = createLogger('worker', config.logLevel);
+const metrics = new Metrics();
+const announcer = new EmitterAnnouncer(config, logger);
+
+const core = await openCore({ config, logger, announcer });
+const cities = new CityLeases(core, metrics);
+const relay = startRelay(core, metrics);
+const housekeeping = keepHouse(core);
+const figures = await serveMetrics(metrics, config.metricsPort);
+logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
+
+stopOnSignal(logger, [
+  () => cities.stop(),
+  () => Promise.all([relay.stop(), housekeeping.stop()]),
+  () => figures.close(),
+  () => core.close(),
+  () => announcer.close(),
+]);

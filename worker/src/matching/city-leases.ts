@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Core } from '@waka/core/core';
+import type { City } from '@waka/core/geo/cities';
+import { LEASE_SECONDS, releaseLeases, renewLeases } from '@waka/core/matching/leases';
+import { connectPatientRedis } from '@waka/core/platform/redis';
+import type { Metrics } from '../metrics.ts';
+import { repeat, type Repetition } from '../repeat.ts';
+import { CityLoop } from './city-loop.ts';
+import { listenForNudges } from './nudges.ts';
+
+/** A little under a second: whoever died is followed within four seconds of his last sign of life. */
+const BEAT_MS = 800;
+const BEAT_SPREAD_MS = 100;
+
+interface RunningCity {
+  stop(): Promise<void>;
+}
+
+/** Holds the leases of some cities and runs their loops; the others are run by other workers. */
+export class CityLeases {
+  readonly owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  readonly #core: Core;
+  readonly #metrics: Metrics;
+  readonly #connection: ReturnType<typeof connectPatientRedis>;
+  readonly #cities = new Map<City, RunningCity>();
+  readonly #stopping = new Set<Promise<void>>();
+  readonly #beats: Repetition;
+  #heldUntil = 0;
+
+  constructor(core: Core, metrics: Metrics) {
+    this.#core = core;
+    this.#metrics = metrics;
+    this.#connection = connectPatientRedis(core.config.redisUrl, 'waka-nudges', core.logger);
+    this.#beats = repeat({
+      name: 'leases',
+      everyMs: BEAT_MS,
+      spreadMs: BEAT_SPREAD_MS,
+      logger: core.logger,
+      work: () => this.#beat(),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#beats.stop();
+    this.#follow([]);
+    await Promise.all(this.#stopping);
+    await releaseLeases(this.#core, this.owner);
+    this.#connection.disconnect();
+  }
+
+  async #beat(): Promise<void> {
+    // Counted from before the question, so that this worker never believes longer than the others do.
+    const asked = performance.now();
+    try {
+      const cities = await renewLeases(this.#core, this.owner);
+      this.#heldUntil = asked + LEASE_SECONDS * 1000;
+      this.#follow(cities);
+    } catch (error) {
+      if (performance.now() > this.#heldUntil) this.#follow([]);
+      throw error;
+    }
+  }
+
+  #follow(cities: City[]): void {
+    for (const city of cities) {
+      if (!this.#cities.has(city)) this.#cities.set(city, this.#run(city));
+    }
+    for (const [city, running] of this.#cities) {
+      if (cities.includes(city)) continue;
+      this.#cities.delete(city);
+      const stopped = running.stop().finally(() => this.#stopping.delete(stopped));
+      this.#stopping.add(stopped);
+    }
+  }
+
+  #run(city: City): RunningCity {
+    const loop = new CityLoop(this.#core, city, this.#metrics);
+    const nudges = listenForNudges({ connection: this.#connection, city, onNudge: () => loop.nudge() });
+    loop.start();
+    this.#core.logger.info({ city }, 'matching');
+    return {
+      stop: async () => {
+        await Promise.all([loop.stop(), nudges.close()]);
+        this.#metrics.cityLost(city);
+        this.#core.logger.info({ city }, 'no longer matching');
+      },
+    };
+  }
+}

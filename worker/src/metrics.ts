@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http';
+import type { City } from '@waka/core/geo/cities';
+import type { Round } from '@waka/core/matching/match-city';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The figures of one worker. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #registers = [this.registry];
+  readonly #rounds = new Histogram({
+    name: 'matching_round_ms',
+    help: 'How long a matching round took',
+    labelNames: ['city'],
+    buckets: [1, 2, 5, 10, 20, 50, 100, 250, 1000],
+    registers: this.#registers,
+  });
+  readonly #offers = new Counter({
+    name: 'matching_offers_total',
+    help: 'Offers made to drivers',
+    labelNames: ['city'],
+    registers: this.#registers,
+  });
+  readonly #expired = new Counter({
+    name: 'matching_expired_total',
+    help: 'Offers that nobody answered, and searches that found nobody',
+    labelNames: ['city', 'what'],
+    registers: this.#registers,
+  });
+  readonly #waiting = new Gauge({
+    name: 'matching_waiting_rides',
+    help: 'Rides without an open offer in the last round',
+    labelNames: ['city'],
+    registers: this.#registers,
+  });
+  readonly #relayed = new Counter({
+    name: 'outbox_relayed_total',
+    help: 'Messages told by the relay because their writer did not',
+    registers: this.#registers,
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  roundEnded(city: City, { waiting, offers }: Round, tookMs: number): void {
+    this.#rounds.observe({ city }, tookMs);
+    this.#waiting.set({ city }, waiting);
+    this.#offers.inc({ city }, offers);
+  }
+
+  expired(city: City, what: 'offer' | 'search', count: number): void {
+    this.#expired.inc({ city, what }, count);
+  }
+
+  cityLost(city: City): void {
+    this.#waiting.remove({ city });
+  }
+
+  relayed(count: number): void {
+    this.#relayed.inc(count);
+  }
+}
+
+/** Serves the figures on a port of their own, which no proxy passes on to the world. */
+export async function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.setHeader('content-type', registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  return server;
+}

@@ -1,0 +1,49 @@
+import type { Logger } from '@waka/core/platform/logger';
+import { Trouble } from './trouble.ts';
+
+export interface Repetition {
+  /** Resolves when the run that is under way has ended. */
+  stop(): Promise<void>;
+}
+
+interface Task {
+  name: string;
+  everyMs: number;
+  /** Moves each run by up to this much, so that workers which started together do not stay in step. */
+  spreadMs?: number;
+  logger: Logger;
+  work: () => Promise<void>;
+}
+
+/** Runs `work` now and then again and again, never twice at the same time. A run that fails is only a run. */
+export function repeat({ name, everyMs, spreadMs = 0, logger, work }: Task): Repetition {
+  const trouble = new Trouble(logger, { task: name });
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = async () => {
+    const started = performance.now();
+    try {
+      await work();
+      trouble.worked();
+    } catch (error) {
+      trouble.failed(error);
+    }
+    if (isStopped) return;
+    const due = started + everyMs + (Math.random() - 0.5) * 2 * spreadMs;
+    timer = setTimeout(
+      () => {
+        running = run();
+      },
+      Math.max(0, due - performance.now()),
+    );
+  };
+  let running = run();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

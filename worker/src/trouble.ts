@@ -1,0 +1,24 @@
+import type { Logger } from '@waka/core/platform/logger';
+
+/** Tells once that something stopped working and once that it works again, however often it is tried in between. */
+export class Trouble {
+  readonly #logger: Logger;
+  readonly #what: Record<string, string>;
+  #failures = 0;
+
+  constructor(logger: Logger, what: Record<string, string>) {
+    this.#logger = logger;
+    this.#what = what;
+  }
+
+  failed(error: unknown): void {
+    this.#failures += 1;
+    if (this.#failures > 1) return;
+    this.#logger.warn({ ...this.#what, reason: error instanceof Error ? error.message : String(error) }, 'failing');
+  }
+
+  worked(): void {
+    if (this.#failures > 0) this.#logger.info({ ...this.#what, failures: this.#failures }, 'works again');
+    this.#failures = 0;
+  }
+}
