@@ -44,9 +44,10 @@ async function runApp(app) {
 }
 
 async function runSimulation() {
-  const url = findServiceUrl();
+  const isSelfContained = args.some((arg) => /^(--url|--help|-h)/.test(arg));
+  const env = isSelfContained ? {} : { PUBLIC_URL: findServiceUrl() };
   await makeReady(['server']);
-  await become(scripts.simulate, { PUBLIC_URL: url });
+  await become(scripts.simulate, env);
 }
 
 async function runBench() {

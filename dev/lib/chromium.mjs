@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findCommand, isExecutable } from './commands.mjs';
 import { installAdvice, installSystemPackage } from './system-packages.mjs';
-import { Trouble } from './trouble.mjs';
+import { Trouble, detailsOf } from './trouble.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_MAC = [
@@ -21,7 +21,7 @@ export async function ensureChromium() {
   try {
     await installSystemPackage(PACKAGES);
   } catch (error) {
-    output = error instanceof Trouble ? error.details : String(error);
+    output = detailsOf(error);
   }
   const installed = findChromium();
   if (installed) return installed;

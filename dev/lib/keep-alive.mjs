@@ -2,28 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const SLOWEST_MS = 10_000;
 const STEADY_MS = 30_000;
+const TOLD_ENDS = 5;
+
+/**
+ * @typedef {import('./processes.mjs').Child} Child
+ *
+ * @typedef {object} Options
+ * @property {Child} child
+ * @property {() => Promise<Child>} start
+ * @property {() => boolean} isClosing
+ * @property {(line: string) => void} say
+ * @property {number} [firstDelayMs]
+ */
 
 /**
  * Starts a process again whenever it ends, as supervisors do in production: at once after a long life, slower and
  * slower while it keeps dying.
- * @param {object} options
- * @param {import('./processes.mjs').Child} options.child
- * @param {() => Promise<import('./processes.mjs').Child>} options.start
- * @param {() => boolean} options.isClosing
- * @param {(line: string) => void} options.say
- * @param {number} [options.firstDelayMs]
+ * @param {Options} options
  */
 export async function keepAlive({ child: first, start, isClosing, say, firstDelayMs = 500 }) {
   let child = first;
-  let delayMs = firstDelayMs;
+  let quickEnds = 0;
   for (;;) {
     const since = Date.now();
     const { code, signal } = await child.exited;
     if (isClosing()) return;
-    if (Date.now() - since > STEADY_MS) delayMs = firstDelayMs;
-    say(`  ! ${child.name} ended (${signal ?? `exit ${code}`}), starting it again in ${delayMs / 1000} s`);
+    quickEnds = Date.now() - since > STEADY_MS ? 1 : quickEnds + 1;
+    const delayMs = Math.min(firstDelayMs * 2 ** (quickEnds - 1), SLOWEST_MS);
+    const what = `${child.name} ended (${signal ?? `exit ${code}`})`;
+    if (quickEnds < TOLD_ENDS) say(`  ! ${what}, starting it again in ${delayMs / 1000} s`);
+    if (quickEnds === TOLD_ENDS) say(`  ! ${what} time after time; .waka/logs says why, and it is tried on in silence`);
     await sleep(delayMs);
-    delayMs = Math.min(delayMs * 2, SLOWEST_MS);
     if (isClosing()) return;
     child = await startOrDead(child, start, say);
   }
@@ -31,9 +40,10 @@ export async function keepAlive({ child: first, start, isClosing, say, firstDela
 
 /**
  * A start that fails counts as a process that ended at once.
- * @param {import('./processes.mjs').Child} last
- * @param {() => Promise<import('./processes.mjs').Child>} start
- * @param {(line: string) => void} say
+ * @param {Child} last
+ * @param {Options['start']} start
+ * @param {Options['say']} say
+ * @returns {Promise<Child>}
  */
 async function startOrDead(last, start, say) {
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findCommand, isExecutable, runCommand } from './commands.mjs';
 import { wakaDir } from './paths.mjs';
 import { hasAptLists, installAdvice, installSystemPackage } from './system-packages.mjs';
-import { Trouble } from './trouble.mjs';
+import { Trouble, detailsOf } from './trouble.mjs';
 
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv }} RedisBinary */
 
@@ -22,7 +22,7 @@ export async function ensureRedisBinary() {
   try {
     if (!(await installSystemPackage(PACKAGES))) await unpackDebs();
   } catch (error) {
-    throw new Trouble(`no Redis here and it could not be installed; ${advice()}`, String(error));
+    throw new Trouble(`no Redis here and it could not be installed; ${advice()}`, detailsOf(error));
   }
   const installed = findRedis();
   if (installed) return installed;

@@ -11,6 +11,12 @@ export class Trouble extends Error {
 }
 
 /**
+ * What a failed tool said, to show with another explanation.
+ * @param {unknown} error
+ */
+export const detailsOf = (error) => (error instanceof Trouble ? error.details || error.message : String(error));
+
+/**
  * @param {unknown} error
  * @returns {string} the code that the system gave it, if any
  */
