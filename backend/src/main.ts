@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { SessionCache } from '@waka/core/accounts/session-cache';
 import { openCore } from '@waka/core/core';
 import { configOrExit } from '@waka/core/platform/config';
+import { logCrashes } from '@waka/core/platform/log-crashes';
 import { createLogger } from '@waka/core/platform/logger';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { createApp } from './create-app.ts';
 import { Metrics, serveMetrics } from './http/metrics.ts';
-import { logCrashes } from './log-crashes.ts';
 import { installRealtime } from './realtime/install-realtime.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 

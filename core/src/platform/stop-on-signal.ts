@@ -16,7 +16,9 @@ export function stopOnSignal(logger: Logger, closers: (() => unknown)[]): void {
     for (const close of closers) {
       // The order is the point: first no new work, last the database.
       // oxlint-disable-next-line no-await-in-loop
-      await Promise.resolve(close()).catch((error: unknown) => logger.error({ reason: String(error) }, 'close failed'));
+      await Promise.resolve()
+        .then(close)
+        .catch((error: unknown) => logger.error({ reason: String(error) }, 'close failed'));
     }
     process.exit(0);
   };
