@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+export interface WorkerProcess {
+  pid: number;
+  process: ChildProcess;
+  /** What it logged so far, one JSON line an event. */
+  log: string[];
+  /** Ends it as asked and answers its exit code, null after a kill. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+}
+
+/** The built worker, as an operator starts it. */
+export async function startWorker(services: { databaseUrl: string; redisUrl: string }): Promise<WorkerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)));
+  }
+  await until(() => log.some((line) => line.includes('"working"')) || child.exitCode !== null);
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null) throw new Error(`the worker did not start: ${log.join('\n')}`);
+  return {
+    pid,
+    process: child,
+    log,
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
+
+/** Asks again and again until the answer is truthy; answers it. */
+export async function until<Answer>(ask: () => Answer | Promise<Answer>, timeoutMs = 15_000): Promise<Answer> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await ask();
+    if (answer) return answer;
+    if (performance.now() > deadline) throw new Error('it did not happen in time');
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

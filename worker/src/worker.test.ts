@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { openCore, type Core } from '@waka/core/core';
+import { CITIES } from '@waka/core/geo/cities';
+import type { Actor } from '@waka/core/accounts/actor';
+import { readConfig } from '@waka/core/platform/config';
+import { createLogger } from '@waka/core/platform/logger';
+import { matchingQueue } from '@waka/core/platform/redis-keys';
+import { cancelRide } from '@waka/core/rides/cancel-ride';
+import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
+import { standAt } from '@waka/core/testing/stand-at';
+import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { Queue } from 'bullmq';
+import { startWorker, until, type WorkerProcess } from './testing/worker-process.ts';
+
+let services: Awaited<ReturnType<typeof testServices>>;
+let core: Core;
+const workers: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  services = await testServices();
+  const config = readConfig({
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    LOG_LEVEL: 'silent',
+  });
+  core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('test', 'silent') });
+  workers.push(...(await Promise.all([startWorker(services), startWorker(services)])));
+  await until(async () => new Set((await leases()).map(({ owner }) => owner)).size === 2);
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+  await core.close();
+  await services.drop();
+});
+
+const leases = () =>
+  core.sql<{ city: string; owner: string; pid: number }>(
+    `SELECT city, owner, split_part(owner, ':', 2)::int AS pid FROM matching_leases WHERE expires_at > now()`,
+  );
+const ownerOf = async (city: string) => (await leases()).find((lease) => lease.city === city);
+const workerOf = async (city: string) => {
+  const lease = await ownerOf(city);
+  const worker = workers.find(({ pid }) => pid === lease?.pid);
+  if (!worker) throw new Error(`nobody matches ${city}`);
+  return worker;
+};
+
+interface OfferTimes {
+  driverId: string;
+  /** From the booking. */
+  afterMs: number;
+  /** From the end of the offer before. */
+  sinceLastMs: number | null;
+}
+
+const offersOf = (ride: Ride) =>
+  core.sql<OfferTimes>(
+    `SELECT ride_offers.driver_id, extract(epoch FROM offered_at - requested_at)::float8 * 1000 AS after_ms,
+       extract(epoch FROM offered_at - lag(expires_at) OVER (ORDER BY offered_at))::float8 * 1000 AS since_last_ms
+     FROM ride_offers JOIN rides ON rides.id = ride_id WHERE ride_id = $1 ORDER BY offered_at`,
+    [ride.id],
+  );
+const firstOffer = (ride: Ride) => until(async () => (await offersOf(ride))[0]);
+
+async function aDriverNear(km: number): Promise<Actor> {
+  const driver = await aDriver(core);
+  await standAt(core, driver, { ...cottonTree, lat: cottonTree.lat - km / 111.195 });
+  return driver;
+}
+
+async function aFreshRide(): Promise<{ ride: Ride; rider: Actor }> {
+  const rider = await aRider(core);
+  return { ride: await aRide(core, rider), rider };
+}
+
+const sendHome = (...drivers: Actor[]) =>
+  core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = ANY($1)', [drivers.map(({ id }) => id)]);
+
+describe('two workers', () => {
+  test('share the cities', async () => {
+    const held = await until(async () => {
+      const found = await leases();
+      return found.length === CITIES.length ? found : null;
+    });
+    expect(new Set(held?.map(({ pid }) => pid)).size).toBe(2);
+  });
+
+  test('answer a booking at once, and make one offer however often they are nudged', async () => {
+    const driver = await aDriverNear(0.3);
+    const { ride, rider } = await aFreshRide();
+    const offer = await firstOffer(ride);
+    expect(offer).toMatchObject({ driverId: driver.id });
+    expect(offer?.afterMs).toBeLessThan(500);
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+
+    const queue = new Queue(matchingQueue('freetown'), { connection: { url: services.redisUrl } });
+    const poison = [null, 'x', { city: 7 }, { rideId: "'; DROP TABLE rides" }, 'y'.repeat(100_000)];
+    await queue.addBulk(
+      poison.flatMap((data, index) => [1, 2, 3].map((copy) => ({ name: `job ${index} ${copy}`, data }))),
+    );
+    const next = await aFreshRide();
+    await firstOffer(next.ride);
+    await until(async () => (await queue.getJobCountByTypes('wait', 'active', 'delayed')) === 0);
+    await queue.close();
+    expect(await offersOf(next.ride)).toHaveLength(1);
+    expect(workers.map(({ process: child }) => child.exitCode)).toEqual([null, null]);
+    await cancelRide(core, next.rider, next.ride.id, { reason: 'changed_mind' });
+    await sendHome(driver);
+  });
+
+  test('ask the next driver at once when an offer runs out', async () => {
+    const drivers = [await aDriverNear(0.2), await aDriverNear(0.6)];
+    const { ride, rider } = await aFreshRide();
+    const offers = await until(async () => {
+      const found = await offersOf(ride);
+      return found.length === 2 ? found : null;
+    }, 18_000);
+    expect(offers?.map(({ driverId }) => driverId)).toEqual(drivers.map(({ id }) => id));
+    expect(offers?.[1]?.sinceLastMs).toBeLessThan(200);
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    await sendHome(...drivers);
+  }, 25_000);
+
+  test('survive the killing of the one that matches: the other makes the offer within six seconds', async () => {
+    const victim = await workerOf('freetown');
+    const driver = await aDriverNear(0.3);
+    await victim.end('SIGKILL');
+    const killed = performance.now();
+    const { ride, rider } = await aFreshRide();
+    const lease = await until(async () => {
+      const found = await ownerOf('freetown');
+      return found && found.pid !== victim.pid ? found : null;
+    });
+    expect(performance.now() - killed).toBeLessThan(4000);
+    expect(workers.map(({ pid }) => pid)).toContain(lease?.pid);
+    expect(await firstOffer(ride)).toMatchObject({ driverId: driver.id });
+    expect(performance.now() - killed).toBeLessThan(6000);
+    expect(await offersOf(ride)).toHaveLength(1);
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    await sendHome(driver);
+    workers.splice(workers.indexOf(victim), 1);
+  });
+
+  test('hand the cities over at once when one is told to stop', async () => {
+    const other = await startWorker(services);
+    workers.push(other);
+    await until(async () => (await leases()).some(({ pid }) => pid === other.pid));
+    const leaving = workers.find(({ pid }) => pid !== other.pid);
+    if (!leaving) throw new Error('only one worker is left');
+    const started = performance.now();
+    expect(await leaving.end('SIGTERM')).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await until(async () => {
+      const held = await leases();
+      return held.length === CITIES.length && held.every(({ pid }) => pid === other.pid);
+    }, 2000);
+    workers.splice(workers.indexOf(leaving), 1);
+  });
+});
