@@ -8,7 +8,7 @@ import { DriverTrack } from './driver-track.ts';
 import { encodeMoves } from './moves.ts';
 import { readmitDrivers } from './readmit-drivers.ts';
 import { recordFixes, type FixOfDriver } from './record-fixes.ts';
-import { tickMs } from './tick-pace.ts';
+import { tickMs, type Pace } from './tick-pace.ts';
 
 /** `ok` also when the fix was older than what is stored: the driver need not send it again. */
 export type FixOutcome = 'ok' | 'driver.offline' | 'service.unavailable';
@@ -35,7 +35,8 @@ export class PositionIntake {
   #pending = new Map<string, PendingFix>();
   #timer: NodeJS.Timeout | null = null;
   #isTicking = false;
-  #lastTick = { rides: 0, lateMs: 0 };
+  #pace: Pace = { movesPerSecond: 0, lateMs: 0 };
+  #lastTickAt = performance.now();
   #sweptAt = performance.now();
 
   constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>) {
@@ -72,11 +73,11 @@ export class PositionIntake {
 
   #schedule(): void {
     if (this.#timer || this.#isTicking) return;
-    const wait = tickMs(this.#lastTick);
+    const wait = tickMs(this.#pace);
     const due = performance.now() + wait;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.#lastTick.lateMs = performance.now() - due;
+      this.#pace.lateMs = performance.now() - due;
       void this.#tick();
     }, wait);
   }
@@ -87,7 +88,10 @@ export class PositionIntake {
     this.#isTicking = true;
     const counts = await Promise.all([...this.#takeBatches()].map(([city, fixes]) => this.#handOn(city, fixes)));
     this.#isTicking = false;
-    this.#lastTick.rides = counts.reduce((sum, count) => sum + count, 0);
+    const now = performance.now();
+    const moves = counts.reduce((sum, count) => sum + count, 0);
+    this.#pace.movesPerSecond = (moves / (now - this.#lastTickAt)) * 1000;
+    this.#lastTickAt = now;
     this.#forgetTheSilent();
     if (this.#pending.size > 0) this.#schedule();
   }
@@ -109,7 +113,7 @@ export class PositionIntake {
     return batches;
   }
 
-  /** Answers how many of these drivers have a ride. */
+  /** Answers how many of these drivers moved with a ride. */
   async #handOn(city: City, fixes: PendingFix[]): Promise<number> {
     try {
       const { moves, strangers } = await this.#record(city, fixes);

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '@waka/core/accounts/sessions';
+import { openCore, type Core } from '@waka/core/core';
+import { readConfig } from '@waka/core/platform/config';
+import { createDataSource } from '@waka/core/platform/database';
+import { createLogger } from '@waka/core/platform/logger';
+import { untilReady } from '@waka/core/platform/redis';
+import { RecordingAnnouncer } from '@waka/core/testing/test-core';
+import type { BenchServices } from './figure.ts';
+
+/** Far from what others keep there. */
+const REDIS_DATABASE = '9';
+
+export interface BenchWorld {
+  core: Core;
+  /** The environment of a backend or a worker of this world. */
+  env: Record<string, string>;
+  cookieOf: (userId: string) => Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A migrated database and an empty Redis database, dropped when the figure is done. */
+export async function openBenchWorld(services: BenchServices): Promise<BenchWorld> {
+  const name = `waka_bench_${randomUUID().replaceAll('-', '')}`;
+  const admin = await createDataSource(services.databaseUrl, 1).initialize();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    METRICS_PORT: '0',
+    DATABASE_URL: withPath(services.databaseUrl, name),
+    REDIS_URL: withPath(services.redisUrl, REDIS_DATABASE),
+  };
+  const migrated = await createDataSource(env.DATABASE_URL, 1).initialize();
+  await migrated.runMigrations();
+  await migrated.destroy();
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent' });
+  const core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('bench', 'silent') });
+  await untilReady(core.redis);
+  await core.redis.flushdb();
+  return {
+    core,
+    env,
+    cookieOf: async (userId) => `waka_sid=${await openSession(core, userId, null)}`,
+    async close() {
+      await core.redis.flushdb();
+      await core.close();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.destroy();
+    },
+  };
+}
+
+function withPath(url: string, path: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${path}`;
+  return changed.href;
+}

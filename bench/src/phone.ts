@@ -1,0 +1,56 @@
+import { WebSocket } from 'ws';
+
+/**
+ * A client that speaks just enough of Engine.IO 4 and Socket.IO 5 to load a server: far lighter than the real one, so
+ * that the load takes less of the machine than what is measured.
+ */
+export class Phone {
+  readonly #socket: WebSocket;
+  #hear: (packet: string) => void = () => undefined;
+  #acknowledged = 0;
+
+  static async connect(port: number, headers: Record<string, string> = {}, query = ''): Promise<Phone> {
+    const phone = new Phone(port, headers, query);
+    await phone.#ready();
+    return phone;
+  }
+
+  private constructor(port: number, headers: Record<string, string>, query: string) {
+    const url = `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket${query}`;
+    this.#socket = new WebSocket(url, { headers, perMessageDeflate: false });
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged;
+  }
+
+  /** Events as they come: the text of Socket.IO's packet, from its opening bracket on. */
+  onEvent(hear: (packet: string) => void): void {
+    this.#hear = hear;
+  }
+
+  /** `packet` is the JSON list of an event; with an id it is to be acknowledged. */
+  send(packet: string, id: number | '' = ''): void {
+    this.#socket.send(`42${id}${packet}`);
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  #ready(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#socket.on('error', reject);
+      this.#socket.on('close', () => reject(new Error('the server closed the connection')));
+      this.#socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        if (text.startsWith('42')) this.#hear(text.slice(2));
+        else if (text.startsWith('43')) this.#acknowledged += 1;
+        else if (text === '2') this.#socket.send('3');
+        else if (text.startsWith('0')) this.#socket.send('40');
+        else if (text.startsWith('40')) resolve();
+        else if (text.startsWith('44')) reject(new Error(text));
+      });
+    });
+  }
+}

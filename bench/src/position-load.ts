@@ -1,0 +1,88 @@
+import { percentile } from './figure.ts';
+
+const STEP_DEGREES = 1e-5;
+const SEND_EVERY_MS = 300;
+const PUMP_MS = 5;
+
+/** One driver and the rider who follows it. */
+export interface Pair {
+  rideId: string;
+  /** Sends the driver's `index`-th position. */
+  send(lat: number, index: number): void;
+  onPosition(hear: (lat: number) => void): void;
+}
+
+export interface LoadResult {
+  sent: number;
+  received: number;
+  /** Rides whose last position did not arrive in time. */
+  late: number;
+  p50: number;
+  p99: number;
+}
+
+export const START_LAT = 8.4;
+
+/**
+ * Drives every pair at 3.3 positions a second, evenly spread and at due times: it never waits for an answer. Each step
+ * goes one hundred-thousandth of a degree north, which tells on arrival which position it was.
+ */
+export class PositionLoad {
+  readonly #pairs: Pair[];
+  readonly #lastReceived: number[];
+  readonly #latencies: number[] = [];
+  #start = 0;
+  #received = 0;
+  #next = 0;
+
+  constructor(pairs: Pair[]) {
+    this.#pairs = pairs;
+    this.#lastReceived = pairs.map(() => -1);
+    pairs.forEach((pair, which) => pair.onPosition((lat) => this.#heard(which, lat)));
+  }
+
+  /** Goes on where the last call stopped, so that numbers keep growing. */
+  async run(seconds: number, graceMs: number): Promise<LoadResult> {
+    this.#received = 0;
+    this.#latencies.length = 0;
+    const first = this.#next;
+    const count = Math.round((seconds * 1000 * this.#pairs.length) / SEND_EVERY_MS);
+    this.#start = performance.now() - this.#dueAfter(first);
+    while (this.#next < first + count) {
+      while (this.#next < first + count && this.#start + this.#dueAfter(this.#next) <= performance.now()) this.#send();
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => setTimeout(resolve, PUMP_MS));
+    }
+    await new Promise((resolve) => setTimeout(resolve, graceMs));
+    return {
+      sent: count,
+      received: this.#received,
+      late: this.#pairs.filter((_, which) => this.#lastReceived[which] !== this.#lastSent(which)).length,
+      p50: percentile(this.#latencies, 0.5),
+      p99: percentile(this.#latencies, 0.99),
+    };
+  }
+
+  #send(): void {
+    const which = this.#next % this.#pairs.length;
+    const index = Math.floor(this.#next / this.#pairs.length);
+    this.#next += 1;
+    this.#pairs[which]?.send(START_LAT + index * STEP_DEGREES, index);
+  }
+
+  #heard(which: number, lat: number): void {
+    const index = Math.round((lat - START_LAT) / STEP_DEGREES);
+    this.#received += 1;
+    this.#lastReceived[which] = index;
+    this.#latencies.push(performance.now() - this.#start - this.#dueAfter(index * this.#pairs.length + which));
+  }
+
+  #dueAfter(sendIndex: number): number {
+    return (sendIndex * SEND_EVERY_MS) / this.#pairs.length;
+  }
+
+  #lastSent(which: number): number {
+    const rounds = Math.floor(this.#next / this.#pairs.length);
+    return which < this.#next % this.#pairs.length ? rounds : rounds - 1;
+  }
+}

@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+const PROBE = new URL('./cpu-probe.js', import.meta.url).href;
+
+/** A server under measurement, in a process of its own. */
+export interface ServerProcess {
+  port: number;
+  /** CPU time since its start, microseconds. */
+  cpuMicros(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a script as a server on a free port, and waits until `path` answers. */
+export async function startServer(script: URL, env: Record<string, string>, path: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = fork(script, {
+    execArgv: ['--enable-source-maps', '--import', PROBE],
+    env: { ...process.env, ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    // It logs as in production; nobody reads it.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await untilAnswering(child, `http://127.0.0.1:${port}${path}`);
+  return {
+    port,
+    async cpuMicros() {
+      child.send('cpu');
+      const [micros]: unknown[] = await once(child, 'message');
+      return Number(micros);
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server of ${url} ended with code ${child.exitCode}`);
+    // oxlint-disable-next-line no-await-in-loop
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`${url} does not answer`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
