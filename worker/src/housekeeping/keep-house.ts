@@ -1,8 +1,7 @@
 import type { Core } from '@waka/core/core';
 import { repeat, type Repetition } from '../repeat.ts';
+import { clear } from './clear.ts';
 import { expiredRows } from './expired-rows.ts';
-
-const BATCH = 1000;
 
 /** Clears away what is over, every ten minutes; two workers that do it at once only share the work. */
 export const keepHouse = (core: Core): Repetition =>
@@ -20,15 +19,3 @@ export const keepHouse = (core: Core): Repetition =>
       }
     },
   });
-
-/** In small steps, so that no lock is held for long. */
-export async function clear({ sql }: Pick<Core, 'sql'>, table: string, isOver: string): Promise<number> {
-  for (let total = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop
-    const gone = await sql(
-      `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH})) RETURNING 1`,
-    );
-    total += gone.length;
-    if (gone.length < BATCH) return total;
-  }
-}

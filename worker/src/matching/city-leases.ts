@@ -81,7 +81,8 @@ export class CityLeases {
     this.#core.logger.info({ city }, 'matching');
     return {
       stop: async () => {
-        await Promise.all([loop.stop(), nudges.close()]);
+        // Without waiting for Redis, which may be away; a nudge that is cut off costs nothing.
+        await Promise.all([loop.stop(), nudges.close(true)]);
         this.#metrics.cityLost(city);
         this.#core.logger.info({ city }, 'no longer matching');
       },
