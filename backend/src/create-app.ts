@@ -19,6 +19,7 @@ import { SessionGuard } from './http/session.guard.ts';
 import { staticFiles } from './http/static-files.ts';
 
 const LARGEST_BODY = '64kb';
+const KEEP_ALIVE_MS = 65_000;
 
 export interface AppParts {
   core: Core;
@@ -50,5 +51,7 @@ export async function createApp({ core, sessions, metrics }: AppParts): Promise<
   app.useGlobalInterceptors(new NullReplyInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
   checkRoutes(app);
+  // Longer than a proxy keeps an idle connection, or it would send a request into one that is closing.
+  app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   return app;
 }
