@@ -15,10 +15,13 @@ export class Page {
   limit?: number;
 }
 
+const LARGEST_SEQ = 2_147_483_647;
+
 export class AfterSeq {
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(0)
+  @Max(LARGEST_SEQ)
   after?: number;
 }

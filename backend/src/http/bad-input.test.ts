@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import { openSession } from '@waka/core/accounts/sessions';
-import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
 import { booking } from '../testing/bookings.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -72,6 +72,16 @@ describe('a booking', () => {
     const answer = await backend.call(routes.requestRide, { as: rider, body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     expect(Object.keys(Object(answer.body.fields))).toContain(field);
+    expect(await ridesOf(rider)).toEqual([]);
+  });
+
+  test.each<[string, object, string]>([
+    ['in London', { address: 'London', lat: 51.5, lng: -0.12 }, 'place.outside_service_area'],
+    ['in the open sea', { address: 'Atlantic', lat: 0, lng: 0 }, 'place.outside_service_area'],
+    ['across the border', { address: 'Conakry', lat: 9.537, lng: -13.6785 }, 'place.other_country'],
+  ])('that ends %s is refused', async (_where, dropoffLocation, code) => {
+    const answer = await backend.call(routes.requestRide, { as: rider, body: { ...booking, dropoffLocation } });
+    expect(answer).toMatchObject({ status: 422, body: { code } });
     expect(await ridesOf(rider)).toEqual([]);
   });
 
@@ -191,6 +201,16 @@ describe('a list', () => {
     const answer = await backend.call(routes.myRides, { as: rider, query });
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
+});
+
+test.each(['-1', 'x', '1.5', '99999999999', '1e21'])('the events after "%s" are refused', async (after) => {
+  const ride = await aRide(backend.core, rider);
+  const answer = await backend.call(routes.rideEvents, {
+    as: rider,
+    params: { id: ride.id },
+    query: `?after=${after}`,
+  });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
 });
 
 const encodeLatin1 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
