@@ -40,22 +40,28 @@ interface Row {
 }
 
 /** What Postgres knows of these drivers. */
-export async function driversOnRecord(sql: Sql, driverIds: string[]): Promise<DriverOnRecord[]> {
-  const rows = await sql<Row>(
-    `SELECT user_id AS driver_id, is_online, driver_profiles.city, rides.id AS ride_id, rides.status, pickup, dropoff,
-       rides.vehicle_type
-     FROM driver_profiles
-     LEFT JOIN rides ON driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress')
-     WHERE user_id = ANY($1::uuid[])`,
-    [driverIds],
+export const driversOnRecord = async (sql: Sql, driverIds: string[]): Promise<DriverOnRecord[]> =>
+  readRows(await sql<Row>(`${RECORDS} WHERE user_id = ANY($1::uuid[])`, [driverIds]));
+
+/** Everybody who is on duty in a city. */
+export const driversOnDuty = async (sql: Sql, city: City): Promise<DriverOnRecord[]> =>
+  readRows(
+    await sql<Row>(`${RECORDS} WHERE driver_profiles.city = $1 AND (is_online OR rides.id IS NOT NULL)`, [city]),
   );
-  return rows.map((row) => ({
+
+const RECORDS = `
+  SELECT user_id AS driver_id, is_online, driver_profiles.city, rides.id AS ride_id, rides.status, pickup, dropoff,
+    rides.vehicle_type
+  FROM driver_profiles
+  LEFT JOIN rides ON driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress')`;
+
+const readRows = (rows: Row[]): DriverOnRecord[] =>
+  rows.map((row) => ({
     driverId: row.driverId,
     isOnline: row.isOnline,
     city: row.city,
     duty: row.rideId === null ? null : dutyOf({ ...row, rideId: row.rideId }),
   }));
-}
 
 function dutyOf({ rideId, status, pickup, dropoff, vehicleType }: Row & { rideId: string }): Duty {
   const { lat, lng } = status === 'in_progress' ? dropoff : pickup;

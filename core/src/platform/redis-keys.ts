@@ -6,6 +6,8 @@ export const redisKeys = {
   positions: (city: City) => `{${city}}:positions`,
   /** HASH driver id -> what the driver is on: '' when free, else the ride. Its absence means off duty or unknown. */
   duty: (city: City) => `{${city}}:duty`,
+  /** HASH: since when, and when last, somebody looked for drivers who fell silent. */
+  watch: (city: City) => `{${city}}:watch`,
   /** PUBSUB: the moved drivers with a ride, once a tick. */
   moves: (city: City) => `{${city}}:moves`,
   /** HASH: the tokens that a caller has left, and since when. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '../accounts/actor.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { userRoom } from '../realtime/rooms.ts';
+import { aDriver, anAcceptedRide, aRider, cottonTree } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { driverStatus } from './driver-status.ts';
+import { readPool } from './pool.ts';
+import { retireSilentDrivers } from './retire-silent-drivers.ts';
+import { setDriverStatus } from './set-driver-status.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const agoMs = (ms: number) => Date.now() - ms;
+const watchedFor = (ms: number) =>
+  core.redis.hset(redisKeys.watch('freetown'), { since: agoMs(ms), last: agoMs(5000) });
+const heardAgo = (driver: Actor, ms: number) =>
+  core.redis.hset(redisKeys.positions('freetown'), driver.id, `1,${agoMs(ms)},8.484,-13.23,,,0`);
+
+async function aDriverOnlineFor(seconds: number): Promise<Actor> {
+  const driver = await aDriver(core, { online: false });
+  await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
+  await core.sql('UPDATE driver_profiles SET idle_since = now() - make_interval(secs => $2) WHERE user_id = $1', [
+    driver.id,
+    seconds,
+  ]);
+  return driver;
+}
+const isOnline = async (driver: Actor) => (await driverStatus(core, driver)).isOnline;
+
+describe('a driver who fell silent', () => {
+  test('is sent home after a minute, and nobody else', async () => {
+    const silent = await aDriverOnlineFor(100);
+    const heard = await aDriverOnlineFor(100);
+    const fresh = await aDriverOnlineFor(30);
+    const driving = await aDriverOnlineFor(100);
+    await anAcceptedRide(core, await aRider(core), driving);
+    for (const driver of [silent, fresh, driving]) await heardAgo(driver, 61_000);
+    await watchedFor(70_000);
+    await retireSilentDrivers(core);
+    expect(await Promise.all([silent, heard, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
+    expect((await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === silent.id)).toBeUndefined();
+    expect(core.announcer.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
+  });
+
+  test('is not taken for silent when Redis forgot everything, or nobody listened for a while', async () => {
+    const driver = await aDriverOnlineFor(100);
+    await core.redis.flushdb();
+    expect(await retireSilentDrivers(core)).toBe(0);
+    await core.redis.hset(redisKeys.watch('freetown'), { since: agoMs(500_000), last: agoMs(40_000) });
+    expect(await retireSilentDrivers(core)).toBe(0);
+    expect(await isOnline(driver)).toBe(true);
+    await watchedFor(70_000);
+    await retireSilentDrivers(core);
+    expect(await isOnline(driver)).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Core } from '../core.ts';
+import { CITIES, type City } from '../geo/cities.ts';
+import { openOffersOf } from '../matching/read-offers.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { userRoom } from '../realtime/rooms.ts';
+import { declineOffer } from '../rides/decline-offer.ts';
+import { runScript } from './lua/script.ts';
+import { watch1 } from './lua/watch-1.lua.ts';
+import { readPool } from './pool.ts';
+import { forgetDrivers } from './readmit-drivers.ts';
+
+const SILENT_MS = 60_000;
+/** Sweeps further apart than this say nothing about what happened between them. */
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Ends the shift of drivers without a ride whose phones said nothing for a minute. To be called every ten seconds or
+ * so; answers how many it sent home. Silence counts only while it was listened for: when Redis lost its memory, was
+ * away, or nobody swept, the minute begins anew.
+ */
+export async function retireSilentDrivers(core: Core): Promise<number> {
+  const retired = await Promise.all(CITIES.map((city) => retireIn(core, city)));
+  return retired.reduce((sum, count) => sum + count, 0);
+}
+
+async function retireIn(core: Core, city: City): Promise<number> {
+  const watchedMs = Number(await runScript(core.redis, watch1, [redisKeys.watch(city)], [String(LONGEST_PAUSE_MS)]));
+  if (watchedMs < SILENT_MS) return 0;
+  const { drivers } = await readPool(core, city);
+  const heard = drivers.filter(({ ageMs }) => ageMs < SILENT_MS).map(({ driverId }) => driverId);
+  const silent = await core.sql<{ userId: string }>(RETIRE, [city, heard, SILENT_MS]);
+  const ids = silent.map(({ userId }) => userId);
+  await forgetDrivers(core.redis, city, ids);
+  await Promise.all(ids.map((id) => tell(core, id)));
+  return ids.length;
+}
+
+async function tell(core: Core, driverId: string): Promise<void> {
+  core.announcer.emit(userRoom(driverId), 'driver:status', { isOnline: false });
+  const [offer] = await openOffersOf(core, driverId);
+  if (offer) await declineOffer(core, { id: driverId, role: 'driver' }, offer.rideId, offer.offerId);
+}
+
+const RETIRE = `
+  UPDATE driver_profiles SET is_online = false, idle_since = NULL
+  WHERE is_online AND city = $1 AND user_id <> ALL($2::uuid[])
+    AND (idle_since IS NULL OR idle_since < now() - make_interval(secs => $3::float8 / 1000))
+    AND NOT EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
+  RETURNING user_id`;
