@@ -1,21 +1,125 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { useMemo, useState } from 'react';
+import { useGeolocation } from '../../lib/geolocation.ts';
 import { addMessages } from '../../lib/i18n/i18n.ts';
 import { driverEn } from '../../lib/i18n/messages/driver-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { firstNameOf } from '../../lib/session/first-name.ts';
-import { logOut } from '../../lib/session/log-out.ts';
-import { Button } from '../../ui/button.tsx';
+import { rideStore } from '../../lib/live/ride.store.ts';
+import { MapLayout } from '../../ui/map-layout.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { DriverMenu } from './driver-menu.tsx';
+import { DriverPanel } from './driver-panel.tsx';
+import { DriverTopBar } from './driver-top-bar.tsx';
+import { leaveDuty } from './duty/leave-duty.ts';
+import { useNight, useNightTheme } from './duty/night.ts';
+import { PositionWarning } from './duty/position-warning.tsx';
+import { useDriverStats } from './duty/use-driver-stats.ts';
+import { useDriverStatus } from './duty/use-driver-status.ts';
+import { useFreshFigures } from './duty/use-fresh-figures.ts';
+import { DriverMap } from './map/driver-map.tsx';
+import { sceneOf } from './map/scene.ts';
+import { useDriverCamera } from './map/use-driver-camera.ts';
+import { OfferCard } from './offer/offer-card.tsx';
+import { useAlarms } from './offer/use-alarms.ts';
+import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
+import { useOpenOffer } from './offer/use-open-offer.ts';
+import { usePositionTrouble } from './position/position-trouble.ts';
+import { usePositionStream } from './position/use-position-stream.ts';
+import { useWakeLock } from './position/use-wake-lock.ts';
+import { isDriving, stepOf } from './trip/trip-step.ts';
 
 addMessages('en', driverEn);
 
+const TOP_BAR_PX = 84;
+
 export function DriverScreen({ user }: { user: User }) {
   const t = useT();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [sheetPx, setSheetPx] = useState(0);
+  const [offerPx, setOfferPx] = useState(0);
+
+  const ride = rideStore((live) => live.ride);
+  const step = useMemo(() => stepOf(ride), [ride]);
+  const isOnTrip = isDriving(step);
+  const open = useOpenOffer();
+  const offer = open && !isOnTrip ? open.offer : null;
+  const accept = useAcceptOffer();
+
+  const { isOnline, isApproved } = useDriverStatus();
+  const { data: stats } = useDriverStats();
+  const isOnDuty = isOnline === true || isOnTrip;
+  usePositionStream(isOnDuty);
+  useWakeLock(isOnDuty);
+  useFreshFigures();
+  useAlarms(offer && !open?.isAnswering ? offer.offerId : null, step.kind === 'cancelled');
+
+  const position = useGeolocation();
+  const me = position.kind === 'position' ? position.position : null;
+  const trouble = usePositionTrouble();
+  // An old position matters only to those who are sent riders by it.
+  const isTroubleShown = trouble !== null && (isOnDuty || trouble.kind !== 'old');
+
+  const isDark = useNight();
+  useNightTheme(isDark);
+  const scene = useMemo(() => sceneOf(step, offer), [step, offer]);
+  const camera = useDriverCamera(scene, me);
+
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-4 p-5">
-      <h1 className="text-2xl font-extrabold">{t('driver.greeting', { name: firstNameOf(user) ?? '' })}</h1>
-      <Button tone="quiet" onClick={() => void logOut()}>
-        {t('app.signOut')}
-      </Button>
-    </main>
+    <>
+      <MapLayout
+        map={
+          <DriverMap
+            scene={scene}
+            me={me}
+            theme={isDark ? 'dark' : 'light'}
+            goal={camera.goal}
+            covered={{ top: TOP_BAR_PX, bottom: offer ? offerPx : sheetPx }}
+            onMoved={camera.moved}
+          />
+        }
+        top={
+          <DriverTopBar
+            name={user.fullName ?? ''}
+            stats={stats}
+            isMapMoved={camera.isMoved}
+            onMenu={() => setIsMenuOpen(true)}
+            onLocate={camera.broughtBack}
+          />
+        }
+        panel={
+          <Sheet
+            // A new step opens the sheet that was folded for the one before.
+            key={step.kind}
+            label={t('driver.sheet.label')}
+            foldLabel={t('driver.sheet.fold')}
+            unfoldLabel={t('driver.sheet.unfold')}
+            onCover={setSheetPx}
+          >
+            <div className="flex min-h-full flex-col gap-4 *:last:flex-1">
+              {isTroubleShown && <PositionWarning trouble={trouble} />}
+              <DriverPanel step={step} isOnline={isOnline} isApproved={isApproved} stats={stats} me={me} />
+            </div>
+          </Sheet>
+        }
+      />
+      {offer && (
+        <OfferCard
+          key={offer.offerId}
+          offer={offer}
+          isAnswering={open?.isAnswering === true}
+          onAccept={() => accept.mutate(offer)}
+          onDecline={() => declineOffer(offer)}
+          onCover={setOfferPx}
+        />
+      )}
+      {isMenuOpen && (
+        <DriverMenu
+          user={user}
+          maySignOut={!isOnTrip}
+          onSignOut={() => void leaveDuty()}
+          onClose={() => setIsMenuOpen(false)}
+        />
+      )}
+    </>
   );
 }

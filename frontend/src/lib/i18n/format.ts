@@ -20,3 +20,7 @@ export const formatClock = (time: string | number | Date): string =>
 
 export const formatDay = (time: string): string =>
   i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+
+/** Always two decimals, as on a statement. */
+export const formatDollars = (amount: number): string =>
+  `$${i18n.number(amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

@@ -1,0 +1,76 @@
+import type { User } from '@waka/contracts/accounts/user';
+import { formatClock, formatDistance, formatDollars, formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useEarnings } from './duty/use-earnings.ts';
+
+interface DriverMenuProps {
+  user: User;
+  /** Signing out in the middle of a ride would leave the rider with a driver who hears nothing. */
+  maySignOut: boolean;
+  onSignOut: () => void;
+  onClose: () => void;
+}
+
+export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuProps) {
+  const t = useT();
+  const name = user.fullName ?? '';
+  return (
+    <Dialog place="left" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
+      <div className="flex min-h-full flex-col gap-6">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} photoUrl={user.profileImageUrl} className="size-14 text-xl" />
+          <div className="min-w-0">
+            <p className="truncate text-lg font-extrabold">{name}</p>
+            <p className="truncate text-muted">{user.driver?.vehiclePlateNumber ?? user.email}</p>
+          </div>
+        </div>
+        <EarningsToday />
+        <div className="mt-auto">
+          {!maySignOut && <p className="mb-2 text-muted">{t('driver.finishRideFirst')}</p>}
+          <Button isWide tone="quiet" disabled={!maySignOut} onClick={onSignOut}>
+            <Icon name="exit" />
+            {t('driver.signOut')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function EarningsToday() {
+  const t = useT();
+  const { data: earnings, isError } = useEarnings();
+  return (
+    <section aria-labelledby="earnings">
+      <h2 id="earnings" className="font-bold text-muted">
+        {t('driver.earnings.title')}
+      </h2>
+      {isError && <p className="mt-2">{t('driver.earnings.failed')}</p>}
+      {!earnings && !isError && <Skeleton className="mt-2 h-9 w-1/2" />}
+      {earnings && (
+        <>
+          <p className="figures mt-1 flex items-baseline gap-2">
+            <b className="text-2xl font-black">{formatDollars(earnings.totalDollars)}</b>
+            <span className="font-semibold text-muted">{formatMoney(earnings.total, earnings.currency)}</span>
+          </p>
+          {earnings.rides.length === 0 && <p className="mt-2 text-muted">{t('driver.earnings.none')}</p>}
+          <ul className="mt-2 divide-y divide-line">
+            {earnings.rides.map((ride) => (
+              <li key={ride.id} className="figures flex min-h-12 items-center justify-between gap-3">
+                <span className="text-muted">
+                  {formatClock(ride.completedAt)} · {formatDistance(ride.distanceKm)}
+                </span>
+                <b>{formatMoney(ride.fare, earnings.currency)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

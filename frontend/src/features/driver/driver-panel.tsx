@@ -1,0 +1,44 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { DriverStats } from '@waka/contracts/drivers/driver-views';
+import { rideDismissed } from '../../lib/live/ride.store.ts';
+import { DutyPanel } from './duty/duty-panel.tsx';
+import { FigureTiles } from './duty/figure-tiles.tsx';
+import { useSetStatus } from './duty/use-set-status.ts';
+import { OfferNote } from './offer/offer-note.tsx';
+import { Collect } from './trip/collect.tsx';
+import { RideCancelled } from './trip/ride-cancelled.tsx';
+import { TripPanel } from './trip/trip-panel.tsx';
+import type { TripStep } from './trip/trip-step.ts';
+
+interface DriverPanelProps {
+  step: TripStep;
+  isOnline: boolean | null;
+  isApproved: boolean | null;
+  stats: DriverStats | undefined;
+  me: LatLng | null;
+}
+
+/** What the sheet holds: the next thing to do. */
+export function DriverPanel({ step, isOnline, isApproved, stats, me }: DriverPanelProps) {
+  const setStatus = useSetStatus();
+  switch (step.kind) {
+    case 'free':
+      return (
+        <DutyPanel
+          isOnline={isOnline}
+          isApproved={isApproved}
+          isBusy={setStatus.isPending}
+          onSet={(status) => setStatus.mutate(status)}
+          note={<OfferNote />}
+        >
+          {stats && <FigureTiles stats={stats} />}
+        </DutyPanel>
+      );
+    case 'collect':
+      return <Collect ride={step.ride} onDone={rideDismissed} />;
+    case 'cancelled':
+      return <RideCancelled ride={step.ride} onDone={rideDismissed} />;
+    default:
+      return <TripPanel step={step.kind} ride={step.ride} me={me} />;
+  }
+}

@@ -1,0 +1,39 @@
+import type { DriverStats } from '@waka/contracts/drivers/driver-views';
+import { formatDollars, formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface DriverTopBarProps {
+  name: string;
+  stats: DriverStats | undefined;
+  isMapMoved: boolean;
+  onMenu: () => void;
+  onLocate: () => void;
+}
+
+export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: DriverTopBarProps) {
+  const t = useT();
+  return (
+    <>
+      <IconButton icon="menu" label={t('app.menu')} isFloating className="size-14" onClick={onMenu} />
+      <div className="min-w-0 rounded-xl bg-surface px-4 py-1.5 text-center shadow-float">
+        <p className="truncate text-sm font-semibold text-muted">{name}</p>
+        <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
+          <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
+          {stats && (
+            <span className="ml-2 text-sm font-semibold text-muted">
+              {formatMoney(stats.todayEarningsLocal, stats.currency)}
+            </span>
+          )}
+        </p>
+      </div>
+      <IconButton
+        icon="locate"
+        label={t('driver.map.follow')}
+        isFloating
+        className={`size-14 ${isMapMoved ? '' : 'invisible'}`}
+        onClick={onLocate}
+      />
+    </>
+  );
+}

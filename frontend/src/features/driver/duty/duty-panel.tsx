@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { DutyStatus } from './use-set-status.ts';
+
+interface DutyPanelProps {
+  /** Null until the service has said so. */
+  isOnline: boolean | null;
+  isApproved: boolean | null;
+  isBusy: boolean;
+  onSet: (status: DutyStatus) => void;
+  /** What became of the last offer. */
+  note: ReactNode;
+  /** Figures of the driver. */
+  children: ReactNode;
+}
+
+/** A driver without a ride: whether riders are sent to him, and the one button that changes it. */
+export function DutyPanel({ isOnline, isApproved, isBusy, onSet, note, children }: DutyPanelProps) {
+  const t = useT();
+  if (isOnline === null || isApproved === null) return <DutySkeleton />;
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <div>
+        <h1 className="flex items-center gap-3 text-xl font-black lg:text-2xl">
+          <span className={`size-4 rounded-full ${isOnline ? 'animate-breathe bg-go' : 'bg-field'}`} />
+          {t(isOnline ? 'driver.online' : 'driver.offline')}
+        </h1>
+        <div className="mt-1 text-lg text-muted">
+          {note}
+          <p className="[output+&]:hidden">{t(explanation(isOnline, isApproved))}</p>
+        </div>
+      </div>
+      {isOnline ? (
+        <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
+          {t('driver.goOffline')}
+        </Button>
+      ) : (
+        <Button
+          isWide
+          className="min-h-16 text-xl"
+          isBusy={isBusy}
+          disabled={!isApproved}
+          onClick={() => onSet('online')}
+        >
+          {t('driver.goOnline')}
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function explanation(isOnline: boolean, isApproved: boolean) {
+  if (!isApproved) return 'driver.notApproved';
+  return isOnline ? 'driver.waiting' : 'driver.offlineText';
+}
+
+function DutySkeleton() {
+  const t = useT();
+  return (
+    <div className="grid gap-4">
+      <p className="sr-only">{t('app.loading')}</p>
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="h-6 w-4/5" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

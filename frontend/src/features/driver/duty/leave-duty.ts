@@ -1,0 +1,17 @@
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { driverStatusStore } from '../../../lib/live/driver-status.store.ts';
+import { logOut } from '../../../lib/session/log-out.ts';
+
+/** Signs out; a driver who was online takes his offers with him. */
+export async function leaveDuty(): Promise<void> {
+  if (driverStatusStore.getState().isOnline === true) {
+    try {
+      await call(routes.setDriverStatus, { body: { status: 'offline' } });
+    } catch (error) {
+      // Without fresh positions the service stops asking this driver anyway.
+      console.warn('Still online at the service:', error);
+    }
+  }
+  await logOut();
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { routes } from '@waka/contracts/routes';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { useConnection } from '../../../lib/connection.store.ts';
+import { driverStatusStore, driverStatusTold } from '../../../lib/live/driver-status.store.ts';
+
+export const DRIVER_STATUS = ['driver', 'status'] as const;
+const POLL_MS = 30_000;
+
+/** Whether riders are sent to this driver, as the service has it: pushed when it changes, and asked for besides. */
+export function useDriverStatus() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: DRIVER_STATUS,
+    queryFn: async ({ signal }) => {
+      const status = await call(routes.driverStatus, { signal });
+      if (!signal.aborted) driverStatusTold(status);
+      return status;
+    },
+    refetchInterval: POLL_MS,
+  });
+  useEffect(
+    () =>
+      useConnection.subscribe((now, before) => {
+        const isBack = now.kind === 'open' && before.kind !== 'open';
+        if (isBack) void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS });
+      }),
+    [queryClient],
+  );
+  const isOnline = driverStatusStore((state) => state.isOnline);
+  return { isOnline, isApproved: data?.isApproved ?? null };
+}

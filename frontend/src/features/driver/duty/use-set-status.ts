@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LatLng } from '@waka/contracts/geo';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { askPosition, PERMISSION_DENIED, PositionError } from '../../../lib/geolocation.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { driverStatusTold } from '../../../lib/live/driver-status.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { DRIVER_STATUS } from './use-driver-status.ts';
+
+const FRESH_MS = 30_000;
+
+export type DutyStatus = 'online' | 'offline';
+
+/** Goes online where the phone is, or offline. What the screen shows afterwards is what the service confirmed. */
+export function useSetStatus() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // An answer that was asked for before must not undo what this call is about to change.
+    onMutate: () => queryClient.cancelQueries({ queryKey: DRIVER_STATUS }),
+    mutationFn: async (status: DutyStatus) =>
+      call(routes.setDriverStatus, {
+        body: status === 'online' ? { status, location: await ownLocation() } : { status },
+      }),
+    onSuccess: ({ status }) => {
+      driverStatusTold({ isOnline: status === 'online' });
+      showToast({
+        title: translate('driver.statusUpdated'),
+        description: translate('driver.youAreNow', {
+          status: translate(status === 'online' ? 'driver.statusOnline' : 'driver.statusOffline'),
+        }),
+      });
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: translate('app.error'), description: statusErrorText(error) }),
+  });
+}
+
+async function ownLocation(): Promise<LatLng> {
+  const { lat, lng } = await askPosition(FRESH_MS);
+  return { lat, lng };
+}
+
+function statusErrorText(error: unknown): string {
+  if (!(error instanceof PositionError)) return errorText(error, 'driver.statusFailed');
+  return translate(error.code === PERMISSION_DENIED ? 'driver.positionDenied' : 'driver.positionUnavailable');
+}

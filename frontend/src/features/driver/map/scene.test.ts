@@ -1,0 +1,62 @@
+import { expect, test } from '@jest/globals';
+import type { Offer } from '@waka/contracts/matching/offer';
+import { aRide } from '../../../test/builders.ts';
+import { stepOf } from '../trip/trip-step.ts';
+import { sceneOf } from './scene.ts';
+
+const FREE = { kind: 'free' } as const;
+const stop = { address: 'Congo Cross', name: null, lat: 8.47, lng: -13.26 };
+const sceneFor = (given: Parameters<typeof aRide>[0]) => sceneOf(stepOf(aRide(given)), null);
+
+const icons = (status: 'arrived' | 'in_progress') =>
+  sceneFor({ status, stops: [stop, stop] }).markers.map(({ icon, badge }) => badge ?? icon);
+
+const offer: Offer = {
+  offerId: 'offer-1',
+  rideId: 'ride-1',
+  pickup: { area: 'Cotton Tree', lat: 8.487, lng: -13.236 },
+  dropoff: { area: 'Lumley' },
+  stops: 0,
+  pickupDistanceKm: 1.2,
+  pickupEtaMin: 4,
+  tripKm: 8.2,
+  fare: 27_300,
+  currency: 'SLL',
+  vehicleType: 'standard',
+  paymentMethod: 'cash',
+  expiresAt: '2026-11-21T12:00:15Z',
+};
+
+test('a free driver sees a map that follows him', () => {
+  expect(sceneOf(FREE, null)).toMatchObject({ markers: [], points: [], heading: null });
+});
+
+test('an offer shows the area of the pickup and how far away it is', () => {
+  const scene = sceneOf(FREE, offer);
+  expect(scene.markers).toMatchObject([{ icon: 'pickup', title: 'Cotton Tree', caption: '4 min' }]);
+  expect(scene.heading).toMatchObject({ lat: 8.487, lng: -13.236 });
+});
+
+test('on the way to the rider only the pickup counts', () => {
+  const scene = sceneFor({ status: 'accepted', stops: [stop] });
+  expect(scene.markers.map((marker) => marker.icon)).toEqual(['pickup']);
+  expect(scene.way).toBeNull();
+});
+
+test('the trip shows numbered stops and the destination, and the pickup until it starts', () => {
+  expect(icons('arrived')).toEqual(['pickup', '1', '2', 'destination']);
+  expect(icons('in_progress')).toEqual(['1', '2', 'destination']);
+});
+
+test('a way along streets is told apart from an estimate', () => {
+  const straight = '_p~iF~ps|U_ulLnnqC';
+  const bent = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
+  expect(sceneFor({ status: 'in_progress', geometry: straight }).isWayEstimate).toBe(true);
+  expect(sceneFor({ status: 'in_progress', geometry: bent }).isWayEstimate).toBe(false);
+});
+
+test('a place that was only typed has no marker', () => {
+  const typed = { address: 'Mammy Yoko', name: null, lat: null, lng: null };
+  const scene = sceneFor({ status: 'accepted', pickupLocation: typed });
+  expect(scene).toMatchObject({ markers: [], points: [], heading: null });
+});

@@ -1,0 +1,79 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { Offer } from '@waka/contracts/matching/offer';
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import { formatMinutes } from '../../../lib/i18n/format.ts';
+import type { MapMarker, MarkerIcon } from '../../../ui/map/map-props.ts';
+import { decodePolyline } from '../../../ui/map/polyline.ts';
+import type { TripStep } from '../trip/trip-step.ts';
+
+export interface Scene {
+  markers: readonly MapMarker[];
+  /** The trip's way; null where there is only a direction to show. */
+  way: readonly LatLng[] | null;
+  isWayEstimate: boolean;
+  /** Where the driver is heading: a line leads there from the phone. */
+  heading: LatLng | null;
+  /** What must be seen, besides the driver where `hasDriver` says so; nothing: the map follows the driver. */
+  points: readonly LatLng[];
+  hasDriver: boolean;
+}
+
+const EMPTY: Scene = { markers: [], way: null, isWayEstimate: false, heading: null, points: [], hasDriver: true };
+
+/** What lies on the map in each step. */
+export function sceneOf(step: TripStep, offer: Offer | null): Scene {
+  if (offer) return offerScene(offer);
+  switch (step.kind) {
+    case 'to_pickup':
+      return pickupScene(step.ride);
+    case 'at_pickup':
+      return { ...tripScene(step.ride), hasDriver: false };
+    case 'to_destination':
+      return tripScene(step.ride);
+    default:
+      return EMPTY;
+  }
+}
+
+function offerScene({ pickup, pickupEtaMin }: Offer): Scene {
+  const marker = {
+    ...pickup,
+    id: 'pickup',
+    title: pickup.area,
+    icon: 'pickup',
+    caption: formatMinutes(pickupEtaMin),
+  } as const;
+  return { ...EMPTY, markers: [marker], heading: pickup, points: [pickup] };
+}
+
+function pickupScene({ pickupLocation }: Ride): Scene {
+  const markers = placed([{ place: pickupLocation, icon: 'pickup' }]);
+  return { ...EMPTY, markers, heading: markers[0] ?? null, points: markers };
+}
+
+function tripScene(ride: Ride): Scene {
+  const isStarted = ride.status === 'in_progress';
+  const markers = placed([
+    ...(isStarted ? [] : [{ place: ride.pickupLocation, icon: 'pickup' } as const]),
+    ...ride.stops.map((place, index) => ({ place, icon: 'stop', badge: String(index + 1) }) as const),
+    { place: ride.dropoffLocation, icon: 'destination' },
+  ]);
+  const way = ride.geometry === null ? null : decodePolyline(ride.geometry);
+  // A way that has no more points than the trip has places was never laid along streets.
+  const isWayEstimate = way !== null && way.length <= ride.stops.length + 2;
+  return { ...EMPTY, markers, way, isWayEstimate, points: markers };
+}
+
+interface Spot {
+  place: RidePlace;
+  icon: MarkerIcon;
+  badge?: string;
+}
+
+/** Places that were only typed have no spot on the map. */
+const placed = (spots: readonly Spot[]): MapMarker[] =>
+  spots.flatMap(({ place: { lat, lng, name, address }, icon, badge }) =>
+    lat === null || lng === null
+      ? []
+      : [{ id: `${icon} ${badge ?? ''}`, lat, lng, title: name ?? address, icon, ...(badge ? { badge } : {}) }],
+  );

@@ -1,0 +1,44 @@
+import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import { useState } from 'react';
+import { MAP_ZOOM } from '../../../ui/map/map-props.ts';
+import type { Scene } from './scene.ts';
+import { useSteadyPoint } from './use-steady-point.ts';
+
+const FOLLOW_M = 20;
+const OVERVIEW_M = 200;
+
+interface Goal {
+  centre: LatLng;
+  zoom: number;
+  fit: readonly LatLng[];
+}
+
+/** Keeps what matters in sight, until the driver moves the map by hand and until he asks for it back. */
+export function useDriverCamera(scene: Scene, me: LatLng | null) {
+  const near = useSteadyPoint(me, FOLLOW_M);
+  const far = useSteadyPoint(me, OVERVIEW_M);
+  const [left, setLeft] = useState<{ goal: Goal; scene: Scene } | null>(null);
+  const [timesAsked, setTimesAsked] = useState(0);
+  const goal: Goal = {
+    centre: near ?? DEFAULT_CENTRE,
+    // The map moves when its goal changes. One that was left and is asked for again has to differ, by what nobody sees.
+    zoom: MAP_ZOOM.normal + (timesAsked % 2) / 1000,
+    fit: fitOf(scene, far),
+  };
+  // A new step shows itself, wherever the map was left in the one before.
+  const kept = left?.scene === scene ? left.goal : null;
+  return {
+    goal: kept ?? goal,
+    isMoved: kept !== null,
+    moved: () => setLeft({ goal: kept ?? goal, scene }),
+    broughtBack: () => {
+      setLeft(null);
+      setTimesAsked(timesAsked + 1);
+    },
+  };
+}
+
+function fitOf({ points, hasDriver }: Scene, me: LatLng | null): readonly LatLng[] {
+  if (points.length === 0) return [];
+  return (me && hasDriver ? [me, ...points] : points).map(({ lat, lng }) => ({ lat, lng }));
+}

@@ -1,0 +1,117 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { Offer } from '@waka/contracts/matching/offer';
+import { useCallback, useRef } from 'react';
+import { formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { CountdownRing } from './countdown-ring.tsx';
+
+interface OfferCardProps {
+  offer: Offer;
+  isAnswering: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+  /** Pixels of the screen's lower edge that the card covers; 0 where it lies beside the map. */
+  onCover: (heightPx: number) => void;
+}
+
+/** Takes the whole screen; on phones its upper part stays open to the map, which shows where the rider is. */
+export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: OfferCardProps) {
+  const t = useT();
+  const card = useRef<HTMLDivElement>(null);
+  const measure = useCallback(
+    (element: HTMLDivElement) => {
+      const tell = () => onCover(matchMedia('(min-width: 1024px)').matches ? 0 : element.offsetHeight);
+      const observer = new ResizeObserver(tell);
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [onCover],
+  );
+  return (
+    <Dialog.Root open>
+      <Dialog.Portal>
+        <Dialog.Content
+          ref={card}
+          aria-describedby={undefined}
+          // A key pressed for something else must not answer: the focus starts on the card, not on a button.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            card.current?.focus();
+          }}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none lg:inset-y-0 lg:right-auto lg:w-[26.25rem] lg:rounded-none"
+        >
+          <div
+            ref={measure}
+            className="flex flex-1 flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] pt-5 lg:px-6"
+          >
+            <OfferHead offer={offer} />
+            <OfferWay offer={offer} />
+            <div className="mt-6 grid gap-3 lg:mt-auto">
+              <Button isWide className="min-h-20 text-2xl" isBusy={isAnswering} onClick={onAccept}>
+                {t('driver.offer.accept')}
+              </Button>
+              <Button isWide tone="quiet" disabled={isAnswering} onClick={onDecline}>
+                {t('driver.offer.decline')}
+              </Button>
+            </div>
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Only an answer or the clock ends an offer. */
+const keepOpen = (event: Event) => event.preventDefault();
+
+function OfferHead({ offer }: { offer: Offer }) {
+  const t = useT();
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <Dialog.Title className="font-bold text-violet">{t('driver.offer.title')}</Dialog.Title>
+        <p className="figures mt-1 text-2xl font-black">{formatMoney(offer.fare, offer.currency)}</p>
+        <p className="mt-0.5 font-semibold text-muted">
+          {t(`driver.payment.${offer.paymentMethod}`)} · {t(`driver.class.${offer.vehicleType}`)}
+        </p>
+      </div>
+      <CountdownRing expiresAt={offer.expiresAt} />
+    </div>
+  );
+}
+
+function OfferWay({ offer }: { offer: Offer }) {
+  const t = useT();
+  return (
+    <ol className="mt-5 grid grid-cols-[1.75rem_1fr] gap-x-3 border-t border-line pt-5">
+      <li className="contents">
+        <span className="grid justify-items-center">
+          <Icon name="pin" className="size-7 text-violet" />
+          <span className="w-1 flex-1 rounded-full bg-line" />
+        </span>
+        <span className="pb-4">
+          <span className="block text-xl font-extrabold">
+            {t('driver.offer.pickupIn', {
+              minutes: formatMinutes(offer.pickupEtaMin),
+              distance: formatDistance(offer.pickupDistanceKm),
+            })}
+          </span>
+          <span className="block text-lg text-muted">{t('driver.offer.near', { area: offer.pickup.area })}</span>
+        </span>
+      </li>
+      <li className="contents">
+        <Icon name="route" className="size-7 text-violet" />
+        <span>
+          <span className="block text-xl font-extrabold">
+            {t('driver.offer.trip', { distance: formatDistance(offer.tripKm), stops: offer.stops })}
+          </span>
+          <span className="block text-lg text-muted">{t('driver.offer.near', { area: offer.dropoff.area })}</span>
+        </span>
+      </li>
+    </ol>
+  );
+}

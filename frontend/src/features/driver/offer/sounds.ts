@@ -1,0 +1,58 @@
+interface Note {
+  hertz: number;
+  /** Seconds from now. */
+  at: number;
+  seconds: number;
+}
+
+const OFFER: readonly Note[] = [
+  { hertz: 880, at: 0, seconds: 0.16 },
+  { hertz: 1175, at: 0.16, seconds: 0.16 },
+  { hertz: 1568, at: 0.32, seconds: 0.3 },
+];
+const ENDED: readonly Note[] = [
+  { hertz: 660, at: 0, seconds: 0.18 },
+  { hertz: 440, at: 0.2, seconds: 0.36 },
+];
+const LOUDNESS = 0.5;
+
+let speaker: AudioContext | null = null;
+
+/** Browsers let a page make a sound only after its user has touched it. */
+export function unlockSound(): void {
+  if (!('AudioContext' in window)) return;
+  speaker ??= new AudioContext();
+  // Refused only where there is nothing to hear it by.
+  if (speaker.state === 'suspended') void speaker.resume().catch(() => {});
+}
+
+export function alarmOffer(): void {
+  play(OFFER);
+  vibrate([180, 90, 180]);
+}
+
+export function alarmRideEnded(): void {
+  play(ENDED);
+  vibrate([400]);
+}
+
+function play(notes: readonly Note[]): void {
+  if (speaker?.state !== 'running') return;
+  for (const { hertz, at, seconds } of notes) {
+    const from = speaker.currentTime + at;
+    const volume = speaker.createGain();
+    volume.gain.setValueAtTime(0, from);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, from + 0.015);
+    volume.gain.exponentialRampToValueAtTime(0.001, from + seconds);
+    const tone = speaker.createOscillator();
+    tone.type = 'triangle';
+    tone.frequency.value = hertz;
+    tone.connect(volume).connect(speaker.destination);
+    tone.start(from);
+    tone.stop(from + seconds);
+  }
+}
+
+function vibrate(pattern: number[]): void {
+  if ('vibrate' in navigator) navigator.vibrate(pattern);
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { alarmOffer, alarmRideEnded, unlockSound } from './sounds.ts';
+
+const REPEAT_MS = 4_000;
+
+/** Heard and felt by a driver who looks at the road: an offer until it is answered, a cancelled ride once. */
+export function useAlarms(waitingOfferId: string | null, isRideCancelled: boolean): void {
+  useEffect(() => {
+    addEventListener('pointerdown', unlockSound);
+    addEventListener('keydown', unlockSound);
+    return () => {
+      removeEventListener('pointerdown', unlockSound);
+      removeEventListener('keydown', unlockSound);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (waitingOfferId === null) return undefined;
+    alarmOffer();
+    const timer = setInterval(alarmOffer, REPEAT_MS);
+    return () => clearInterval(timer);
+  }, [waitingOfferId]);
+
+  useEffect(() => {
+    if (isRideCancelled) alarmRideEnded();
+  }, [isRideCancelled]);
+}

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ErrorCode } from '@waka/contracts/errors';
+import type { Offer, OfferClosedReason } from '@waka/contracts/matching/offer';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { offerAnswered, offerArrived, offerClosed, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
+import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+
+const TRY_MS = 5_000;
+const PAUSE_MS = 700;
+
+/** What became of the offer, where the refusal of an acceptance says so. */
+const closedBy: Partial<Record<ErrorCode | 'unexpected', OfferClosedReason>> = {
+  'ride.taken': 'taken',
+  'offer.expired': 'expired',
+  'offer.closed': 'cancelled',
+  'offer.not_found': 'cancelled',
+};
+
+export const useAcceptOffer = () =>
+  useMutation({
+    onMutate: offerAnswered,
+    mutationFn: acceptWhileOpen,
+    onSuccess: (ride) => {
+      rideUpdated(ride);
+      offerDismissed();
+    },
+    onError: (error, offer) => {
+      const reason = error instanceof ApiError ? closedBy[error.code] : undefined;
+      if (reason) {
+        offerClosed({ offerId: offer.offerId, reason });
+        return;
+      }
+      showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.offer.failed') });
+      askAgain(offer);
+    },
+  });
+
+function askAgain(offer: Offer): void {
+  const state = offerStore.getState();
+  if (state.kind !== 'answering' || state.offer.offerId !== offer.offerId) return;
+  offerDismissed();
+  if (serverNow() < Date.parse(offer.expiresAt)) offerArrived(offer);
+}
+
+/** Gone from the screen with the tap. A refusal that gets lost costs nothing either: the offer expires by itself. */
+export function declineOffer({ rideId, offerId }: Offer): void {
+  offerClosed({ offerId, reason: 'declined' });
+  call(routes.declineRide, { params: { id: rideId }, body: { offerId } }).catch((error: unknown) =>
+    console.warn('The refusal did not arrive:', error),
+  );
+}
+
+// The winner may repeat his acceptance, so an answer that got lost is asked for again as long as the offer can be won.
+async function acceptWhileOpen(offer: Offer): Promise<Ride> {
+  for (;;) {
+    try {
+      return await accept(offer);
+    } catch (error) {
+      if (!(error instanceof NetworkError) || serverNow() > Date.parse(offer.expiresAt)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+async function accept({ rideId, offerId }: Offer): Promise<Ride> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), TRY_MS);
+  try {
+    return await call(routes.acceptRide, { params: { id: rideId }, body: { offerId }, signal: patience.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}

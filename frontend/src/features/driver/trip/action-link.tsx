@@ -1,0 +1,19 @@
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+
+interface ActionLinkProps {
+  href: string;
+  icon: IconName;
+  children: string;
+}
+
+export function ActionLink({ href, icon, children }: ActionLinkProps) {
+  return (
+    <a
+      href={href}
+      className="flex min-h-14 flex-1 items-center justify-center gap-2 rounded-lg bg-sunken px-3 font-bold hover:bg-line"
+    >
+      <Icon name={icon} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StarRating } from '../../../ui/star-rating.tsx';
+import { useRateRider } from './use-rate-rider.ts';
+
+/** The end of a trip: what to collect, and how the rider was. Stars are asked for, never demanded. */
+export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
+  const t = useT();
+  const [stars, setStars] = useState(0);
+  const rating = useRateRider(ride.id, onDone);
+  const isRated = ride.myRating !== null;
+  const { name } = ride.rider;
+  return (
+    <div className="flex min-h-full flex-col gap-5 text-center">
+      <div>
+        <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
+        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <p className="mt-2 text-lg font-bold">
+          {ride.paymentMethod === 'cash'
+            ? t('driver.collect.cash', { name })
+            : t('driver.collect.wallet', { name, wallet: t(`driver.payment.${ride.paymentMethod}`) })}
+        </p>
+      </div>
+      <div className="border-t border-line pt-4">
+        <p className="mb-2 font-bold">{t(isRated ? 'driver.collect.rated' : 'driver.collect.rate', { name })}</p>
+        {!isRated && (
+          <StarRating
+            label={t('driver.collect.rate', { name })}
+            starLabel={(count) => t('driver.collect.stars', { count })}
+            value={stars}
+            onChange={setStars}
+          />
+        )}
+      </div>
+      <Button
+        isWide
+        className="min-h-16 text-xl lg:mt-auto"
+        isBusy={rating.isPending}
+        onClick={() => (stars > 0 && !isRated ? rating.mutate(stars) : onDone())}
+      >
+        {t('driver.collect.next')}
+      </Button>
+    </div>
+  );
+}

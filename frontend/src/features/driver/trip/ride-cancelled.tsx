@@ -1,0 +1,25 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+export function RideCancelled({ ride, onDone }: { ride: Ride; onDone: () => void }) {
+  const t = useT();
+  const title =
+    ride.cancelledBy === 'rider'
+      ? t('driver.cancelled.byRider', { name: ride.rider.name })
+      : t('driver.cancelled.byService');
+  return (
+    <EmptyState
+      icon="close"
+      title={title}
+      text={translateIfKnown(`driver.cancelled.${ride.cancelReason}`) ?? undefined}
+      action={
+        <Button isWide className="min-h-16 text-xl" onClick={onDone}>
+          {t('driver.cancelled.ok')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What to do now; the first thing that is read, and all that is left of a folded sheet. */
+export function StepHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <h1 className="text-xl font-black lg:text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

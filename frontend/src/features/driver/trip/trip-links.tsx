@@ -1,0 +1,30 @@
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { ActionLink } from './action-link.tsx';
+import { navigationLink } from './navigation-link.ts';
+
+interface TripLinksProps {
+  phone: string | undefined;
+  place: RidePlace | null;
+}
+
+/** Calls the rider, opens the way in the phone's own maps: whichever of the two this phone can. */
+export function TripLinks({ phone, place }: TripLinksProps) {
+  const t = useT();
+  const maps = place && navigationLink(place);
+  if (!phone && !maps) return null;
+  return (
+    <div className="flex gap-3">
+      {phone && (
+        <ActionLink href={`tel:${phone}`} icon="phone">
+          {t('driver.trip.call')}
+        </ActionLink>
+      )}
+      {maps && (
+        <ActionLink href={maps} icon="route">
+          {t('driver.trip.openMaps')}
+        </ActionLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AtPickup } from './at-pickup.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ToDestination } from './to-destination.tsx';
+import { ToPickup } from './to-pickup.tsx';
+import type { TripStep } from './trip-step.ts';
+import { isPinRefusal, useRideMove } from './use-ride-move.ts';
+
+interface TripPanelProps {
+  step: TripStep['kind'];
+  ride: Ride;
+  me: LatLng | null;
+}
+
+/** The steps between the acceptance and the destination. */
+export function TripPanel({ step, ride, me }: TripPanelProps) {
+  const t = useT();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const move = useRideMove(ride);
+  const isBusy = move.isPending;
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      {step === 'to_pickup' && (
+        <ToPickup ride={ride} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
+      )}
+      {step === 'at_pickup' && (
+        <AtPickup
+          ride={ride}
+          isBusy={isBusy}
+          pinRefusal={isPinRefusal(move.error) ? move.error : null}
+          onStart={(pin) => move.mutate({ kind: 'start', pin })}
+        />
+      )}
+      {step === 'to_destination' && (
+        <ToDestination ride={ride} me={me} isBusy={isBusy} onComplete={() => move.mutate({ kind: 'complete' })} />
+      )}
+      {step !== 'to_destination' && (
+        <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
+          {t('driver.cancel.open')}
+        </Button>
+      )}
+      {isCancelling && (
+        <CancelDialog
+          isBusy={isBusy}
+          onCancel={(reason) => move.mutate({ kind: 'cancel', reason }, { onSettled: () => setIsCancelling(false) })}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
+    </div>
+  );
+}

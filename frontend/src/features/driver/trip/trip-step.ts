@@ -1,0 +1,32 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+
+/** What the driver has to do next. */
+export type TripStep =
+  | { kind: 'free' }
+  | { kind: 'to_pickup'; ride: Ride }
+  | { kind: 'at_pickup'; ride: Ride }
+  | { kind: 'to_destination'; ride: Ride }
+  | { kind: 'collect'; ride: Ride }
+  | { kind: 'cancelled'; ride: Ride };
+
+export function stepOf(ride: Ride | null): TripStep {
+  switch (ride?.status) {
+    case 'accepted':
+      return { kind: 'to_pickup', ride };
+    case 'arrived':
+      return { kind: 'at_pickup', ride };
+    case 'in_progress':
+      return { kind: 'to_destination', ride };
+    case 'completed':
+      return { kind: 'collect', ride };
+    case 'cancelled':
+      // Whoever gave the ride back knows that it is over.
+      return ride.cancelledBy === 'driver' ? { kind: 'free' } : { kind: 'cancelled', ride };
+    default:
+      return { kind: 'free' };
+  }
+}
+
+/** On the way with a rider, or to one. */
+export const isDriving = ({ kind }: TripStep): boolean =>
+  kind === 'to_pickup' || kind === 'at_pickup' || kind === 'to_destination';

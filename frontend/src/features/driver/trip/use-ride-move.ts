@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
+import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+
+export type RideMove =
+  | { kind: 'arrive' }
+  | { kind: 'start'; pin: string | undefined }
+  | { kind: 'complete' }
+  | { kind: 'cancel'; reason: CancelRequest['reason'] };
+
+const reached: Record<RideMove['kind'], RideStatus> = {
+  arrive: 'arrived',
+  start: 'in_progress',
+  complete: 'completed',
+  cancel: 'cancelled',
+};
+
+/** One step of the trip. The answer is the ride as it stands, also where the step is refused. */
+export const useRideMove = (ride: Ride) =>
+  useMutation({
+    mutationFn: (move: RideMove) => make(move, ride),
+    onSuccess: (moved, move) => {
+      rideUpdated(moved);
+      if (move.kind === 'cancel') showToast({ title: translate('driver.cancel.done') });
+    },
+    onError: (error, move) => {
+      const truth = error instanceof ApiError ? error.ride : null;
+      if (truth) rideUpdated(truth);
+      // A second tap, or one repeated after the answer got lost: what was wanted is done.
+      if (truth?.status === reached[move.kind] || isPinRefusal(error)) return;
+      showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.moveFailed') });
+    },
+  });
+
+/** Told beside the PIN instead of in a toast. */
+export const isPinRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'ride.wrong_pin' || error.code === 'ride.pin_locked');
+
+function make(move: RideMove, { id, status }: Ride): Promise<Ride> {
+  const params = { id };
+  switch (move.kind) {
+    case 'arrive':
+      return call(routes.arriveAtPickup, { params });
+    case 'start':
+      return call(routes.startRide, { params, body: move.pin === undefined ? {} : { pin: move.pin } });
+    case 'complete':
+      return call(routes.completeRide, { params });
+    default: {
+      const seenStatus = status === 'accepted' || status === 'arrived' ? status : undefined;
+      return call(routes.cancelRide, { params, body: { reason: move.reason, seenStatus } });
+    }
+  }
+}
