@@ -36,7 +36,7 @@ async function runAll(throwaway) {
     results.push(
       await runCheck(lifetime, check, async () => {
         if (check.needsBuild) await Promise.all([buildStep(launch, 'server'), buildStep(launch, 'screens')]);
-        const chromium = check.needsBrowser ? await ensureChromium() : '';
+        const chromium = check.needsBrowser ? await browserStep(launch) : '';
         const urls = check.needsServices ? await services() : { databaseUrl: '', redisUrl: '' };
         return { dir, args, chromium, ...urls };
       }),
@@ -44,6 +44,9 @@ async function runAll(throwaway) {
   }
   return printTable(results);
 }
+
+/** @param {import('./lib/steps.mjs').Launch} launch */
+const browserStep = ({ progress }) => progress.step('browser', ensureChromium, 'installing Chromium');
 
 /**
  * @template Result

@@ -12,11 +12,16 @@ const PACKAGES = { 'apt-get': ['chromium', 'chromium-browser'], dnf: ['chromium'
 
 /**
  * A browser for the journeys, installed when there is none and that is allowed.
+ * @param {(text: string) => void} note
  * @returns {Promise<string>} its path
  */
-export async function ensureChromium() {
-  const known = findChromium();
-  if (known) return known;
+export async function ensureChromium(note) {
+  const found = findChromium() ?? (await installChromium());
+  note(found);
+  return found;
+}
+
+async function installChromium() {
   let output = '';
   try {
     await installSystemPackage(PACKAGES);

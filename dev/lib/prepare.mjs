@@ -45,7 +45,9 @@ const runScript = ({ lifetime, progress }, name, { databaseUrl, redisUrl }) =>
       note(output.trim().split('\n').at(-1) ?? '');
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;
-      const remedy = process.env.DATABASE_URL ? 'check DATABASE_URL' : 'mend it, or move .waka away to begin anew';
-      throw new Trouble(`the step "${name}" failed, the lines above say why; ${remedy}`, error.details);
+      throw new Trouble(
+        `the step "${name}" failed; put right what the lines above say, then start again`,
+        error.details,
+      );
     }
   });
