@@ -1,0 +1,18 @@
+import { Worker } from 'bullmq';
+
+// The least that a job is: taken from the queue and told to whoever added it.
+const worker = new Worker(
+  'bench-round-trip',
+  async ({ data }: { data: number }) => {
+    process.send?.(data);
+  },
+  {
+    connection: { url: process.env.REDIS_URL ?? '', maxRetriesPerRequest: null },
+    concurrency: 10,
+    removeOnComplete: { count: 0 },
+  },
+);
+
+await worker.waitUntilReady();
+process.send?.('ready');
+process.on('disconnect', () => process.exit(0));
