@@ -1,9 +1,36 @@
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  MaxLength,
+  MinLength,
+  type ValidationOptions,
+} from 'class-validator';
 import { USER_TYPES, type UserType } from './user.ts';
 
+/** Whoever registers; admins come in through the identity provider. */
+export const REGISTRABLE_TYPES = ['rider', 'driver'] as const;
+export type RegistrableType = (typeof REGISTRABLE_TYPES)[number];
+
+export const CODE_LENGTH = 6;
+export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_FULL_NAME_LENGTH = 2;
+
+/** An optional plus, a first digit from 1 to 9, then one to fourteen more. */
+export const PHONE_PATTERN = /^\+?[1-9]\d{1,14}$/;
+
+const email: ValidationOptions = { message: 'Please enter a valid email' };
+const phone: ValidationOptions = { message: 'Please enter a valid phone number' };
+const password: ValidationOptions = { message: 'Password must be at least 6 characters' };
+const code: ValidationOptions = { message: 'Verification code must be 6 digits' };
+
 export class LoginRequest {
-  @IsEmail({}, { message: 'Please enter a valid email' })
-  @MaxLength(254, { message: 'Please enter a valid email' })
+  @IsEmail({}, email)
+  @MaxLength(254, email)
   email: string;
 
   @IsString({ message: 'Password is required' })
@@ -15,4 +42,96 @@ export class LoginRequest {
   @IsOptional()
   @IsIn(USER_TYPES)
   userType?: UserType;
+}
+
+export class RegisterRequest {
+  @IsString()
+  @MinLength(MIN_FULL_NAME_LENGTH, { message: 'Full name must be at least 2 characters' })
+  @MaxLength(100)
+  fullName: string;
+
+  @IsEmail({}, email)
+  @MaxLength(254, email)
+  email: string;
+
+  @Matches(PHONE_PATTERN, phone)
+  phone: string;
+
+  @IsString(password)
+  @MinLength(MIN_PASSWORD_LENGTH, password)
+  @MaxLength(256)
+  password: string;
+
+  @IsIn(REGISTRABLE_TYPES)
+  userType: RegistrableType;
+}
+
+export class VerifyPhoneRequest {
+  @Matches(PHONE_PATTERN, phone)
+  phone: string;
+
+  @IsString(code)
+  @Length(CODE_LENGTH, CODE_LENGTH, code)
+  code: string;
+}
+
+export class ResendCodeRequest {
+  @Matches(PHONE_PATTERN, phone)
+  phone: string;
+}
+
+export class PhoneLoginRequest {
+  @Matches(PHONE_PATTERN, phone)
+  phone: string;
+
+  @IsIn(REGISTRABLE_TYPES)
+  userType: RegistrableType;
+}
+
+export class VerifyOtpRequest extends VerifyPhoneRequest {
+  @IsIn(REGISTRABLE_TYPES)
+  userType: RegistrableType;
+}
+
+export class ForgotPasswordRequest {
+  @IsEmail({}, email)
+  @MaxLength(254, email)
+  email: string;
+
+  @IsIn(REGISTRABLE_TYPES)
+  userType: RegistrableType;
+}
+
+export class ResetPasswordRequest {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  token: string;
+
+  @IsString(password)
+  @MinLength(MIN_PASSWORD_LENGTH, password)
+  @MaxLength(256)
+  password: string;
+
+  @IsIn(REGISTRABLE_TYPES)
+  userType: RegistrableType;
+}
+
+export class CompleteProfileRequest {
+  /** The form offers admin too; the server refuses it to whoever the identity provider did not name one. */
+  @IsIn(USER_TYPES)
+  userType: UserType;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  fullName: string;
+
+  @Matches(PHONE_PATTERN, phone)
+  phone: string;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[\p{L}\p{N}._-]{2,40}$/u, { message: 'Please enter a valid username' })
+  username?: string;
 }

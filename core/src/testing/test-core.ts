@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import { DataSource } from 'typeorm';
 import { openCore, type Core } from '../core.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../platform/database.ts';
 import { createLogger } from '../platform/logger.ts';
-import { Initial1763700000000 } from '../platform/migrations/1763700000000-initial.ts';
 import { untilReady } from '../platform/redis.ts';
 import type { Announcer } from '../realtime/announcer.ts';
 import type { Room } from '../realtime/rooms.ts';
@@ -68,8 +69,7 @@ export async function testServices() {
 
 // Cloning a migrated template costs 50 ms where migrating costs 500. One test process makes it, the others wait.
 async function templateOn(server: string, admin: DataSource): Promise<string> {
-  const schema = createHash('sha256').update(Initial1763700000000.toString()).digest('hex').slice(0, 8);
-  const name = `waka_template_${schema}`;
+  const name = `waka_template_${schemaHash()}`;
   const runner = admin.createQueryRunner();
   await runner.query('SELECT pg_advisory_lock(1)');
   try {
@@ -84,6 +84,14 @@ async function templateOn(server: string, admin: DataSource): Promise<string> {
     await runner.query('SELECT pg_advisory_unlock(1)');
     await runner.release();
   }
+}
+
+const MIGRATIONS = path.join(import.meta.dirname, '../platform/migrations');
+
+function schemaHash(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(path.join(MIGRATIONS, file)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 async function onServer(url: string, work: (admin: DataSource) => Promise<unknown>): Promise<void> {

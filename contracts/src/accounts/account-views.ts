@@ -1,0 +1,27 @@
+import type { UserType } from './user.ts';
+
+/** Answers of registration. The same for a new and for a known phone or e-mail. */
+export interface Registered {
+  /** True when no code is needed: the rider may sign in at once. */
+  verified: boolean;
+  /** True when this browser is signed in already, by a device remembered for that phone. */
+  autoLoggedIn: boolean;
+}
+
+export interface PhoneLoginStarted {
+  /** True when a remembered device of that phone signed in without a code. */
+  autoLogin: boolean;
+}
+
+export interface IntendedRole {
+  intendedRole: UserType | null;
+}
+
+/** One signed-in browser of a person. */
+export interface SessionView {
+  id: string;
+  userAgent: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
