@@ -1,0 +1,78 @@
+import type { MapTheme } from '../map-props';
+
+/** Paper and ink by day, aubergine by night: the map is printed from the product's own colours. */
+export interface Palette {
+  sea: string;
+  /** From the open sea towards the shore. */
+  shallows: readonly [string, string, string];
+  echo: string;
+  land: string;
+  abroad: string;
+  shore: string;
+  beach: string;
+  river: string;
+  border: string;
+  borderBand: string;
+  region: string;
+  ink: string;
+  inkSoft: string;
+  inkFaint: string;
+  inkWater: string;
+  halo: string;
+  haloWater: string;
+  /** Name of the pattern that gives the land a grain at street scale. */
+  patternName: string;
+}
+
+export const palettes: Record<MapTheme, Palette> = {
+  light: {
+    sea: '#a9cfda',
+    shallows: ['#b5d7e0', '#c3e0e6', '#d3e9ec'],
+    echo: '#ffffff',
+    land: '#faf6ee',
+    abroad: '#efe9df',
+    shore: '#7fadb9',
+    beach: '#efe2c9',
+    river: '#b3d6df',
+    border: '#a58fae',
+    borderBand: '#d9cbe0',
+    region: '#c9bdb2',
+    ink: '#2b1936',
+    inkSoft: '#5f4d6b',
+    inkFaint: '#94869c',
+    inkWater: '#4b8494',
+    halo: '#faf6ee',
+    haloWater: '#c3e0e6',
+    patternName: 'paper-light',
+  },
+  dark: {
+    sea: '#0e1524',
+    shallows: ['#121c2f', '#17253b', '#1d2f48'],
+    echo: '#4f7396',
+    land: '#241c2d',
+    abroad: '#1c1624',
+    shore: '#44617d',
+    beach: '#2f2438',
+    river: '#1d3049',
+    border: '#7b6790',
+    borderBand: '#3a2c49',
+    region: '#43364f',
+    ink: '#f4ecf7',
+    inkSoft: '#c3b4cf',
+    inkFaint: '#8b7b99',
+    inkWater: '#6f9cbf',
+    halo: '#1b1423',
+    haloWater: '#121c2f',
+    patternName: 'paper-dark',
+  },
+};
+
+export const CATEGORY_COLOURS = {
+  hospital: '#d43f4f',
+  transport: '#2f6fdb',
+  airport: '#24479e',
+  market: '#d9731a',
+  school: '#24885a',
+  landmark: '#8646c2',
+  business: '#66708a',
+} as const;

@@ -1,0 +1,18 @@
+let answer: boolean | null = null;
+
+/** Both libraries need WebGL 2, which old phones and locked-down browsers lack. */
+export function canDrawMaps(): boolean {
+  answer ??= hasWebGl2();
+  return answer;
+}
+
+function hasWebGl2(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2');
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    // Some browsers throw where others answer null; both mean no.
+    return false;
+  }
+}

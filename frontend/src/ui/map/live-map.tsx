@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { canDrawMaps } from './can-draw-maps';
+import { MAP_ZOOM, type LiveMapProps } from './map-props';
+
+const MaplibreMap = lazy(async () => ({ default: (await import('./maplibre-map')).MaplibreMap }));
+const MapboxMap = lazy(async () => ({ default: (await import('./mapbox-map')).MapboxMap }));
+
+const DEFAULT_HEIGHT = 300;
+
+/** The map of the product. The library that draws it comes after the first paint, and only the one that is used. */
+export function LiveMap(props: LiveMapProps) {
+  const { config, texts, height = DEFAULT_HEIGHT } = props;
+  return (
+    <section
+      aria-label={texts.label}
+      className="relative isolate overflow-hidden bg-sunken"
+      style={{ height: height === 'fill' ? '100%' : height }}
+    >
+      {canDrawMaps() ? (
+        <Suspense fallback={<MapNote>{texts.loading}</MapNote>}>
+          {config ? <ProviderMap {...props} config={config} /> : <MapNote>{texts.loading}</MapNote>}
+        </Suspense>
+      ) : (
+        <MapNote>{texts.unavailable}</MapNote>
+      )}
+    </section>
+  );
+}
+
+function ProviderMap(given: LiveMapProps & { config: NonNullable<LiveMapProps['config']> }) {
+  const props = { ...given, zoom: given.zoom ?? MAP_ZOOM.shared, theme: given.theme ?? 'light' };
+  const { provider, apiKey } = given.config;
+  return provider === 'mapbox' && apiKey ? <MapboxMap {...props} apiKey={apiKey} /> : <MaplibreMap {...props} />;
+}
+
+function MapNote({ children }: { children: string }) {
+  return (
+    <output className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted">{children}</output>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MapTexts } from './map-props';
+
+/** The licences of the map's data ask to be named where the map is seen. */
+export function MapCredit({ texts }: { texts: Pick<MapTexts, 'schematic' | 'sources'> }) {
+  return (
+    <p className="map-credit">
+      <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+        © OpenStreetMap contributors
+      </a>
+      <span>{texts.schematic}</span>
+      <a
+        href={`${import.meta.env.BASE_URL}map/NOTICE.txt`}
+        target="_blank"
+        rel="noreferrer"
+        className="map-credit-more"
+      >
+        {texts.sources}
+      </a>
+    </p>
+  );
+}

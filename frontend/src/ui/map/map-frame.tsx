@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Covered, MapTheme } from './map-props';
+import './map.css';
+
+interface MapFrameProps {
+  theme: MapTheme;
+  covered?: Covered;
+  isReady: boolean;
+  loading: string;
+  children: ReactNode;
+}
+
+/** Holds the map's colours and hides it until it can be seen whole. */
+export function MapFrame({ theme, covered, isReady, loading, children }: MapFrameProps) {
+  const style: CSSProperties & Record<'--covered-bottom', string> = { '--covered-bottom': `${covered?.bottom ?? 0}px` };
+  return (
+    <div className="waka-map" data-theme={theme} data-ready={isReady} style={style}>
+      {children}
+      {!isReady && (
+        <output className="absolute inset-0 z-10 grid place-items-center bg-sunken text-sm text-muted">
+          {loading}
+        </output>
+      )}
+    </div>
+  );
+}

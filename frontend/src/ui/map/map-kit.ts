@@ -1,0 +1,51 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { ComponentType, ReactNode } from 'react';
+
+/** What the scene needs of a marker that is on the map. */
+export interface MarkerHandle {
+  setLngLat: (position: [number, number]) => unknown;
+  setRotation: (degrees: number) => unknown;
+}
+
+export interface KitMarkerProps {
+  longitude: number;
+  latitude: number;
+  anchor?: 'center' | 'bottom';
+  rotationAlignment?: 'map' | 'viewport';
+  pitchAlignment?: 'map' | 'viewport';
+  className?: string;
+  children?: ReactNode;
+  ref?: (handle: MarkerHandle | null) => void;
+}
+
+export interface KitRouteProps {
+  points: readonly LatLng[];
+  isEstimate: boolean;
+  theme: 'light' | 'dark';
+}
+
+/** The parts that differ between the two map libraries; everything else is drawn once. */
+export interface MapKit {
+  Marker: ComponentType<KitMarkerProps>;
+  Route: ComponentType<KitRouteProps>;
+}
+
+export interface Padding {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** What the camera needs of either library's map. */
+export interface MapHandle {
+  easeTo: (to: { center: [number, number]; zoom: number; offset: [number, number]; duration: number }) => unknown;
+  fitBounds: (
+    bounds: [[number, number], [number, number]],
+    how: { padding: Padding; maxZoom: number; duration: number },
+  ) => unknown;
+  getContainer: () => HTMLElement;
+  getZoom: () => number;
+  on: (event: 'zoom', listener: () => void) => unknown;
+  off: (event: 'zoom', listener: () => void) => unknown;
+}

@@ -1,0 +1,78 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { MapConfig } from '@waka/contracts/routes';
+import type { VehicleFeed } from './vehicle-feed';
+
+export type MapTheme = 'light' | 'dark';
+export type MarkerIcon = 'pickup' | 'destination' | 'stop' | 'pin';
+
+/** Zooms of the product: `normal` on the home screens, `booking` when a whole trip is shown. */
+export const MAP_ZOOM = { shared: 15, normal: 16, booking: 12 } as const;
+
+export interface MapMarker extends LatLng {
+  id: string;
+  title: string;
+  icon: MarkerIcon;
+  /** One or two characters inside the icon: the number of a stop. */
+  badge?: string;
+  /** A short text on a chip above the icon, for example "4 min". */
+  caption?: string;
+}
+
+export interface MapVehicle extends LatLng {
+  id: string;
+  /** Degrees clockwise from north; null keeps the way it last went. */
+  heading: number | null;
+  kind: 'car' | 'motorbike';
+  /** Decides the colour; a plain one when absent. */
+  vehicleClass?: VehicleClass;
+}
+
+export interface MapMe extends LatLng {
+  heading: number | null;
+  /** Metres. */
+  accuracy?: number;
+}
+
+/** Pixels of the map that something else covers, for example the sheet at the bottom. */
+export interface Covered {
+  top?: number;
+  right?: number;
+  bottom?: number;
+  left?: number;
+}
+
+export interface MapTexts {
+  loading: string;
+  youAreHere: string;
+  /** Shown where the browser cannot draw the map at all. */
+  unavailable: string;
+  /** Says that the offline map has no streets. */
+  schematic: string;
+  sources: string;
+  /** What a screen reader calls the map. */
+  label: string;
+}
+
+export interface LiveMapProps {
+  /** What `GET /api/config/maps` answered; undefined while it is asked for. */
+  config: MapConfig | undefined;
+  texts: MapTexts;
+  centre: LatLng;
+  zoom?: number;
+  height?: number | 'fill';
+  theme?: MapTheme;
+  me?: MapMe | null;
+  markers?: readonly MapMarker[];
+  route?: readonly LatLng[] | null;
+  /** A guess instead of streets: drawn dashed. */
+  isRouteEstimate?: boolean;
+  /** Bypasses React: a vanilla store of vehicles, or `vehicleFeed(store, select)`. */
+  vehicles?: VehicleFeed;
+  /** Points that must all be seen; wins over `centre` and `zoom`. */
+  fit?: readonly LatLng[];
+  covered?: Covered;
+  onPick?: (point: LatLng) => void;
+  /** The user moved the map by hand; a screen that follows something stops following. */
+  onDragged?: () => void;
+}

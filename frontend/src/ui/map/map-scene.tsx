@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { MapHandle, MapKit } from './map-kit';
+import type { LiveMapProps } from './map-props';
+import { MeMarker } from './me-marker';
+import { PlaceMarker } from './place-marker';
+import { useCamera } from './use-camera';
+import { VehicleLayer } from './vehicle-layer';
+
+interface SceneProps {
+  kit: MapKit;
+  /** Null until the map can be drawn upon. */
+  map: MapHandle | null;
+  props: Required<Pick<LiveMapProps, 'zoom' | 'theme'>> & LiveMapProps;
+}
+
+/** Everything that the product draws upon a map, whichever library draws the map. */
+export function MapScene({ kit, map, props }: SceneProps) {
+  const { centre, zoom, fit, covered, me, markers = [], route, vehicles, theme, texts } = props;
+  useCamera(map, { centre, zoom, fit, covered });
+  useVehicleScale(map);
+  const { Marker, Route } = kit;
+
+  return (
+    <>
+      {route && route.length > 1 && <Route points={route} isEstimate={props.isRouteEstimate ?? false} theme={theme} />}
+      {me && <MeMarker Marker={Marker} me={me} title={texts.youAreHere} />}
+      {vehicles && <VehicleLayer Marker={Marker} feed={vehicles} />}
+      {markers.map((marker) => (
+        <PlaceMarker key={marker.id} Marker={Marker} marker={marker} />
+      ))}
+    </>
+  );
+}
+
+/** Vehicles shrink as the map shows more of the town, but stay large enough to be seen. */
+function useVehicleScale(map: MapHandle | null): void {
+  useEffect(() => {
+    if (!map) return undefined;
+    const scale = () => {
+      const size = Math.min(1.15, Math.max(0.55, 1 + (map.getZoom() - 15.5) * 0.13));
+      map.getContainer().style.setProperty('--vehicle-scale', size.toFixed(3));
+    };
+    scale();
+    map.on('zoom', scale);
+    return () => {
+      map.off('zoom', scale);
+    };
+  }, [map]);
+}

@@ -1,0 +1,53 @@
+import mapboxgl from 'mapbox-gl';
+import 'mapbox-gl/dist/mapbox-gl.css';
+import { useMemo, useState } from 'react';
+import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
+import { MapFrame } from './map-frame';
+import type { KitRouteProps, MapHandle } from './map-kit';
+import type { LiveMapProps } from './map-props';
+import { MapScene } from './map-scene';
+import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint';
+
+const STYLES = {
+  light: 'mapbox://styles/mapbox/streets-v12',
+  dark: 'mapbox://styles/mapbox/navigation-night-v1',
+} as const;
+
+const kit = { Marker, Route };
+
+export function MapboxMap(props: Required<Pick<LiveMapProps, 'zoom' | 'theme'>> & LiveMapProps & { apiKey: string }) {
+  const { centre, zoom, theme, covered, texts, onPick, onDragged, apiKey } = props;
+  const [map, setMap] = useState<MapHandle | null>(null);
+
+  return (
+    <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
+      <Map
+        mapLib={mapboxgl}
+        mapboxAccessToken={apiKey}
+        mapStyle={STYLES[theme]}
+        projection="mercator"
+        initialViewState={{ longitude: centre.lng, latitude: centre.lat, zoom }}
+        maxZoom={18}
+        dragRotate={false}
+        touchPitch={false}
+        cursor={onPick ? 'crosshair' : undefined}
+        onClick={onPick && (({ lngLat }) => onPick({ lat: lngLat.lat, lng: lngLat.lng }))}
+        onDragStart={onDragged}
+        onLoad={({ target }) => setMap(target)}
+      >
+        <MapScene kit={kit} map={map} props={props} />
+        <NavigationControl position="bottom-right" showCompass={false} />
+      </Map>
+    </MapFrame>
+  );
+}
+
+function Route({ points, isEstimate, theme }: KitRouteProps) {
+  const data = useMemo(() => routeGeometry(points), [points]);
+  return (
+    <Source id="route" type="geojson" data={data}>
+      <Layer id="route-casing" type="line" layout={ROUTE_LAYOUT} paint={casingPaint(theme, isEstimate)} />
+      <Layer id="route-line" type="line" layout={ROUTE_LAYOUT} paint={routePaint(theme, isEstimate)} />
+    </Source>
+  );
+}

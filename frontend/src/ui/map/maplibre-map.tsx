@@ -1,0 +1,77 @@
+import * as maplibregl from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useMemo, useState } from 'react';
+import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/maplibre';
+import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-layers';
+import { basemapStyle } from './basemap/basemap-style';
+import { mapImages } from './basemap/map-images';
+import { MapCredit } from './map-credit';
+import { MapFrame } from './map-frame';
+import type { KitRouteProps, MapHandle } from './map-kit';
+import type { LiveMapProps } from './map-props';
+import { MapScene } from './map-scene';
+import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint';
+
+// Bundlers rename the worker, and a worker from a blob would need a hole in the content security policy.
+maplibregl.setWorkerUrl(workerUrl);
+
+const kit = { Marker, Route };
+
+export function MaplibreMap(props: Required<Pick<LiveMapProps, 'zoom' | 'theme'>> & LiveMapProps) {
+  const { centre, zoom, theme, covered, texts, onPick, onDragged } = props;
+  const [map, setMap] = useState<MapHandle | null>(null);
+  const style = useMemo(() => basemapStyle(theme), [theme]);
+
+  return (
+    <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
+      <Map
+        mapLib={maplibregl}
+        mapStyle={style}
+        initialViewState={{ longitude: centre.lng, latitude: centre.lat, zoom }}
+        minZoom={SMALLEST_ZOOM}
+        maxZoom={18}
+        maxBounds={MAP_BOUNDS}
+        attributionControl={false}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        renderWorldCopies={false}
+        cursor={onPick ? 'crosshair' : undefined}
+        onClick={onPick && (({ lngLat }) => onPick({ lat: lngLat.lat, lng: lngLat.lng }))}
+        onDragStart={onDragged}
+        onStyleData={({ target }) => {
+          for (const { name, image, pixelRatio } of mapImages())
+            if (!target.hasImage(name)) target.addImage(name, image, { pixelRatio });
+        }}
+        onLoad={({ target }) => setMap(target)}
+      >
+        <MapScene kit={kit} map={map} props={props} />
+        <NavigationControl position="bottom-right" showCompass={false} />
+      </Map>
+      <MapCredit texts={texts} />
+    </MapFrame>
+  );
+}
+
+function Route({ points, isEstimate, theme }: KitRouteProps) {
+  const data = useMemo(() => routeGeometry(points), [points]);
+  return (
+    <Source id="route" type="geojson" data={data}>
+      <Layer
+        id="route-casing"
+        type="line"
+        beforeId={FIRST_LABEL_LAYER}
+        layout={ROUTE_LAYOUT}
+        paint={casingPaint(theme, isEstimate)}
+      />
+      <Layer
+        id="route-line"
+        type="line"
+        beforeId={FIRST_LABEL_LAYER}
+        layout={ROUTE_LAYOUT}
+        paint={routePaint(theme, isEstimate)}
+      />
+    </Source>
+  );
+}

@@ -1,0 +1,73 @@
+import { memo, useEffect, useState, useSyncExternalStore } from 'react';
+import { createGlide } from './glide';
+import type { MapKit, MarkerHandle } from './map-kit';
+import type { MapVehicle } from './map-props';
+import type { VehicleFeed } from './vehicle-feed';
+import { VehicleIcon } from './vehicle-icon';
+
+interface VehicleLayerProps {
+  Marker: MapKit['Marker'];
+  feed: VehicleFeed;
+}
+
+/** One marker a vehicle. React hears only of vehicles that come and go; each fix goes straight to its marker. */
+export function VehicleLayer({ Marker, feed }: VehicleLayerProps) {
+  useSyncExternalStore(feed.subscribe, () => rosterOf(feed.getState()));
+  return feed
+    .getState()
+    .map(({ id, kind, vehicleClass }) => (
+      <Vehicle key={id} id={id} kind={kind} vehicleClass={vehicleClass} feed={feed} Marker={Marker} />
+    ));
+}
+
+const rosterOf = (vehicles: readonly MapVehicle[]) =>
+  vehicles.map(({ id, kind, vehicleClass }) => `${id} ${kind} ${vehicleClass ?? ''}`).join('\n');
+
+type VehicleProps = VehicleLayerProps & Pick<MapVehicle, 'id' | 'kind' | 'vehicleClass'>;
+
+const Vehicle = memo(function Vehicle({ id, kind, vehicleClass, feed, Marker }: VehicleProps) {
+  // The marker must keep the position it was born with: a later one would make React throw it ahead of its glide.
+  const [born] = useState(() => find(feed, id));
+  const [handle, setHandle] = useState<MarkerHandle | null>(null);
+
+  useEffect(() => {
+    if (!handle || !born) return undefined;
+    const glide = createGlide({ lat: born.lat, lng: born.lng, heading: born.heading ?? 0 }, (pose) => {
+      handle.setLngLat([pose.lng, pose.lat]);
+      handle.setRotation(pose.heading);
+    });
+    let shown: MapVehicle | null = null;
+    const follow = () => {
+      const vehicle = find(feed, id);
+      if (!vehicle || isSameFix(vehicle, shown)) return;
+      shown = vehicle;
+      glide.moveTo(vehicle);
+    };
+    follow();
+    const unsubscribe = feed.subscribe(follow);
+    return () => {
+      unsubscribe();
+      glide.stop();
+    };
+  }, [handle, born, feed, id]);
+
+  if (!born) return null;
+  return (
+    <Marker
+      ref={setHandle}
+      longitude={born.lng}
+      latitude={born.lat}
+      anchor="center"
+      rotationAlignment="map"
+      pitchAlignment="map"
+      className="map-vehicle-marker"
+    >
+      <VehicleIcon kind={kind} vehicleClass={vehicleClass} />
+    </Marker>
+  );
+});
+
+const find = (feed: VehicleFeed, id: string) => feed.getState().find((vehicle) => vehicle.id === id) ?? null;
+
+const isSameFix = (a: MapVehicle, b: MapVehicle | null) =>
+  b !== null && a.lat === b.lat && a.lng === b.lng && a.heading === b.heading;
