@@ -77,8 +77,11 @@ export function openLifetime({ recordFile, throwawayDir = '' }) {
  */
 async function runToEnd(spec, start) {
   let output = '';
+  // Tools colour what they print even when it ends in a log.
+  const plain = process.stderr.isTTY ? {} : { NO_COLOR: '1' };
   const { code, signal } = await start({
     ...spec,
+    env: { ...process.env, ...spec.env, ...plain },
     onText: (text) => {
       output = (output + text).slice(-KEPT_OUTPUT);
     },
