@@ -54,17 +54,20 @@ async function runBench() {
   await makeReady(['server', 'bench']);
   // Its figures would mean little beside a demo fleet, so it does not look for a running start.
   const { DATABASE_URL, REDIS_URL } = process.env;
-  process.exitCode = await withServices(async ({ lifetime, databaseUrl, redisUrl }) => {
-    const { code } = await lifetime.start({
-      name,
-      command: process.execPath,
-      args: [scripts.bench, ...args],
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: DATABASE_URL || databaseUrl, REDIS_URL: REDIS_URL || redisUrl },
-      stop: stopRules.app,
-    }).exited;
-    return code ?? 1;
-  });
+  process.exitCode = await withServices(
+    async ({ lifetime, databaseUrl, redisUrl }) => {
+      const { code } = await lifetime.start({
+        name,
+        command: process.execPath,
+        args: [scripts.bench, ...args],
+        cwd: root,
+        env: { ...process.env, DATABASE_URL: DATABASE_URL || databaseUrl, REDIS_URL: REDIS_URL || redisUrl },
+        stop: stopRules.app,
+      }).exited;
+      return code ?? 1;
+    },
+    { isDurable: true },
+  );
 }
 
 /** @param {import('./lib/build.mjs').Target[]} targets */

@@ -18,16 +18,16 @@ const READY_MS = 120_000;
 const POLL_MS = 15;
 
 /** Faster by half, and nothing survives a crash of the machine: for data that is thrown away. */
-const THROWAWAY_FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
-const KEPT_FLAGS = ['max_connections=200'];
+const QUICK_FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+const DURABLE_FLAGS = ['max_connections=200'];
 
 /**
  * Starts the embedded Postgres on the cluster in `home`, which is made when it is missing.
  * @param {import('./lifetime.mjs').Lifetime} lifetime
- * @param {{ home: string, logFile: string, port?: number, isThrowaway?: boolean }} options
+ * @param {{ home: string, logFile: string, port?: number, isDurable?: boolean }} options
  * @returns {Promise<Service>}
  */
-export async function startPostgres(lifetime, { home: wanted, logFile, port: fixedPort, isThrowaway = false }) {
+export async function startPostgres(lifetime, { home: wanted, logFile, port: fixedPort, isDurable = true }) {
   mkdirSync(wanted, { recursive: true });
   const { home, account } = settleAccount(wanted);
   const { home: binaries, version } = locatePostgres(account);
@@ -37,7 +37,7 @@ export async function startPostgres(lifetime, { home: wanted, logFile, port: fix
   for (let attempt = 1; ; attempt += 1) {
     const port = fixedPort ?? (await pickFreePort());
     const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'].concat(
-      isThrowaway ? THROWAWAY_FLAGS : KEPT_FLAGS,
+      isDurable ? DURABLE_FLAGS : QUICK_FLAGS,
     );
     writeFileSync(logFile, '', { mode: 0o600 });
     const child = lifetime.start({
