@@ -46,7 +46,9 @@ async function runAll(throwaway) {
 }
 
 /** @param {import('./lib/steps.mjs').Launch} launch */
-const browserStep = ({ progress }) => progress.step('browser', ensureChromium, 'installing Chromium');
+function browserStep({ progress }) {
+  return progress.step('browser', ensureChromium, 'installing Chromium');
+}
 
 /**
  * @template Result
