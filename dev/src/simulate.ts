@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { openCountries } from './fleet/country.ts';
 import { runDemoFleet } from './fleet/demo-fleet.ts';
@@ -50,6 +51,8 @@ const drivers = countOption('drivers', values.drivers, isUnspecified ? 8 : 0);
 const riders = countOption('riders', values.riders, isUnspecified ? 4 : 0);
 
 const end = new AbortController();
+// Everybody in the fleet listens to it.
+setMaxListeners(0, end.signal);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     end.abort();
@@ -62,3 +65,5 @@ const url = values.url.replace(/\/$/, '');
 const common = { url, manners, countries: await openCountries(), journal: new Journal(), signal: end.signal };
 if (values.demo) await runDemoFleet(common);
 else await runLoadFleet({ ...common, drivers, riders });
+// Connections that are kept for the next call would hold the process for some seconds.
+process.exit(0);

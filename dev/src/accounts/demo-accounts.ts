@@ -23,7 +23,7 @@ const drives = (region: Region, vehicleType: VehicleClass, fullName: string, hom
   home,
 });
 
-/** One of each class near the centre first, then the rest of the town; fleet1 is the first. */
+/** In each town one of each class near the centre first, then the rest of the town; fleet1 is the first. */
 export const fleetDrivers: readonly FleetDriver[] = [
   drives('SL', 'standard', 'Ibrahim Bangura', 'Cotton Tree'),
   drives('SL', 'comfort', 'Isatu Jalloh', 'Central Bus Station'),
@@ -37,16 +37,16 @@ export const fleetDrivers: readonly FleetDriver[] = [
   drives('SL', 'motorbike', 'Musa Sankoh', 'Congo Town Market'),
   drives('SL', 'standard', 'Abu Bakarr Dumbuya', 'Aberdeen'),
   drives('SL', 'standard', 'Unisa Fofanah', 'Freetown International Airport'),
-  drives('GN', 'standard', 'Mamadou Diallo', 'Marché Niger'),
-  drives('GN', 'comfort', 'Mariama Barry', 'Almamya'),
-  drives('GN', 'xl', 'Sékou Camara', 'CHU Ignace Deen'),
-  drives('GN', 'motorbike', 'Aboubacar Sylla', 'Petit Bateau'),
-  drives('GN', 'standard', 'Ousmane Soumah', 'CHU Donka'),
+  drives('GN', 'standard', 'Mamadou Diallo', 'CHU Donka'),
+  drives('GN', 'comfort', 'Mariama Barry', 'Grande Mosquée Fayçal'),
+  drives('GN', 'xl', 'Sékou Camara', 'Stade du 28 Septembre'),
+  drives('GN', 'motorbike', 'Aboubacar Sylla', 'Marché Madina'),
+  drives('GN', 'standard', 'Ousmane Soumah', 'Marché Niger'),
   drives('GN', 'comfort', 'Thierno Baldé', 'Kipé'),
-  drives('GN', 'xl', 'Lansana Touré', 'Stade du 28 Septembre'),
-  drives('GN', 'motorbike', 'Fodé Keïta', 'Marché Madina'),
+  drives('GN', 'xl', 'Lansana Touré', 'Almamya'),
+  drives('GN', 'motorbike', 'Fodé Keïta', 'Taouyah'),
   drives('GN', 'standard', 'Alpha Bah', 'Matoto'),
-  drives('GN', 'motorbike', 'Amadou Cissé', 'Taouyah'),
+  drives('GN', 'motorbike', 'Amadou Cissé', 'Carrefour Hamdallaye'),
 ];
 
 /** Riders who book now and then. They use no PIN, so that a person trying the driver's side can carry them too. */

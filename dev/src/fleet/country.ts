@@ -30,18 +30,15 @@ export async function openCountries(): Promise<Record<Region, Country>> {
 
 export function countryOf(places: KnownPlace[], isDry: (from: LatLng, to: LatLng) => boolean): Country {
   const spots = places.map(({ name, city, latitude, longitude }) => ({ name, city, lat: latitude, lng: longitude }));
-  const streets = buildStreets(
-    spots.map(({ lat, lng }) => ({ lat, lng })),
-    isDry,
-  );
+  const streets = buildStreets(spots.map(pointOf), isDry);
   return {
     spots,
     journey: (through) =>
       journeyAlong(
         through.flatMap((to, index) => {
           const from = through[index - 1];
-          if (!from) return [to];
-          return withBends(wayBetween(streets, from, to, isDry)).slice(1);
+          if (!from) return [pointOf(to)];
+          return withBends(wayBetween(streets, pointOf(from), pointOf(to), isDry)).slice(1);
         }),
       ),
     spotsNear: (point, minKm, maxKm) =>
@@ -51,3 +48,6 @@ export function countryOf(places: KnownPlace[], isDry: (from: LatLng, to: LatLng
       }),
   };
 }
+
+/** A coordinate and nothing else: what a car reports is checked field by field. */
+const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });

@@ -1,6 +1,6 @@
 import { REGIONS, type Region } from '@waka/contracts/regions';
-import { cityFacts, mainCity } from '@waka/core/geo/cities';
-import { DEMO_PASSWORD, fleetEmail, passengerEmail } from '../accounts/account.ts';
+import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { DEMO_PASSWORD, fleetEmail, passengerEmail, riderEmail } from '../accounts/account.ts';
 import { fleetDrivers, passengers } from '../accounts/demo-accounts.ts';
 import { ApiClient } from './api-client.ts';
 import type { Country } from './country.ts';
@@ -26,14 +26,15 @@ interface TownPeople {
   riders: SimulatedRider[];
 }
 
-const PUBLIC_RIDER = 'rider@waka.test';
+/** Accounts that somebody who tries the service is likely to ride with. */
+const PUBLIC_RIDERS = ['rider@waka.test', ...[1, 2, 3, 4].map(riderEmail)];
 const MOST_RIDES_AT_ONCE = 2;
 
 /** Drivers for a newcomer's first booking in both cities, and a few riders, so that the towns live. */
 export async function runDemoFleet({ url, manners, countries, journal, signal }: DemoPlan): Promise<void> {
   const clientOf = (userType: 'rider' | 'driver', email: string) =>
     new ApiClient(url, { email, password: DEMO_PASSWORD, userType });
-  const pins = new PinDesk([clientOf('rider', PUBLIC_RIDER)]);
+  const pins = new PinDesk(PUBLIC_RIDERS.map((email) => clientOf('rider', email)));
   const towns = REGIONS.map((region): TownPeople => ({ region, drivers: [], riders: [] }));
   const townOf = (region: Region) => towns.find((town) => town.region === region);
 
@@ -67,19 +68,19 @@ export async function runDemoFleet({ url, manners, countries, journal, signal }:
   ]);
 }
 
-/** Somebody books now and then, but never where it could leave a person without a driver. */
-async function liveIn({ region, drivers, riders }: TownPeople, country: Country, signal: AbortSignal): Promise<void> {
-  const { centre } = cityFacts[mainCity(region)];
+/** Somebody books now and then, but never so that a person would be left without a driver. */
+async function liveIn({ drivers, riders }: TownPeople, country: Country, signal: AbortSignal): Promise<void> {
+  // The first of each class wait at the centre, where a newcomer's first booking is likely to start.
+  const suburbs = drivers.slice(VEHICLE_CLASSES.length);
   const underWay = new Set<SimulatedRider>();
   while (!signal.aborted) {
     await pause(15_000 + Math.random() * 25_000, signal);
-    const free = drivers.filter(({ isFree }) => isFree);
+    const free = suburbs.filter(({ isFree }) => isFree);
     const rider = riders.find((one) => one.isFree && !underWay.has(one));
-    const isCalm = free.length > drivers.length / 2 && underWay.size < MOST_RIDES_AT_ONCE;
-    const chosen = free[Math.floor(Math.random() * free.length)];
-    const spare = free.filter(({ vehicleType }) => vehicleType === chosen?.vehicleType);
-    if (!rider || !chosen || !isCalm || spare.length < 2 || signal.aborted) continue;
-    const request = tripAround(country, centre, chosen.vehicleType, Math.random);
+    const driver = free[Math.floor(Math.random() * free.length)];
+    const isCalm = free.length > suburbs.length / 2 && underWay.size < MOST_RIDES_AT_ONCE;
+    if (!rider || !driver || !isCalm || signal.aborted) continue;
+    const request = tripAround(country, driver.home, driver.vehicleType, Math.random);
     if (!request) continue;
     underWay.add(rider);
     void rider.travel({ request, signal }).finally(() => underWay.delete(rider));

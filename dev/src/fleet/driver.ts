@@ -1,4 +1,4 @@
-import type { LatLng } from '@waka/contracts/geo';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Offer } from '@waka/contracts/matching/offer';
 import { routes } from '@waka/contracts/routes';
 import { isLive, type VehicleClass } from '@waka/contracts/rides/ride-status';
@@ -35,7 +35,9 @@ const RIDE_FIX_MS = 3000;
 const FAST_RIDE_FIX_MS = 1500;
 const PAUSE_AT_PICKUP_MS = 8000;
 const PATIENCE_AT_PICKUP_MS = 300_000;
-const ROAM_KM = 1.2;
+const ROAM_KM = 0.8;
+const ROAM = 'roam';
+const GO_HOME = 'go home';
 
 /** A driver with a phone: goes online, roams, answers offers, drives. */
 export class SimulatedDriver {
@@ -48,8 +50,9 @@ export class SimulatedDriver {
   #ride: Ride | null = null;
   #answering: string | null = null;
   #isOnline = false;
+  #hasBeenOnline = false;
   /** What the car is on its way for; a new one means a new journey. */
-  #errand = '';
+  #errand = ROAM;
   #seq = Date.now();
 
   constructor(plan: DriverPlan) {
@@ -119,9 +122,11 @@ export class SimulatedDriver {
       if (!this.#session.socket || signal.aborted) continue;
       try {
         if (!this.#isOnline) await this.#goOnline();
-        this.#car.step((intervalMs / 1000) * (this.#ride ? this.#plan.speedup : 1), intervalMs / 1000);
+        const isInAHurry = this.#ride !== null || this.#errand === GO_HOME;
+        this.#car.step((intervalMs / 1000) * (isInAHurry ? this.#plan.speedup : 1), intervalMs / 1000);
         this.#sendFix(this.#session.socket);
-        await (this.#ride ? this.#serve(this.#ride) : this.#roam());
+        if (this.#ride) await this.#serve(this.#ride);
+        else this.#roam();
       } catch (error) {
         await this.#session.failed(error, signal);
         if (error instanceof Refusal && error.status === 409) this.#ride = await this.#trueRide();
@@ -130,6 +135,8 @@ export class SimulatedDriver {
   }
 
   async #goOnline(): Promise<void> {
+    if (this.#ride && !this.#hasBeenOnline) await this.#resume();
+    this.#hasBeenOnline = true;
     const { lat, lng } = this.#car.position;
     try {
       await this.#plan.api.call(routes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
@@ -139,19 +146,33 @@ export class SimulatedDriver {
     this.#isOnline = true;
   }
 
+  /** A ride that an earlier run left under way goes on where its car was last seen. */
+  async #resume(): Promise<void> {
+    const { currentLocation } = await this.#plan.api.call(routes.driverStatus);
+    if (currentLocation) this.#car.placeAt(currentLocation);
+  }
+
   #sendFix(socket: LiveSocket): void {
     const { position, heading, speed } = this.#car;
     this.#seq += 1;
     const fix = { ...position, accuracy: 8, heading, speed: Math.min(speed, 60), at: Date.now(), seq: this.#seq };
     socket.emit('driver:location', fix, (answer) => {
-      if (!answer.ok && answer.error.code === 'driver.offline') this.#isOnline = false;
+      if (answer.ok) return;
+      if (answer.error.code === 'driver.offline') this.#isOnline = false;
+      else this.#plan.journal.trouble(this.#plan.api.account.email, new Error(answer.error.message));
     });
   }
 
-  async #roam(): Promise<void> {
+  /** Between rides: back to where this driver waits, then a little about there. */
+  #roam(): void {
     const { country, home } = this.#plan;
+    const isAway = greatCircleKm(this.#car.position, home) > ROAM_KM * 1.5;
+    if (isAway && this.#errand !== GO_HOME) {
+      this.#errand = GO_HOME;
+      this.#car.follow(country.journey([this.#car.position, home]));
+    }
     if (!this.#car.isThere) return;
-    this.#errand = '';
+    this.#errand = ROAM;
     if (Math.random() > 0.15) return;
     const spots = country.spotsNear(home, 0, ROAM_KM);
     const next = spots[Math.floor(Math.random() * spots.length)] ?? home;

@@ -75,11 +75,11 @@ async function bookAgainAndAgain(
   { countries, tally, signal }: Pick<LoadPlan, 'countries' | 'signal'> & { tally: Tally },
 ): Promise<void> {
   const region = regionOfNumber(number);
-  const { centre } = cityFacts[mainCity(region)];
+  const country = countries[region];
   while (!signal.aborted) {
     await pause(2000 + Math.random() * 8000, signal);
     if (!(await until(() => rider.isFree, SUMMARY_MS, signal))) continue;
-    const request = tripAround(countries[region], centre, classOfNumber(number), Math.random);
+    const request = tripAround(country, someSpot(country, region), classOfNumber(number), Math.random);
     if (!request) continue;
     tally.booked();
     const onAccepted = (afterMs: number) => tally.accepted(afterMs);

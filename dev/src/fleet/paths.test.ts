@@ -83,4 +83,9 @@ describe('on the real map', () => {
     const { metres } = countries.SL.journey([...at('Cotton Tree'), ...at('Freetown International Airport')]);
     expect(metres).toBeGreaterThan(90_000);
   });
+
+  test('a journey consists of coordinates and nothing else', () => {
+    const { points } = countries.SL.journey(countries.SL.spots.slice(0, 3));
+    expect(points.every((point) => Object.keys(point).toSorted().join() === 'lat,lng')).toBe(true);
+  });
 });

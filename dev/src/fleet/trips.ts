@@ -3,7 +3,8 @@ import { RIDE_PAYMENT_METHODS, type VehicleClass } from '@waka/contracts/rides/r
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Country, Spot } from './country.ts';
 
-const AROUND_KM = 3;
+/** How far from where the driver is wanted a trip starts. */
+const AROUND_KM = 0.8;
 const SHORTEST_KM = 0.8;
 const LONGEST_KM = 3.5;
 /** Ways round the water are left to people who really have to go there. */
@@ -15,11 +16,11 @@ type Random = () => number;
 /** A trip in town, between two known places that have a street between them; null where there is none. */
 export function tripAround(
   country: Country,
-  centre: LatLng,
+  around: LatLng,
   vehicleType: VehicleClass,
   random: Random,
 ): RideRequest | null {
-  const pickup = oneOf(country.spotsNear(centre, 0, AROUND_KM), random);
+  const pickup = oneOf(country.spotsNear(around, 0, AROUND_KM), random);
   if (!pickup) return null;
   const candidates = Array.from({ length: TRIES }, () =>
     oneOf(country.spotsNear(pickup, SHORTEST_KM, LONGEST_KM), random),
