@@ -1,0 +1,43 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** Statements are few and fixed; beyond this many somebody builds texts with values in them. */
+const MAX_STATEMENTS = 500;
+
+const numbers = new Map<string, number>();
+let generation = 0;
+
+/**
+ * A connection that lets Postgres parse and plan each statement with parameters once, instead of every time.
+ * A third of the database's work for a booking was planning.
+ */
+export class PreparedClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const plainQuery = this.query.bind(this);
+    const run = (args: unknown[]): unknown => Reflect.apply(plainQuery, this, named(args));
+    const query = (...args: unknown[]): unknown => {
+      const answer = run(args);
+      if (!(answer instanceof Promise)) return answer;
+      return answer.catch((error: unknown) => {
+        if (!isOutdated(error)) throw error;
+        // A migration changed a table under a prepared `SELECT *`: from now on under new names.
+        generation += 1;
+        if (this.getTransactionStatus() !== 'I') throw error;
+        return run(args);
+      });
+    };
+    Object.defineProperty(this, 'query', { value: query });
+  }
+}
+
+function named(args: unknown[]): unknown[] {
+  const [text, values, ...rest] = args;
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return args;
+  const number = numbers.get(text) ?? numbers.size;
+  if (number >= MAX_STATEMENTS) return args;
+  numbers.set(text, number);
+  return [{ name: `s${generation}_${number}`, text, values }, ...rest];
+}
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
