@@ -1,14 +1,18 @@
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
+import type { PooledDriver } from '../drivers/pool.ts';
+import type { Sql } from '../platform/sql.ts';
 import { forgetTold } from '../realtime/outbox.ts';
 import { tellRide } from '../rides/announce-ride.ts';
 import { announceOfferMade } from './announce-offer.ts';
+import type { CandidateGrid } from './candidate-grid.ts';
+import { CityPool } from './city-pool.ts';
 import type { Decision } from './decision.ts';
+import { driversNear } from './drivers-near.ts';
 import { makeOffers, type MadeOffer } from './make-offers.ts';
 import { pairRides } from './pair-rides.ts';
-import { driversNear, positionsNear } from './pool-drivers.ts';
 import { recordDecisions } from './record-decisions.ts';
-import { hasWaitingRides, lockWaitingRides } from './waiting-rides.ts';
+import { lockWaitingRides, type SearchingRide } from './waiting-rides.ts';
 
 export interface Round {
   /** Rides that were looked at. */
@@ -16,30 +20,58 @@ export interface Round {
   offers: number;
 }
 
+/** Of the drivers near a ride this many are looked at first: nearly always one of them is free. */
+const FIRST_LOOK = 48;
+
 /**
  * One round for one city: who waits, who is near, who is asked. Safe to run as often as anyone likes, also twice at the
  * same time: rides are locked, and the walls of the schema decide over drivers.
  */
-export async function matchCity(core: Core, city: City): Promise<Round> {
-  const [positions, isAnyoneWaiting] = await Promise.all([positionsNear(core, city), hasWaitingRides(core.sql, city)]);
-  if (!isAnyoneWaiting) return { waiting: 0, offers: 0 };
-  const { made, waiting } = await core.transaction(async (sql) => {
-    const rides = await lockWaitingRides(sql, city);
-    if (rides.length === 0) return { made: [], waiting: 0 };
-    const drivers = await driversNear(sql, city, rides, positions);
-    const decisions = pairRides(city, rides, drivers);
-    const offers = await makeOffers(
-      sql,
-      rides.flatMap((ride, index) => {
-        const driver = decisions[index]?.chosen;
-        return driver ? [{ ride, driver }] : [];
-      }),
-    );
-    await recordDecisions(sql, rides, withoutLostOnes(decisions, offers));
-    return { made: offers, waiting: rides.length };
+export async function matchCity(core: Core, city: City, pool = new CityPool(core, city)): Promise<Round> {
+  const { positions, isFresh } = await pool.positions();
+  const { rides, decisions, made } = await core.transaction((sql) => decideAndOffer(sql, city, positions));
+  for (const { offer } of made) announceOfferMade(core, offer);
+  const isFinal = isFresh || made.length === rides.length;
+  await Promise.all([
+    ...made.map(({ ride }) => tellRide(core, ride)),
+    // Whoever got nobody from a view of a moment ago is looked at once more, and the record tells that round alone.
+    recordDecisions(core.sql, rides, isFinal ? decisions : decisions.filter(({ chosen }) => chosen !== null)),
+    forgetTold(
+      core,
+      made.flatMap(({ outboxId, ride }) => [outboxId, ride.outboxId]),
+    ),
+  ]);
+  const round = { waiting: rides.length, offers: made.length };
+  if (isFinal) return round;
+  pool.forget();
+  const again = await matchCity(core, city, pool);
+  return { waiting: round.waiting, offers: round.offers + again.offers };
+}
+
+interface Outcome {
+  rides: SearchingRide[];
+  decisions: Decision[];
+  made: MadeOffer[];
+}
+
+async function decideAndOffer(sql: Sql, city: City, positions: CandidateGrid<PooledDriver>): Promise<Outcome> {
+  const rides = await lockWaitingRides(sql, city);
+  if (rides.length === 0) return { rides, decisions: [], made: [] };
+  const decisions = await decide(sql, city, rides, positions);
+  const pairs = rides.flatMap((ride, index) => {
+    const driver = decisions[index]?.chosen;
+    return driver ? [{ ride, driver }] : [];
   });
-  await announce(core, made);
-  return { waiting, offers: made.length };
+  const made = await makeOffers(sql, pairs);
+  return { rides, decisions: withoutLostOnes(decisions, made), made };
+}
+
+async function decide(sql: Sql, city: City, rides: SearchingRide[], positions: CandidateGrid<PooledDriver>) {
+  const first = await driversNear(sql, { city, rides, positions, nearest: FIRST_LOOK });
+  const decisions = pairRides(city, rides, first.drivers);
+  if (first.isAll || decisions.every(({ chosen }) => chosen !== null)) return decisions;
+  const everybody = await driversNear(sql, { city, rides, positions, nearest: Infinity });
+  return pairRides(city, rides, everybody.drivers);
 }
 
 /** A driver who was chosen but could no longer be asked was not asked. */
@@ -52,13 +84,4 @@ function withoutLostOnes(decisions: Decision[], made: MadeOffer[]): Decision[] {
     );
     return { ...decision, outcome: 'no_driver' as const, chosen: null, candidates };
   });
-}
-
-async function announce(core: Core, made: MadeOffer[]): Promise<void> {
-  for (const { offer } of made) announceOfferMade(core, offer);
-  await Promise.all(made.map(({ ride }) => tellRide(core, ride)));
-  await forgetTold(
-    core,
-    made.flatMap(({ outboxId, ride }) => [outboxId, ride.outboxId]),
-  );
 }

@@ -28,11 +28,6 @@ interface Row {
   lastDecisionSeconds: number | null;
 }
 
-export async function hasWaitingRides(sql: Sql, city: City): Promise<boolean> {
-  const [found] = await sql(`SELECT 1 FROM rides WHERE city = $1 AND status = 'pending' LIMIT 1`, [city]);
-  return found !== undefined;
-}
-
 // OFFSET keeps the planner from joining: each ride then looks into the index, whatever the statistics say at the time.
 // What the record says is looked up after the locking, for those rides alone.
 const LOCK = `

@@ -1,6 +1,7 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import type { Core } from '@waka/core/core';
 import type { City } from '@waka/core/geo/cities';
+import { CityPool } from '@waka/core/matching/city-pool';
 import { expireOffers } from '@waka/core/matching/expire-offers';
 import { expireSearches } from '@waka/core/matching/expire-searches';
 import { matchCity } from '@waka/core/matching/match-city';
@@ -19,6 +20,7 @@ export class CityLoop {
   readonly #core: Core;
   readonly #city: City;
   readonly #metrics: Metrics;
+  readonly #pool: CityPool;
   readonly #trouble: Trouble;
   readonly #sweeps = new Set<Sweep>();
   readonly #expiries = new Set<NodeJS.Timeout>();
@@ -31,6 +33,7 @@ export class CityLoop {
     this.#core = core;
     this.#city = city;
     this.#metrics = metrics;
+    this.#pool = new CityPool(core, city);
     this.#trouble = new Trouble(core.logger, { city });
   }
 
@@ -82,7 +85,7 @@ export class CityLoop {
       this.#metrics.expired(this.#city, 'search', await expireSearches(this.#core, this.#city));
     }
     const started = performance.now();
-    const round = await matchCity(this.#core, this.#city);
+    const round = await matchCity(this.#core, this.#city, this.#pool);
     this.#metrics.roundEnded(this.#city, round, performance.now() - started);
     if (round.offers > 0) this.#wakeAtExpiry();
   }

@@ -1,0 +1,39 @@
+import { CITIES, cityFacts, type City } from '../geo/cities.ts';
+import type { Core } from '../core.ts';
+import { readPool, type PooledDriver } from '../drivers/pool.ts';
+import { CandidateGrid } from './candidate-grid.ts';
+
+/** In a quarter of a second a car moves less than its position is wrong by. */
+const MAX_AGE_MS = 250;
+
+interface View {
+  positions: CandidateGrid<PooledDriver>;
+  readAt: number;
+}
+
+/** Where the drivers are that a city's rides can have, read once for the rounds of a moment. */
+export class CityPool {
+  readonly #core: Pick<Core, 'redis'>;
+  readonly #zones: City[];
+  #view: View | null = null;
+
+  constructor(core: Pick<Core, 'redis'>, city: City) {
+    this.#core = core;
+    // The border between two zones of a country does not stop a car.
+    this.#zones = CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
+  }
+
+  /** `isFresh` tells whether a driver may have come since. */
+  async positions(): Promise<{ positions: CandidateGrid<PooledDriver>; isFresh: boolean }> {
+    const known = this.#view;
+    if (known && performance.now() - known.readAt < MAX_AGE_MS) return { positions: known.positions, isFresh: false };
+    const readAt = performance.now();
+    const pools = await Promise.all(this.#zones.map((zone) => readPool(this.#core, zone)));
+    this.#view = { positions: new CandidateGrid(pools.flatMap(({ drivers }) => drivers)), readAt };
+    return { positions: this.#view.positions, isFresh: true };
+  }
+
+  forget(): void {
+    this.#view = null;
+  }
+}
