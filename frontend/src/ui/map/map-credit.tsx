@@ -12,7 +12,7 @@ export function MapCredit({ texts }: { texts: Pick<MapTexts, 'schematic' | 'sour
         href={`${import.meta.env.BASE_URL}map/NOTICE.txt`}
         target="_blank"
         rel="noreferrer"
-        className="map-credit-more"
+       
       >
         {texts.sources}
       </a>

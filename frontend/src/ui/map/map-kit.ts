@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 export interface MarkerHandle {
   setLngLat: (position: [number, number]) => unknown;
   setRotation: (degrees: number) => unknown;
+  getElement: () => HTMLElement;
 }
 
 export interface KitMarkerProps {

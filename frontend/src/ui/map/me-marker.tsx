@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createGlide, type Glide } from './glide';
 import type { MapKit, MarkerHandle } from './map-kit';
 import type { MapMe } from './map-props';
@@ -29,28 +29,32 @@ export function MeMarker({ Marker, me, title }: MeMarkerProps) {
   }, [handle, born]);
 
   useEffect(() => {
-    if (handle) glide.current?.moveTo({ lat: me.lat, lng: me.lng, heading: me.heading });
+    if (!handle) return;
+    glide.current?.moveTo({ lat: me.lat, lng: me.lng, heading: me.heading });
+    handle.getElement().toggleAttribute('data-heading', me.heading !== null);
   }, [handle, me.lat, me.lng, me.heading]);
 
-  return (
-    <Marker
-      ref={setHandle}
-      longitude={born.lng}
-      latitude={born.lat}
-      anchor="center"
-      rotationAlignment="map"
-      className="map-me-marker"
-    >
-      <div className="map-me" title={title}>
-        <span className="sr-only">{title}</span>
-        <span className="map-me-halo" />
-        {me.heading !== null && (
+  // Kept as it is: a marker that renders again goes back to where it was born.
+  return useMemo(
+    () => (
+      <Marker
+        ref={setHandle}
+        longitude={born.lng}
+        latitude={born.lat}
+        anchor="center"
+        rotationAlignment="map"
+        className="map-me-marker"
+      >
+        <div className="map-me" title={title}>
+          <span className="sr-only">{title}</span>
+          <span className="map-me-halo" />
           <svg className="map-me-beam" viewBox="0 0 64 64" aria-hidden="true">
             <path d="M32 32 L17 6 A30 30 0 0 1 47 6 Z" />
           </svg>
-        )}
-        <span className="map-me-dot" />
-      </div>
-    </Marker>
+          <span className="map-me-dot" />
+        </div>
+      </Marker>
+    ),
+    [Marker, born, title],
   );
 }

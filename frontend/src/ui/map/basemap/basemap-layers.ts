@@ -132,7 +132,7 @@ export function geometryLayers(palette: Palette): LayerSpecification[] {
         'line-color': palette.region,
         'line-width': byZoom([6, 0.6], [12, 1.4]),
         'line-dasharray': [3, 2],
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0, 7, 1, 12, 0.6, 13, 0],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 6, 0, 7, 1, 9, 0.8, 10.3, 0],
       },
     },
     {

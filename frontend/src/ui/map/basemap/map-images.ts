@@ -2,6 +2,7 @@ import { CATEGORY_COLOURS } from './palette';
 
 const RATIO = 2;
 const DISC = 22;
+const GRAIN = 64;
 
 /** Own pictograms, in a box of 22 units. */
 const SIGNS: Record<keyof typeof CATEGORY_COLOURS, string> = {
@@ -31,8 +32,8 @@ export function mapImages(): readonly MapImage[] {
     ),
     paint('dot-capital', 16, (context) => drawRings(context, CAPITAL_RINGS)),
     paint('dot-town', 12, (context) => drawRings(context, TOWN_RINGS)),
-    paint('paper-light', 32, (context) => drawGrain(context, 'rgb(120 90 60 / 0.17)')),
-    paint('paper-dark', 32, (context) => drawGrain(context, 'rgb(220 200 255 / 0.1)')),
+    paint('paper-light', GRAIN, (context) => drawGrain(context, 'rgb(120 90 60 / 0.2)')),
+    paint('paper-dark', GRAIN, (context) => drawGrain(context, 'rgb(220 200 255 / 0.12)')),
   ];
   return images;
 }
@@ -77,15 +78,14 @@ function drawRings(context: CanvasRenderingContext2D, rings: readonly (readonly 
   for (const [radius, colour] of rings) disc(context, middle, radius, colour);
 }
 
-/** A square of dots: on a map without streets it is what shows that the car moves. */
+/** Squared paper: on a map without streets it is what shows that the car moves. */
 function drawGrain(context: CanvasRenderingContext2D, colour: string): void {
   context.fillStyle = colour;
-  for (const x of [8, 24])
-    for (const y of [8, 24]) {
-      context.beginPath();
-      context.arc(x, y, 0.9, 0, 2 * Math.PI);
-      context.fill();
-    }
+  for (let x = GRAIN / 8; x < GRAIN; x += GRAIN / 4)
+    for (let y = GRAIN / 8; y < GRAIN; y += GRAIN / 4) context.fillRect(x - 0.6, y - 0.6, 1.2, 1.2);
+  const cross = GRAIN / 8;
+  context.fillRect(cross - 3, cross - 0.5, 6, 1);
+  context.fillRect(cross - 0.5, cross - 3, 1, 6);
 }
 
 function disc(context: CanvasRenderingContext2D, middle: number, radius: number, colour: string): void {

@@ -26,8 +26,8 @@ export interface Palette {
 
 export const palettes: Record<MapTheme, Palette> = {
   light: {
-    sea: '#a9cfda',
-    shallows: ['#b5d7e0', '#c3e0e6', '#d3e9ec'],
+    sea: '#aed0da',
+    shallows: ['#b9d8e0', '#c7e1e7', '#d7eaee'],
     echo: '#ffffff',
     land: '#faf6ee',
     abroad: '#efe9df',
@@ -39,7 +39,7 @@ export const palettes: Record<MapTheme, Palette> = {
     region: '#c9bdb2',
     ink: '#2b1936',
     inkSoft: '#5f4d6b',
-    inkFaint: '#94869c',
+    inkFaint: '#83738e',
     inkWater: '#4b8494',
     halo: '#faf6ee',
     haloWater: '#c3e0e6',
