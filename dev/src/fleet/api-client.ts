@@ -33,7 +33,8 @@ interface Details<Body> {
 }
 
 const TIMEOUT_MS = 10_000;
-const SESSION_COOKIE = 'waka_sid';
+/** Behind https its name has a prefix. */
+const SESSION_COOKIE = /^(__Host-)?waka_sid=/;
 
 /** One person's phone, as the service sees it: a cookie, calls by the rows of the contract, a socket. */
 export class ApiClient {
@@ -89,7 +90,7 @@ export class ApiClient {
   }
 
   #keepCookie(response: Response): void {
-    const cookie = response.headers.getSetCookie().find((text) => text.startsWith(`${SESSION_COOKIE}=`));
+    const cookie = response.headers.getSetCookie().find((text) => SESSION_COOKIE.test(text));
     if (cookie) this.#cookie = cookie.split(';', 1)[0] ?? null;
   }
 }

@@ -36,6 +36,9 @@ const FAST_RIDE_FIX_MS = 1500;
 const PAUSE_AT_PICKUP_MS = 8000;
 const PATIENCE_AT_PICKUP_MS = 300_000;
 const ROAM_KM = 0.8;
+/** Nobody who tries the demo wants to watch a drive for longer, within what still looks like driving. */
+const LONGEST_FAST_DRIVE_SECONDS = 110;
+const FASTEST = 15;
 const ROAM = 'roam';
 const GO_HOME = 'go home';
 
@@ -53,6 +56,7 @@ export class SimulatedDriver {
   #hasBeenOnline = false;
   /** What the car is on its way for; a new one means a new journey. */
   #errand = ROAM;
+  #haste = 1;
   #seq = Date.now();
 
   constructor(plan: DriverPlan) {
@@ -123,7 +127,7 @@ export class SimulatedDriver {
       try {
         if (!this.#isOnline) await this.#goOnline();
         const isInAHurry = this.#ride !== null || this.#errand === GO_HOME;
-        this.#car.step((intervalMs / 1000) * (isInAHurry ? this.#plan.speedup : 1), intervalMs / 1000);
+        this.#car.step((intervalMs / 1000) * (isInAHurry ? this.#haste : 1), intervalMs / 1000);
         this.#sendFix(this.#session.socket);
         if (this.#ride) await this.#serve(this.#ride);
         else this.#roam();
@@ -155,7 +159,8 @@ export class SimulatedDriver {
   #sendFix(socket: LiveSocket): void {
     const { position, heading, speed } = this.#car;
     this.#seq += 1;
-    const fix = { ...position, accuracy: 8, heading, speed: Math.min(speed, 60), at: Date.now(), seq: this.#seq };
+    const { lat, lng } = position;
+    const fix = { lat, lng, accuracy: 8, heading, speed: Math.min(speed, 60), at: Date.now(), seq: this.#seq };
     socket.emit('driver:location', fix, (answer) => {
       if (answer.ok) return;
       if (answer.error.code === 'driver.offline') this.#isOnline = false;
@@ -169,6 +174,7 @@ export class SimulatedDriver {
     const isAway = greatCircleKm(this.#car.position, home) > ROAM_KM * 1.5;
     if (isAway && this.#errand !== GO_HOME) {
       this.#errand = GO_HOME;
+      this.#haste = this.#plan.speedup;
       this.#car.follow(country.journey([this.#car.position, home]));
     }
     if (!this.#car.isThere) return;
@@ -206,7 +212,9 @@ export class SimulatedDriver {
     const errand = `${ride.id} ${ride.status}`;
     if (this.#errand === errand) return this.#car.isThere;
     this.#errand = errand;
-    this.#car.follow(this.#plan.country.journey([this.#car.position, ...this.#onTheMap(ride, through)]));
+    const journey = this.#plan.country.journey([this.#car.position, ...this.#onTheMap(ride, through)]);
+    this.#haste = hasteFor((journey.metres / 1000) * driveSeconds(1, this.vehicleType), this.#plan.speedup);
+    this.#car.follow(journey);
     return false;
   }
 
@@ -227,4 +235,9 @@ export class SimulatedDriver {
   #trueRide(): Promise<Ride | null> {
     return this.#plan.api.call(routes.activeRide);
   }
+}
+
+function hasteFor(seconds: number, speedup: number): number {
+  if (speedup <= 1) return speedup;
+  return Math.max(speedup, Math.min(FASTEST, seconds / LONGEST_FAST_DRIVE_SECONDS));
 }
