@@ -25,7 +25,6 @@ export async function openBenchWorld(services: BenchServices): Promise<BenchWorl
   const admin = await createDataSource(services.databaseUrl, 1).initialize();
   await admin.query(`CREATE DATABASE ${name}`);
   const env = {
-    NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
     DATABASE_URL: withPath(services.databaseUrl, name),
