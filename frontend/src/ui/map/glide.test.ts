@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { bearing, createGlide, poseAt, shortestTurn, type Pose } from './glide';
+import { bearing, createGlide, poseAt, shortestTurn, type Pose } from './glide.ts';
 
 const COTTON_TREE = { lat: 8.48715, lng: -13.23562, heading: 0 };
 

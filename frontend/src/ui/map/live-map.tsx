@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
-import { canDrawMaps } from './can-draw-maps';
-import { MAP_ZOOM, type LiveMapProps } from './map-props';
+import type { MapConfig } from '@waka/contracts/routes';
+import { lazy, Suspense, useState } from 'react';
+import { canDrawMaps } from './can-draw-maps.ts';
+import { MAP_ZOOM, type LiveMapProps } from './map-props.ts';
 
-const MaplibreMap = lazy(async () => ({ default: (await import('./maplibre-map')).MaplibreMap }));
-const MapboxMap = lazy(async () => ({ default: (await import('./mapbox-map')).MapboxMap }));
+const MaplibreMap = lazy(async () => ({ default: (await import('./maplibre-map.tsx')).MaplibreMap }));
+const MapboxMap = lazy(async () => ({ default: (await import('./mapbox-map.tsx')).MapboxMap }));
 
 const DEFAULT_HEIGHT = 300;
 
@@ -27,10 +28,15 @@ export function LiveMap(props: LiveMapProps) {
   );
 }
 
-function ProviderMap(given: LiveMapProps & { config: NonNullable<LiveMapProps['config']> }) {
+function ProviderMap(given: LiveMapProps & { config: MapConfig }) {
+  const [hasMapboxFailed, setHasMapboxFailed] = useState(false);
   const props = { ...given, zoom: given.zoom ?? MAP_ZOOM.shared, theme: given.theme ?? 'light' };
   const { provider, apiKey } = given.config;
-  return provider === 'mapbox' && apiKey ? <MapboxMap {...props} apiKey={apiKey} /> : <MaplibreMap {...props} />;
+  return provider === 'mapbox' && apiKey && !hasMapboxFailed ? (
+    <MapboxMap {...props} apiKey={apiKey} onFailed={() => setHasMapboxFailed(true)} />
+  ) : (
+    <MaplibreMap {...props} />
+  );
 }
 
 function MapNote({ children }: { children: string }) {

@@ -1,4 +1,4 @@
-import type { MapTexts } from './map-props';
+import type { MapTexts } from './map-props.ts';
 
 /** The licences of the map's data ask to be named where the map is seen. */
 export function MapCredit({ texts }: { texts: Pick<MapTexts, 'schematic' | 'sources'> }) {
@@ -8,12 +8,7 @@ export function MapCredit({ texts }: { texts: Pick<MapTexts, 'schematic' | 'sour
         © OpenStreetMap contributors
       </a>
       <span>{texts.schematic}</span>
-      <a
-        href={`${import.meta.env.BASE_URL}map/NOTICE.txt`}
-        target="_blank"
-        rel="noreferrer"
-       
-      >
+      <a href={`${import.meta.env.BASE_URL}map/NOTICE.txt`} target="_blank" rel="noreferrer">
         {texts.sources}
       </a>
     </p>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Covered, MapTheme } from './map-props';
+import type { Covered, MapTheme } from './map-props.ts';
 import './map.css';
 
 interface MapFrameProps {

@@ -15,6 +15,8 @@ export interface KitMarkerProps {
   rotationAlignment?: 'map' | 'viewport';
   pitchAlignment?: 'map' | 'viewport';
   className?: string;
+  /** A marker that moves slowly would step from pixel to pixel. */
+  subpixelPositioning?: boolean;
   children?: ReactNode;
   ref?: (handle: MarkerHandle | null) => void;
 }

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { MapConfig } from '@waka/contracts/routes';
-import type { VehicleFeed } from './vehicle-feed';
+import type { VehicleFeed } from './vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';
 export type MarkerIcon = 'pickup' | 'destination' | 'stop' | 'pin';
@@ -75,4 +75,10 @@ export interface LiveMapProps {
   onPick?: (point: LatLng) => void;
   /** The user moved the map by hand; a screen that follows something stops following. */
   onDragged?: () => void;
+}
+
+/** What the maps of both libraries get: the same, with the defaults filled in. */
+export interface DrawnMapProps extends Omit<LiveMapProps, 'config' | 'height'> {
+  zoom: number;
+  theme: MapTheme;
 }

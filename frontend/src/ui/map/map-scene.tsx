@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import type { MapHandle, MapKit } from './map-kit';
-import type { LiveMapProps } from './map-props';
-import { MeMarker } from './me-marker';
-import { PlaceMarker } from './place-marker';
-import { useCamera } from './use-camera';
-import { VehicleLayer } from './vehicle-layer';
+import type { MapHandle, MapKit } from './map-kit.ts';
+import type { DrawnMapProps } from './map-props.ts';
+import { MeMarker } from './me-marker.tsx';
+import { PlaceMarker } from './place-marker.tsx';
+import { useCamera } from './use-camera.ts';
+import { VehicleLayer } from './vehicle-layer.tsx';
 
 interface SceneProps {
   kit: MapKit;
   /** Null until the map can be drawn upon. */
   map: MapHandle | null;
-  props: Required<Pick<LiveMapProps, 'zoom' | 'theme'>> & LiveMapProps;
+  props: DrawnMapProps;
 }
 
 /** Everything that the product draws upon a map, whichever library draws the map. */

@@ -2,11 +2,11 @@ import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import { useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
-import { MapFrame } from './map-frame';
-import type { KitRouteProps, MapHandle } from './map-kit';
-import type { LiveMapProps } from './map-props';
-import { MapScene } from './map-scene';
-import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint';
+import { MapFrame } from './map-frame.tsx';
+import type { KitRouteProps, MapHandle } from './map-kit.ts';
+import type { DrawnMapProps } from './map-props.ts';
+import { MapScene } from './map-scene.tsx';
+import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 
 const STYLES = {
   light: 'mapbox://styles/mapbox/streets-v12',
@@ -15,8 +15,14 @@ const STYLES = {
 
 const kit = { Marker, Route };
 
-export function MapboxMap(props: Required<Pick<LiveMapProps, 'zoom' | 'theme'>> & LiveMapProps & { apiKey: string }) {
-  const { centre, zoom, theme, covered, texts, onPick, onDragged, apiKey } = props;
+interface MapboxMapProps extends DrawnMapProps {
+  apiKey: string;
+  /** The map could not be started: a wrong token, or Mapbox is out of reach. */
+  onFailed: () => void;
+}
+
+export function MapboxMap(props: MapboxMapProps) {
+  const { centre, zoom, theme, covered, texts, onPick, onDragged, apiKey, onFailed } = props;
   const [map, setMap] = useState<MapHandle | null>(null);
 
   return (
@@ -34,6 +40,9 @@ export function MapboxMap(props: Required<Pick<LiveMapProps, 'zoom' | 'theme'>> 
         onClick={onPick && (({ lngLat }) => onPick({ lat: lngLat.lat, lng: lngLat.lng }))}
         onDragStart={onDragged}
         onLoad={({ target }) => setMap(target)}
+        onError={() => {
+          if (map === null) onFailed();
+        }}
       >
         <MapScene kit={kit} map={map} props={props} />
         <NavigationControl position="bottom-right" showCompass={false} />

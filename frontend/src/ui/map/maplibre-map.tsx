@@ -3,22 +3,22 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/maplibre';
-import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-layers';
-import { basemapStyle } from './basemap/basemap-style';
-import { mapImages } from './basemap/map-images';
-import { MapCredit } from './map-credit';
-import { MapFrame } from './map-frame';
-import type { KitRouteProps, MapHandle } from './map-kit';
-import type { LiveMapProps } from './map-props';
-import { MapScene } from './map-scene';
-import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint';
+import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-layers.ts';
+import { basemapStyle } from './basemap/basemap-style.ts';
+import { mapImages } from './basemap/map-images.ts';
+import { MapCredit } from './map-credit.tsx';
+import { MapFrame } from './map-frame.tsx';
+import type { KitRouteProps, MapHandle } from './map-kit.ts';
+import type { DrawnMapProps } from './map-props.ts';
+import { MapScene } from './map-scene.tsx';
+import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 
 // Bundlers rename the worker, and a worker from a blob would need a hole in the content security policy.
 maplibregl.setWorkerUrl(workerUrl);
 
 const kit = { Marker, Route };
 
-export function MaplibreMap(props: Required<Pick<LiveMapProps, 'zoom' | 'theme'>> & LiveMapProps) {
+export function MaplibreMap(props: DrawnMapProps) {
   const { centre, zoom, theme, covered, texts, onPick, onDragged } = props;
   const [map, setMap] = useState<MapHandle | null>(null);
   const style = useMemo(() => basemapStyle(theme), [theme]);

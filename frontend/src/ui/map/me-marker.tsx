@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { createGlide, type Glide } from './glide';
-import type { MapKit, MarkerHandle } from './map-kit';
-import type { MapMe } from './map-props';
+import { createGlide, type Glide } from './glide.ts';
+import type { MapKit, MarkerHandle } from './map-kit.ts';
+import type { MapMe } from './map-props.ts';
 
 interface MeMarkerProps {
   Marker: MapKit['Marker'];
@@ -44,6 +44,7 @@ export function MeMarker({ Marker, me, title }: MeMarkerProps) {
         anchor="center"
         rotationAlignment="map"
         className="map-me-marker"
+        subpixelPositioning
       >
         <div className="map-me" title={title}>
           <span className="sr-only">{title}</span>

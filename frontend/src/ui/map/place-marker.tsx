@@ -1,5 +1,5 @@
-import type { MapKit } from './map-kit';
-import type { MapMarker } from './map-props';
+import type { MapKit } from './map-kit.ts';
+import type { MapMarker } from './map-props.ts';
 
 interface PlaceMarkerProps {
   Marker: MapKit['Marker'];

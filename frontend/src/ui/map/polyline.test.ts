@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decodePolyline } from './polyline';
+import { decodePolyline } from './polyline.ts';
 
 test('an encoded polyline gives back its points', () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([

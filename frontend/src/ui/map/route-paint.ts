@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Feature, LineString } from 'geojson';
-import type { MapTheme } from './map-props';
+import type { MapTheme } from './map-props.ts';
 
 const COLOURS = {
   light: { line: '#6d28d9', casing: '#ffffff' },

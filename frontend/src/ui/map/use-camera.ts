@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { useEffect, useRef, useState } from 'react';
-import type { MapHandle, Padding } from './map-kit';
-import type { Covered } from './map-props';
+import type { MapHandle, Padding } from './map-kit.ts';
+import type { Covered } from './map-props.ts';
 
 interface Goal {
   centre: LatLng;
@@ -17,8 +17,9 @@ const FIT_MARGIN = 56;
 const MOST_COVERED = 0.8;
 
 /** Takes the map where the screen wants it, whenever that changes by value. What the user moved stays otherwise. */
-export function useCamera(map: MapHandle | null, goal: Goal): void {
+export function useCamera(map: MapHandle | null, given: Goal): void {
   const isFirst = useRef(true);
+  const goal = { ...given, centre: bare(given.centre), fit: given.fit?.map(bare) };
   const [kept, setKept] = useState(goal);
   if (JSON.stringify(kept) !== JSON.stringify(goal)) setKept(goal);
 
@@ -29,6 +30,9 @@ export function useCamera(map: MapHandle | null, goal: Goal): void {
     move(map, kept, isStill ? 0 : MOVE_MS);
   }, [map, kept]);
 }
+
+/** Only the place of a point: a fix of the phone carries its time, and would differ every second. */
+const bare = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
 function move(map: MapHandle, { centre, zoom, fit = [], covered = {} }: Goal, duration: number): void {
   const { top = 0, right = 0, bottom = 0, left = 0 } = covered;

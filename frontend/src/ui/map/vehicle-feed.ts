@@ -1,4 +1,4 @@
-import type { MapVehicle } from './map-props';
+import type { MapVehicle } from './map-props.ts';
 
 /** Where the map reads vehicles. A zustand store of `readonly MapVehicle[]` is one. */
 export interface VehicleFeed {

@@ -1,4 +1,4 @@
-import type { MapVehicle } from './map-props';
+import type { MapVehicle } from './map-props.ts';
 
 /** Seen from above, heading north. The colour of the body is the class's, set in map.css. */
 export function VehicleIcon({ kind, vehicleClass }: Pick<MapVehicle, 'kind' | 'vehicleClass'>) {

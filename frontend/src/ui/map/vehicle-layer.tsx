@@ -1,9 +1,9 @@
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
-import { createGlide } from './glide';
-import type { MapKit, MarkerHandle } from './map-kit';
-import type { MapVehicle } from './map-props';
-import type { VehicleFeed } from './vehicle-feed';
-import { VehicleIcon } from './vehicle-icon';
+import { createGlide } from './glide.ts';
+import type { MapKit, MarkerHandle } from './map-kit.ts';
+import type { MapVehicle } from './map-props.ts';
+import type { VehicleFeed } from './vehicle-feed.ts';
+import { VehicleIcon } from './vehicle-icon.tsx';
 
 interface VehicleLayerProps {
   Marker: MapKit['Marker'];
@@ -61,6 +61,7 @@ const Vehicle = memo(function Vehicle({ id, kind, vehicleClass, feed, Marker }: 
       rotationAlignment="map"
       pitchAlignment="map"
       className="map-vehicle-marker"
+      subpixelPositioning
     >
       <VehicleIcon kind={kind} vehicleClass={vehicleClass} />
     </Marker>

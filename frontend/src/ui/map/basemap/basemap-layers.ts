@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
-import type { Palette } from './palette';
+import type { Palette } from './palette.ts';
 
 /** The route is drawn under this layer, so that no name is crossed out. */
 export const FIRST_LABEL_LAYER = 'label-region';

@@ -1,8 +1,8 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import type { MapTheme } from '../map-props';
-import { GEOMETRY_SOURCE, geometryLayers } from './basemap-layers';
-import { LABEL_SOURCE, labelLayers } from './label-layers';
-import { palettes } from './palette';
+import type { MapTheme } from '../map-props.ts';
+import { GEOMETRY_SOURCE, geometryLayers } from './basemap-layers.ts';
+import { LABEL_SOURCE, labelLayers } from './label-layers.ts';
+import { palettes } from './palette.ts';
 
 const file = (name: string) => `${import.meta.env.BASE_URL}map/${name}.json`;
 

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
-import { FIRST_LABEL_LAYER } from './basemap-layers';
-import type { Palette } from './palette';
+import { FIRST_LABEL_LAYER } from './basemap-layers.ts';
+import type { Palette } from './palette.ts';
 
 export const LABEL_SOURCE = 'labels';
 

@@ -1,4 +1,4 @@
-import { CATEGORY_COLOURS } from './palette';
+import { CATEGORY_COLOURS } from './palette.ts';
 
 const RATIO = 2;
 const DISC = 22;

@@ -1,4 +1,4 @@
-import type { MapTheme } from '../map-props';
+import type { MapTheme } from '../map-props.ts';
 
 /** Paper and ink by day, aubergine by night: the map is printed from the product's own colours. */
 export interface Palette {
