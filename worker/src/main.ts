@@ -3,6 +3,7 @@ import { openCore } from '@waka/core/core';
 import { configOrExit } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/logger';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
+import { watchDrivers } from './drivers/watch-drivers.ts';
 import { EmitterAnnouncer } from './emitter-announcer.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
 import { CityLeases } from './matching/city-leases.ts';
@@ -18,12 +19,13 @@ const core = await openCore({ config, logger, announcer });
 const cities = new CityLeases(core, metrics);
 const relay = startRelay(core, metrics);
 const housekeeping = keepHouse(core);
+const watch = watchDrivers(core);
 const figures = await serveMetrics(metrics, config.metricsPort);
 logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
 
 stopOnSignal(logger, [
   () => cities.stop(),
-  () => Promise.all([relay.stop(), housekeeping.stop()]),
+  () => Promise.all([relay.stop(), housekeeping.stop(), watch.stop()]),
   () => figures.close(),
   () => core.close(),
   () => announcer.close(),

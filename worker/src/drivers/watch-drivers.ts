@@ -1,0 +1,18 @@
+import type { Core } from '@waka/core/core';
+import { mendDuty } from '@waka/core/drivers/mend-duty';
+import { retireSilentDrivers } from '@waka/core/drivers/retire-silent-drivers';
+import { repeat, type Repetition } from '../repeat.ts';
+
+/** Sets right, every ten seconds, what Redis missed of the drivers, and ends the shifts of those who fell silent. */
+export const watchDrivers = (core: Core): Repetition =>
+  repeat({
+    name: 'drivers',
+    everyMs: 10_000,
+    spreadMs: 1000,
+    logger: core.logger,
+    async work() {
+      const mended = await mendDuty(core);
+      const retired = await retireSilentDrivers(core);
+      if (mended > 0 || retired > 0) core.logger.info({ mended, retired }, 'drivers set right');
+    },
+  });
