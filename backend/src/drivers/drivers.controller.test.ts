@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { readPool } from '@waka/core/drivers/pool';
+import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+
+describe('a shift', () => {
+  test('begins, follows the driver and ends', async () => {
+    const { core } = backend;
+    const as = await aDriver(core, { online: false });
+    const pooled = async () => (await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === as.id);
+    expect(await backend.call(routes.driverLocation, { as, body: { location: lumley } })).toMatchObject({
+      status: 409,
+      body: { code: 'driver.offline' },
+    });
+    const online = { status: 'online', location: cottonTree };
+    expect(await backend.call(routes.setDriverStatus, { as, body: online })).toMatchObject({
+      body: { status: 'online' },
+    });
+    expect(await backend.call(routes.driverLocation, { as, body: { location: lumley } })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
+    expect(await pooled()).toMatchObject(lumley);
+    expect(await backend.call(routes.driverStatus, { as })).toMatchObject({
+      body: { isOnline: true, isApproved: true, currentLocation: lumley },
+    });
+    await backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } });
+    expect(await pooled()).toBeUndefined();
+  });
+
+  test('does not begin before approval', async () => {
+    const as = await aDriver(backend.core, { approval: 'pending' });
+    const online = { status: 'online', location: cottonTree };
+    expect(await backend.call(routes.setDriverStatus, { as, body: online })).toMatchObject({
+      status: 403,
+      body: { code: 'driver.not_approved' },
+    });
+    expect(await backend.call(routes.driverStatus, { as })).toMatchObject({ body: { isApproved: false } });
+  });
+
+  test.each([
+    { status: 'asleep' },
+    { status: 'online' },
+    { status: 'online', location: { lat: 91, lng: 0 } },
+    { status: 'online', location: { lat: 8.4 } },
+    { status: 'offline', reason: 'tired' },
+  ])('is not changed by %j', async (body) => {
+    const as = await aDriver(backend.core, { online: false });
+    expect(await backend.call(routes.setDriverStatus, { as, body })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+  });
+});
+
+test('a driver reads the open offer, the figures of the day and the earnings of a period', async () => {
+  const { core } = backend;
+  const as = await aDriver(core);
+  const offerId = await anOffer(core, await aRide(core, await aRider(core)), as);
+  expect(await backend.call(routes.driverOffers, { as })).toMatchObject({ status: 200, body: [{ offerId }] });
+  expect(await backend.call(routes.driverStats, { as })).toMatchObject({
+    body: { todayEarnings: 0, acceptanceRate: 75 },
+  });
+  const march = '?from=2026-03-01&to=2026-03-31T23:59:59Z';
+  expect(await backend.call(routes.driverEarnings, { as, query: march })).toMatchObject({
+    status: 200,
+    body: { from: '2026-03-01T00:00:00.000Z', total: 0, rides: [] },
+  });
+  expect(await backend.call(routes.driverEarnings, { as, query: '?from=yesterday' })).toMatchObject({ status: 400 });
+});
