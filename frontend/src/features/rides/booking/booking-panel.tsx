@@ -1,0 +1,92 @@
+import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { bookingLeft, type Trip } from '../plan/trip-draft.store.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useQuote } from './use-quote.ts';
+import { useRequestRide } from './use-request-ride.ts';
+import { VehicleList } from './vehicle-list.tsx';
+
+const CLOCK_MS = 15_000;
+
+export function BookingPanel({ trip }: { trip: Trip }) {
+  const t = useT();
+  const [vehicle, setVehicle] = useState<VehicleClass>('standard');
+  const [paymentMethod, setPaymentMethod] = useState<RidePaymentMethod>('cash');
+  const { data: quote, error, refetch } = useQuote(trip);
+  const request = useRequestRide(() => void refetch());
+  const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <header className="-ml-2 flex items-center gap-1">
+        <IconButton icon="back" label={t('app.back')} disabled={request.isPending} onClick={bookingLeft} />
+        <div className="min-w-0">
+          <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
+          {quote && option && <TripFacts quote={quote} pickupEtaMin={option.pickupEtaMin} />}
+        </div>
+      </header>
+      {error && !quote && (
+        <EmptyState
+          icon="alert"
+          title={t('rider.booking.failed')}
+          text={errorText(error, 'app.network')}
+          action={
+            <Button isWide tone="quiet" onClick={() => void refetch()}>
+              {t('app.tryAgain')}
+            </Button>
+          }
+        />
+      )}
+      {!quote && !error && <LoadingVehicles />}
+      {quote && (
+        <>
+          <VehicleList quote={quote} chosen={vehicle} onChoose={setVehicle} />
+          <PaymentChoice chosen={paymentMethod} onChoose={setPaymentMethod} />
+        </>
+      )}
+      <div className="sticky bottom-0 bg-surface pt-1 lg:mt-auto">
+        <Button
+          isWide
+          disabled={!option}
+          isBusy={request.isPending}
+          onClick={() => quote && option && request.mutate({ trip, quote, option, paymentMethod })}
+        >
+          {request.isPending
+            ? t('rider.booking.requesting')
+            : t('rider.booking.confirm', { vehicle: t(`rider.class.${vehicle}`) })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function TripFacts({ quote, pickupEtaMin }: { quote: Quote; pickupEtaMin: number | null }) {
+  const t = useT();
+  const now = useServerNow(CLOCK_MS);
+  const arrival = new Date(now + ((pickupEtaMin ?? 0) + quote.durationMin) * 60_000);
+  return (
+    <>
+      <p className="figures truncate text-sm text-muted">
+        {t('rider.booking.arrival', { time: formatClock(arrival) })} · {formatDistance(quote.distanceKm)} ·{' '}
+        {formatMinutes(quote.durationMin)}
+      </p>
+      {quote.source === 'sample' && <p className="text-sm text-muted">{t('rider.booking.estimate')}</p>}
+    </>
+  );
+}
+
+const LoadingVehicles = () => (
+  <div className="grid gap-1.5" aria-busy="true">
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} className="h-17" />
+    ))}
+  </div>
+);

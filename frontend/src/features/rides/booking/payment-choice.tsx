@@ -1,0 +1,35 @@
+import { RIDE_PAYMENT_METHODS, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface PaymentChoiceProps {
+  chosen: RidePaymentMethod;
+  onChoose: (method: RidePaymentMethod) => void;
+}
+
+export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
+  const t = useT();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{t('rider.booking.payment')}</legend>
+      <div className="grid grid-cols-3 gap-1.5">
+        {RIDE_PAYMENT_METHODS.map((method) => (
+          <label
+            key={method}
+            className={`grid min-h-15 place-items-center content-center gap-0.5 rounded-lg border-2 px-1 py-1.5 text-center text-sm font-bold leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${method === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
+          >
+            <input
+              type="radio"
+              name="payment"
+              className="sr-only"
+              checked={method === chosen}
+              onChange={() => onChoose(method)}
+            />
+            <Icon name={method === 'cash' ? 'cash' : 'wallet'} className="size-5" />
+            {t(`rider.payment.${method}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { VehiclePicture } from './vehicle-picture.tsx';
+
+interface VehicleListProps {
+  quote: Quote;
+  chosen: VehicleClass;
+  onChoose: (vehicle: VehicleClass) => void;
+}
+
+export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
+  const t = useT();
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="sr-only">{t('rider.booking.vehicles')}</legend>
+      {quote.options.map(({ vehicleType, capacity, fare, etaLabel, pickupEtaMin }) => (
+        <label
+          key={vehicleType}
+          className={`flex min-h-17 items-center gap-3 rounded-lg border-2 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
+        >
+          <input
+            type="radio"
+            name="vehicle"
+            className="sr-only"
+            checked={vehicleType === chosen}
+            onChange={() => onChoose(vehicleType)}
+          />
+          <VehiclePicture vehicle={vehicleType} />
+          <span className="min-w-0 flex-1">
+            <b className="block font-extrabold">{t(`rider.class.${vehicleType}`)}</b>
+            <span className="block truncate text-sm text-muted">
+              {etaLabel} · {t('rider.booking.seats', { count: capacity })}
+            </span>
+            <span
+              className={`block truncate text-sm font-semibold ${pickupEtaMin === null ? 'text-muted' : 'text-go'}`}
+            >
+              {pickupEtaMin === null
+                ? t('rider.booking.noneNear')
+                : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
+            </span>
+          </span>
+          <b className="figures shrink-0 text-lg font-extrabold">{formatMoney(fare, quote.currency)}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

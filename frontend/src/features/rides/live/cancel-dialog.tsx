@@ -1,0 +1,31 @@
+import { RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useCancelRide } from './use-cancel-ride.ts';
+
+interface CancelDialogProps {
+  ride: Ride;
+  onClose: () => void;
+}
+
+/** The reason is the confirmation. */
+export function CancelDialog({ ride, onClose }: CancelDialogProps) {
+  const t = useT();
+  const cancel = useCancelRide(ride, onClose);
+  return (
+    <Dialog title={t('rider.cancel.title')} closeLabel={t('app.close')} onClose={onClose}>
+      <div className="grid gap-2">
+        {RIDER_CANCEL_REASONS.map((reason) => (
+          <Button key={reason} isWide tone="quiet" disabled={cancel.isPending} onClick={() => cancel.mutate(reason)}>
+            {t(`rider.cancel.${reason}`)}
+          </Button>
+        ))}
+        <Button isWide tone="ink" className="mt-2" disabled={cancel.isPending} onClick={onClose}>
+          {t('rider.cancel.keep')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

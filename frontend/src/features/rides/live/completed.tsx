@@ -1,0 +1,70 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useId, useState } from 'react';
+import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StarRating } from '../../../ui/star-rating.tsx';
+import { useRateDriver } from './use-rate-driver.ts';
+
+const MAX_COMMENT = 500;
+
+/** What to pay and to whom; stars are asked for, never demanded. */
+export function Completed({ ride, onDone }: { ride: Ride; onDone: () => void }) {
+  const t = useT();
+  const id = useId();
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState('');
+  const rating = useRateDriver(ride.id, onDone);
+  const driver = ride.driver?.name.split(' ')[0] ?? '';
+  const isRated = ride.myRating !== null;
+  return (
+    <div className="flex min-h-full flex-col gap-5 text-center">
+      <div>
+        <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
+        <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
+        <p className="mt-2 font-bold">
+          {ride.paymentMethod === 'cash'
+            ? t('rider.end.payCash', { driver })
+            : t('rider.end.payWallet', { driver, wallet: t(`rider.payment.${ride.paymentMethod}`) })}
+        </p>
+        <p className="mt-1 truncate text-muted">
+          {ride.dropoffLocation.name ?? ride.dropoffLocation.address} · {formatDistance(ride.distanceKm)}
+        </p>
+      </div>
+      <div className="border-t border-line pt-4">
+        <p className="mb-2 font-bold">{t(isRated ? 'rider.end.rated' : 'rider.end.rate', { driver })}</p>
+        {!isRated && (
+          <StarRating
+            label={t('rider.end.rate', { driver })}
+            starLabel={(count) => t('rider.end.stars', { count })}
+            value={stars}
+            onChange={setStars}
+          />
+        )}
+        {!isRated && stars > 0 && (
+          <div className="mt-3 text-left">
+            <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+              {t('rider.end.comment')}
+            </label>
+            <textarea
+              id={id}
+              rows={2}
+              maxLength={MAX_COMMENT}
+              className="w-full rounded-md border-2 border-field bg-surface px-3.5 py-2.5"
+              value={comment}
+              onChange={(event) => setComment(event.target.value)}
+            />
+          </div>
+        )}
+      </div>
+      <Button
+        isWide
+        className="lg:mt-auto"
+        isBusy={rating.isPending}
+        onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
+      >
+        {t('rider.end.done')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+interface NotTakenProps {
+  ride: Ride;
+  /** Back to the prices of the same trip. */
+  onTryAgain: () => void;
+  onDone: () => void;
+}
+
+/** A ride that ended before its time: said plainly, with the way on. */
+export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
+  const t = useT();
+  const isExpired = ride.status === 'expired';
+  return (
+    <EmptyState
+      icon={isExpired ? 'search' : 'close'}
+      title={t(isExpired ? 'rider.end.expired' : 'rider.end.cancelled')}
+      text={t(isExpired ? 'rider.end.expiredText' : 'rider.end.cancelledText')}
+      action={
+        <div className="grid gap-2">
+          <Button isWide onClick={onTryAgain}>
+            {t('rider.end.tryAgain')}
+          </Button>
+          <Button isWide tone="quiet" onClick={onDone}>
+            {t('rider.end.newRide')}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

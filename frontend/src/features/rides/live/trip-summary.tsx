@@ -1,0 +1,34 @@
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { DestinationMark, PickupMark, StopMark } from '../plan/place-marks.tsx';
+
+/** From where to where, and for how much. */
+export function TripSummary({ ride }: { ride: Ride }) {
+  const t = useT();
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <ul className="grid gap-2">
+        <PlaceLine mark={<PickupMark />} place={ride.pickupLocation} />
+        {ride.stops.map((stop, index) => (
+          <PlaceLine key={`${index} ${stop.address}`} mark={<StopMark number={index + 1} />} place={stop} />
+        ))}
+        <PlaceLine mark={<DestinationMark />} place={ride.dropoffLocation} />
+      </ul>
+      <p className="figures mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
+        <span className="text-muted">
+          {t(`rider.class.${ride.vehicleType}`)} · {t(`rider.payment.${ride.paymentMethod}`)}
+        </span>
+        <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
+      </p>
+    </div>
+  );
+}
+
+const PlaceLine = ({ mark, place }: { mark: ReactNode; place: RidePlace }) => (
+  <li className="flex min-w-0 items-center gap-3">
+    <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
+    <span className="truncate font-semibold">{place.name ?? place.address}</span>
+  </li>
+);

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { LIVE_STATUSES, type RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+
+/** Cancels what the rider sees. A driver who accepted in the same moment is shown instead of being sent away. */
+export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
+  useMutation({
+    mutationFn: (reason: (typeof RIDER_CANCEL_REASONS)[number]) => {
+      const seenStatus = LIVE_STATUSES.find((live) => live === status);
+      return call(routes.cancelRide, { params: { id }, body: { reason, seenStatus } });
+    },
+    onSuccess: (ride) => {
+      rideUpdated(ride);
+      onDone();
+    },
+    onError: (error) => {
+      const truth = error instanceof ApiError ? error.ride : null;
+      if (truth) rideUpdated(truth);
+      onDone();
+      showToast({
+        tone: 'error',
+        title: translate('app.error'),
+        description:
+          status === 'pending' && truth?.status === 'accepted'
+            ? translate('rider.cancel.movedOn')
+            : errorText(error, 'rider.cancel.failed'),
+      });
+    },
+  });

@@ -1,0 +1,29 @@
+import { positionStore } from '../../../lib/live/position.store.ts';
+import { rideStore } from '../../../lib/live/ride.store.ts';
+import type { MapVehicle } from '../../../ui/map/map-props.ts';
+import type { VehicleFeed } from '../../../ui/map/vehicle-feed.ts';
+
+const NONE: readonly MapVehicle[] = [];
+let known: { position: unknown; vehicles: readonly MapVehicle[] } = { position: null, vehicles: NONE };
+
+/** The driver of the ride, for the map to read at its own pace: a new fix draws no React. */
+export const driverVehicle: VehicleFeed = {
+  getState() {
+    const { position } = positionStore.getState();
+    const { ride } = rideStore.getState();
+    if (!position || !ride?.driver || position.rideId !== ride.id) return NONE;
+    if (known.position !== position) {
+      const { lat, lng, heading } = position;
+      const vehicleClass = ride.driver.vehicle.type;
+      const kind = vehicleClass === 'motorbike' ? 'motorbike' : 'car';
+      known = { position, vehicles: [{ id: position.rideId, lat, lng, heading, kind, vehicleClass }] };
+    }
+    return known.vehicles;
+  },
+  subscribe(listener) {
+    const stops = [positionStore.subscribe(listener), rideStore.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+};

@@ -1,0 +1,82 @@
+import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import { useMemo } from 'react';
+import type { Geolocation } from '../../../lib/geolocation.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { positionStore } from '../../../lib/live/position.store.ts';
+import { useMapConfig } from '../../../lib/map/use-map-config.ts';
+import { LiveMap } from '../../../ui/map/live-map.tsx';
+import { MAP_ZOOM, type Covered } from '../../../ui/map/map-props.ts';
+import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
+import { driverVehicle } from './driver-vehicle.ts';
+import type { RiderScene } from './rider-scene.ts';
+
+interface RiderMapProps {
+  scene: RiderScene;
+  status: RideStatus | null;
+  geolocation: Geolocation;
+  covered: Covered;
+}
+
+export function RiderMap({ scene, status, geolocation, covered }: RiderMapProps) {
+  const t = useT();
+  const isDark = useDarkScheme();
+  const { data: config } = useMapConfig();
+  const me = geolocation.kind === 'position' ? geolocation.position : null;
+  const driver = useRoughDriver();
+  const fit = useMemo(() => fitOf(scene, status, driver), [scene, status, driver]);
+  const isNowhere = !me && geolocation.kind === 'error' && scene.markers.length === 0;
+  return (
+    <div className="relative h-full">
+      <LiveMap
+        config={config}
+        texts={{
+          loading: t('rider.map.loading'),
+          youAreHere: t('rider.map.youAreHere'),
+          unavailable: t('rider.map.unavailable'),
+          schematic: t('rider.map.schematic'),
+          sources: t('rider.map.sources'),
+          label: t('rider.map.label'),
+        }}
+        height="fill"
+        theme={isDark ? 'dark' : 'light'}
+        centre={me ?? DEFAULT_CENTRE}
+        zoom={scene.markers.length > 0 ? MAP_ZOOM.booking : me ? MAP_ZOOM.normal : MAP_ZOOM.booking}
+        me={me}
+        markers={scene.markers}
+        route={scene.route}
+        isRouteEstimate={scene.isEstimate}
+        vehicles={driverVehicle}
+        fit={fit}
+        covered={covered}
+      />
+      {isNowhere && (
+        <p className="absolute left-1/2 top-20 w-max max-w-[88%] -translate-x-1/2 rounded-full bg-surface px-5 py-2.5 text-center font-bold shadow-float">
+          {t('rider.map.enableLocation')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ROUGH_DEGREES = 0.004;
+
+/** The driver's position in steps of some 400 m: the view follows it in jumps, the car on it glides. */
+function useRoughDriver(): LatLng | null {
+  const key = positionStore(({ position }) =>
+    position ? `${Math.round(position.lat / ROUGH_DEGREES)},${Math.round(position.lng / ROUGH_DEGREES)}` : null,
+  );
+  return useMemo(() => {
+    const [lat, lng] = (key ?? '').split(',').map(Number);
+    return key && lat !== undefined && lng !== undefined
+      ? { lat: lat * ROUGH_DEGREES, lng: lng * ROUGH_DEGREES }
+      : null;
+  }, [key]);
+}
+
+function fitOf({ markers }: RiderScene, status: RideStatus | null, driver: LatLng | null): readonly LatLng[] {
+  const points = markers.map(({ lat, lng }) => ({ lat, lng }));
+  if (!driver || status === null || status === 'pending') return points;
+  const ends = status === 'in_progress' ? points.slice(-1) : points.slice(0, 1);
+  return [...ends, driver];
+}

@@ -1,0 +1,46 @@
+import type { LatLng } from '@waka/contracts/geo';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { MapMarker, MarkerIcon } from '../../../ui/map/map-props.ts';
+import { decodePolyline } from '../../../ui/map/polyline.ts';
+import type { Trip } from '../plan/trip-draft.store.ts';
+
+interface Spot {
+  name: string | null;
+  address: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+export interface RiderScene {
+  markers: readonly MapMarker[];
+  route: readonly LatLng[] | null;
+  /** Drawn dashed: no street was followed. */
+  isEstimate: boolean;
+}
+
+const EMPTY: RiderScene = { markers: [], route: null, isEstimate: true };
+
+/** What lies on the rider's map: the ride, else the trip that is being booked. */
+export function sceneOf(ride: Ride | null, trip: Trip | null): RiderScene {
+  if (ride && isLive(ride.status)) {
+    const { pickupLocation, stops, dropoffLocation, geometry } = ride;
+    return sceneOfPoints(pickupLocation, stops, dropoffLocation, geometry);
+  }
+  return trip && !ride ? sceneOfPoints(trip.pickup, trip.stops, trip.destination, null) : EMPTY;
+}
+
+function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, geometry: string | null): RiderScene {
+  const markers = [
+    ...marker(pickup, 'pickup'),
+    ...stops.flatMap((stop, index) => marker(stop, 'stop', String(index + 1))),
+    ...marker(destination, 'destination'),
+  ];
+  const line = geometry ? decodePolyline(geometry) : markers;
+  return { markers, route: line.length > 1 ? line : null, isEstimate: line.length <= stops.length + 2 };
+}
+
+function marker({ name, address, lat, lng }: Spot, icon: MarkerIcon, badge = ''): MapMarker[] {
+  if (lat === null || lng === null) return [];
+  return [{ id: `${icon} ${badge}`, lat, lng, title: name ?? address, icon, ...(badge ? { badge } : {}) }];
+}

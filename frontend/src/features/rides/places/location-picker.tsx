@@ -1,0 +1,110 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { draftOf, type DraftPlace } from '../plan/draft-place.ts';
+import { PlaceList } from './place-list.tsx';
+import { draftOfTyped, usePlaceOptions, type PlaceOption } from './place-options.ts';
+import { useOutsidePress } from './use-outside-press.ts';
+
+interface LocationPickerProps {
+  label: string;
+  placeholder: string;
+  /** What is chosen, in words; empty when nothing is. */
+  value: string;
+  /** Stands before the field. */
+  mark: ReactNode;
+  onChoose: (place: DraftPlace) => void;
+  onClear: () => void;
+  /** Offers the phone's own position. */
+  onChooseCurrent?: () => void;
+}
+
+/** A text field with a list of places under it; the keyboard and the finger choose alike. */
+export function LocationPicker({
+  label,
+  placeholder,
+  value,
+  mark,
+  onChoose,
+  onClear,
+  onChooseCurrent,
+}: LocationPickerProps) {
+  const t = useT();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  /** What is being typed; null while the field shows what was chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = usePlaceOptions(typed ?? '', isOpen, onChooseCurrent !== undefined);
+  const close = () => {
+    setIsOpen(false);
+    setTyped(null);
+    setActive(-1);
+  };
+  useOutsidePress(box, isOpen, close);
+
+  const choose = (option: PlaceOption) => {
+    if (option.kind === 'current') onChooseCurrent?.();
+    else onChoose(option.kind === 'place' ? draftOf(option.place) : draftOfTyped(option.text));
+    close();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { options } = found;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + options.length) % Math.max(1, options.length));
+    }
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab') close();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const option = options[active] ?? options.find(({ kind }) => kind !== 'current');
+    if (isOpen && option && (typed ?? '').trim() !== '') choose(option);
+    else if (isOpen && options[active]) choose(options[active]);
+  };
+
+  const listId = `${id}-places`;
+  return (
+    <div ref={box} className="relative">
+      <div className="flex items-center gap-3 rounded-md border-2 border-transparent bg-sunken pl-3.5 focus-within:border-violet focus-within:bg-surface">
+        {mark}
+        <input
+          role="combobox"
+          aria-label={label}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
+          placeholder={placeholder}
+          value={typed ?? value}
+          onFocus={(event) => {
+            setIsOpen(true);
+            event.target.select();
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setIsOpen(true);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {value !== '' && typed === null && (
+          <IconButton
+            icon="close"
+            label={t('rider.places.clear', { field: label })}
+            className="text-muted"
+            onClick={onClear}
+          />
+        )}
+      </div>
+      {isOpen && <PlaceList id={listId} found={found} active={active} onChoose={choose} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import {
+  destinationChosen,
+  draftForgotten,
+  stopAdded,
+  stopChosen,
+  stopMoved,
+  stopRemoved,
+  tripDraftStore,
+  tripOf,
+} from './trip-draft.store.ts';
+
+beforeEach(draftForgotten);
+
+const place = (name: string) => ({ name, address: name, lat: 8.48, lng: -13.23 });
+const here = place('Current Location');
+const stops = () => tripDraftStore.getState().stops;
+
+test('a trip needs a pickup, a destination and a name for every stop', () => {
+  expect(tripOf(tripDraftStore.getState(), here)).toBeNull();
+  destinationChosen(place('Lumley'));
+  expect(tripOf(tripDraftStore.getState(), null)).toBeNull();
+  expect(tripOf(tripDraftStore.getState(), here)?.pickup).toEqual(here);
+  stopAdded();
+  expect(tripOf(tripDraftStore.getState(), here)).toBeNull();
+  stopChosen(stops()[0]?.key ?? 0, place('Congo Cross'));
+  expect(tripOf(tripDraftStore.getState(), here)?.stops.map(({ name }) => name)).toEqual(['Congo Cross']);
+});
+
+test('there are three stops at the most', () => {
+  for (let times = 0; times < 5; times += 1) stopAdded();
+  expect(stops()).toHaveLength(3);
+});
+
+test('stops change places and go', () => {
+  for (const name of ['A', 'B', 'C']) {
+    stopAdded();
+    stopChosen(stops().at(-1)?.key ?? 0, place(name));
+  }
+  const names = () => stops().map((stop) => stop.place?.name);
+  stopMoved(stops()[2]?.key ?? 0, 0);
+  expect(names()).toEqual(['C', 'A', 'B']);
+  stopMoved(stops()[0]?.key ?? 0, 3);
+  expect(names()).toEqual(['C', 'A', 'B']);
+  stopRemoved(stops()[1]?.key ?? 0);
+  expect(names()).toEqual(['C', 'B']);
+});

@@ -1,0 +1,80 @@
+import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import { create } from 'zustand';
+import type { DraftPlace } from './draft-place.ts';
+
+export interface DraftStop {
+  key: number;
+  place: DraftPlace | null;
+}
+
+export interface TripDraft {
+  /** `current` follows the phone. */
+  pickup: DraftPlace | 'current' | null;
+  stops: readonly DraftStop[];
+  destination: DraftPlace | null;
+  /** Whether the rider went on from the form to the prices. */
+  isBooking: boolean;
+}
+
+const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, isBooking: false };
+
+export const tripDraftStore = create<TripDraft>(() => EMPTY);
+const set = tripDraftStore.setState;
+
+let lastKey = 0;
+
+export const pickupChosen = (pickup: TripDraft['pickup']) => set({ pickup });
+export const destinationChosen = (destination: DraftPlace | null) => set({ destination });
+export const bookingOpened = () => set({ isBooking: true });
+export const bookingLeft = () => set({ isBooking: false });
+export const draftForgotten = () => set(EMPTY);
+export const draftTaken = (draft: TripDraft) => set(draft);
+
+export function stopAdded(): void {
+  const { stops } = tripDraftStore.getState();
+  lastKey += 1;
+  if (stops.length < MAX_STOPS) set({ stops: [...stops, { key: lastKey, place: null }] });
+}
+
+export const stopChosen = (key: number, place: DraftPlace | null) =>
+  set(({ stops }) => ({ stops: stops.map((stop) => (stop.key === key ? { key, place } : stop)) }));
+
+export const stopRemoved = (key: number) => set(({ stops }) => ({ stops: stops.filter((stop) => stop.key !== key) }));
+
+/** Puts a stop at another place of the list. */
+export function stopMoved(key: number, to: number): void {
+  const { stops } = tripDraftStore.getState();
+  const moved = stops.find((stop) => stop.key === key);
+  if (moved && to >= 0 && to < stops.length)
+    set({ stops: stops.filter((stop) => stop !== moved).toSpliced(to, 0, moved) });
+}
+
+export interface Trip {
+  pickup: DraftPlace;
+  stops: DraftPlace[];
+  destination: DraftPlace;
+}
+
+/** The trip once every point of it is named, else null. `here` is where the phone is. */
+export function tripOf({ pickup, stops, destination }: TripDraft, here: DraftPlace | null): Trip | null {
+  const from = pickup === 'current' ? here : pickup;
+  const between = stops.map(({ place }) => place).filter((place) => place !== null);
+  if (!from || !destination || between.length < stops.length) return null;
+  return { pickup: from, stops: between, destination };
+}
+
+/** The same trip once more, at the prices. */
+export function draftOfRide({ pickupLocation, stops, dropoffLocation }: Ride): TripDraft {
+  return {
+    pickup: draftOfPlace(pickupLocation),
+    stops: stops.map((place) => {
+      lastKey += 1;
+      return { key: lastKey, place: draftOfPlace(place) };
+    }),
+    destination: draftOfPlace(dropoffLocation),
+    isBooking: true,
+  };
+}
+
+const draftOfPlace = ({ name, ...place }: RidePlace): DraftPlace => ({ ...place, name: name ?? place.address });
