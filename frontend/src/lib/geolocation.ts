@@ -10,8 +10,10 @@ export interface DevicePosition {
   heading: number | null;
   /** Metres a second. */
   speed: number | null;
-  /** The phone's clock, milliseconds since the epoch. */
+  /** When it was measured, by the phone's clock, in milliseconds since the epoch. */
   at: number;
+  /** When the phone last vouched for it: a phone that stands still may give an old measurement, and be right. */
+  heardAt: number;
 }
 
 export type Geolocation =
@@ -19,7 +21,7 @@ export type Geolocation =
   | { kind: 'position'; position: DevicePosition }
   | { kind: 'error'; code: number; message: string };
 
-const TIMEOUT_MS = 10_000;
+const OPTIONS = { enableHighAccuracy: true, timeout: 10_000 };
 const FIRST_MAXIMUM_AGE_MS = 5 * 60_000;
 const WATCH_MAXIMUM_AGE_MS = 30_000;
 /** What the browser calls a position that the user does not give. */
@@ -51,24 +53,41 @@ export function useGeolocation(): Geolocation {
   return geolocationStore();
 }
 
+let asking: Promise<DevicePosition> | null = null;
+
 /** Asks the phone anew: one that stands still says nothing by itself. The answer goes to the store too. */
 export function askPosition(maximumAgeMs: number): Promise<DevicePosition> {
-  return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) {
-      geolocationStore.setState(UNSUPPORTED, true);
-      reject(new PositionError(UNSUPPORTED.code, UNSUPPORTED.message));
-      return;
-    }
+  asking ??= ask(maximumAgeMs).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(maximumAgeMs: number): Promise<DevicePosition> {
+  if (!('geolocation' in navigator)) {
+    geolocationStore.setState(UNSUPPORTED, true);
+    throw new PositionError(UNSUPPORTED.code, UNSUPPORTED.message);
+  }
+  // While a page is watched, Chromium answers it by the next fix alone, and a phone at rest makes none.
+  stop?.();
+  try {
+    return await currentPosition(maximumAgeMs);
+  } finally {
+    if (watchers > 0) stop = watch();
+  }
+}
+
+const currentPosition = (maximumAgeMs: number) =>
+  new Promise<DevicePosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
       (found) => resolve(positionFound(found)),
       (failure) => {
         positionFailed(failure);
         reject(new PositionError(failure.code, failure.message));
       },
-      { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: maximumAgeMs },
-    );
-  });
-}
+      { ...OPTIONS, maximumAge: maximumAgeMs },
+    ),
+  );
 
 /** The phone did not say where it is. */
 export class PositionError extends Error {
@@ -86,10 +105,16 @@ function start(): () => void {
     geolocationStore.setState(UNSUPPORTED, true);
     return () => {};
   }
-  const options = { enableHighAccuracy: true, timeout: TIMEOUT_MS };
+  navigator.geolocation.getCurrentPosition(positionFound, positionFailed, {
+    ...OPTIONS,
+    maximumAge: FIRST_MAXIMUM_AGE_MS,
+  });
+  return watch();
+}
+
+function watch(): () => void {
   const { geolocation } = navigator;
-  geolocation.getCurrentPosition(positionFound, positionFailed, { ...options, maximumAge: FIRST_MAXIMUM_AGE_MS });
-  const id = geolocation.watchPosition(positionFound, positionFailed, { ...options, maximumAge: WATCH_MAXIMUM_AGE_MS });
+  const id = geolocation.watchPosition(positionFound, positionFailed, { ...OPTIONS, maximumAge: WATCH_MAXIMUM_AGE_MS });
   return () => geolocation.clearWatch(id);
 }
 
@@ -97,7 +122,7 @@ function positionFound({ coords, timestamp }: GeolocationPosition): DevicePositi
   const { latitude: lat, longitude: lng, accuracy, heading, speed } = coords;
   // Browsers answer NaN for the heading of a phone that stands still.
   const moving = heading !== null && Number.isFinite(heading) ? heading : null;
-  const position = { lat, lng, accuracy, heading: moving, speed, at: timestamp };
+  const position = { lat, lng, accuracy, heading: moving, speed, at: timestamp, heardAt: Date.now() };
   geolocationStore.setState({ kind: 'position', position }, true);
   return position;
 }

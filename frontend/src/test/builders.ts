@@ -1,3 +1,4 @@
+import type { Offer } from '@waka/contracts/matching/offer';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
 
@@ -44,4 +45,22 @@ export const aRideEvent = (seq: number, ride: Partial<Omit<Ride, 'lastEvent'>> =
   type: 'offered',
   at: AT,
   ride: aRide({ ...ride, seq }),
+});
+
+/** The same ride, offered to a driver 1.2 km away. */
+export const anOffer = (given: Partial<Offer> = {}): Offer => ({
+  offerId: 'offer-1',
+  rideId: 'ride-1',
+  pickup: { area: 'Cotton Tree', lat: 8.487, lng: -13.236 },
+  dropoff: { area: 'Lumley' },
+  stops: 0,
+  pickupDistanceKm: 1.2,
+  pickupEtaMin: 4,
+  tripKm: 8.2,
+  fare: 27_300,
+  currency: 'SLL',
+  vehicleType: 'standard',
+  paymentMethod: 'cash',
+  expiresAt: '2026-11-21T12:00:15.000Z',
+  ...given,
 });

@@ -15,8 +15,14 @@ export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: Driv
   const t = useT();
   return (
     <>
-      <IconButton icon="menu" label={t('app.menu')} isFloating className="size-14" onClick={onMenu} />
-      <div className="min-w-0 rounded-xl bg-surface px-4 py-1.5 text-center shadow-float">
+      <IconButton
+        icon="menu"
+        label={t('app.menu')}
+        isFloating
+        className="size-14 border border-line"
+        onClick={onMenu}
+      />
+      <div className="min-w-0 rounded-xl border border-line bg-surface px-4 py-1.5 text-center shadow-float">
         <p className="truncate text-sm font-semibold text-muted">{name}</p>
         <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
           <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
@@ -31,7 +37,7 @@ export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: Driv
         icon="locate"
         label={t('driver.map.follow')}
         isFloating
-        className={`size-14 ${isMapMoved ? '' : 'invisible'}`}
+        className={`size-14 border border-line ${isMapMoved ? '' : 'invisible'}`}
         onClick={onLocate}
       />
     </>

@@ -1,4 +1,8 @@
-import { ACCEPTANCE_RATE_TARGET, type DriverStats } from '@waka/contracts/drivers/driver-views';
+import {
+  ACCEPTANCE_RATE_TARGET,
+  DEFAULT_ACCEPTANCE_RATE,
+  type DriverStats,
+} from '@waka/contracts/drivers/driver-views';
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -8,11 +12,12 @@ import { Icon } from '../../../ui/icon.tsx';
 export function FigureTiles({ stats }: { stats: DriverStats }) {
   const t = useT();
   const { acceptanceRate, rating, totalRides, isNew } = stats;
-  const mark = isNew ? <NewMark /> : null;
+  // Offers are answered more often than rides are rated: the rate may be a real one already.
+  const isRateNew = isNew && acceptanceRate === DEFAULT_ACCEPTANCE_RATE;
   return (
-    <div className="grid gap-3 lg:mt-auto">
+    <div className="grid gap-3">
       <section className="rounded-lg bg-sunken p-4">
-        <TileHead title={t('driver.stats.acceptance')}>{mark}</TileHead>
+        <TileHead title={t('driver.stats.acceptance')}>{isRateNew && <NewMark />}</TileHead>
         <p className="figures mt-1 flex items-baseline gap-2">
           <b className="text-xl font-black">{t('driver.stats.percent', { percent: Math.round(acceptanceRate) })}</b>
           <span className="text-muted">{t('driver.stats.target', { percent: ACCEPTANCE_RATE_TARGET })}</span>
@@ -21,7 +26,7 @@ export function FigureTiles({ stats }: { stats: DriverStats }) {
       </section>
       <div className="grid grid-cols-2 gap-3">
         <section className="rounded-lg bg-sunken p-4">
-          <TileHead title={t('driver.stats.rating')}>{mark}</TileHead>
+          <TileHead title={t('driver.stats.rating')}>{isNew && <NewMark />}</TileHead>
           <p className="figures mt-1 flex items-center gap-1.5 text-xl font-black">
             {i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
             <Icon name="star" className="size-6 text-accent" isFilled />

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Offer } from '@waka/contracts/matching/offer';
-import { aRide } from '../../../test/builders.ts';
+import { anOffer, aRide } from '../../../test/builders.ts';
 import { stepOf } from '../trip/trip-step.ts';
 import { sceneOf } from './scene.ts';
 
@@ -11,21 +10,7 @@ const sceneFor = (given: Parameters<typeof aRide>[0]) => sceneOf(stepOf(aRide(gi
 const icons = (status: 'arrived' | 'in_progress') =>
   sceneFor({ status, stops: [stop, stop] }).markers.map(({ icon, badge }) => badge ?? icon);
 
-const offer: Offer = {
-  offerId: 'offer-1',
-  rideId: 'ride-1',
-  pickup: { area: 'Cotton Tree', lat: 8.487, lng: -13.236 },
-  dropoff: { area: 'Lumley' },
-  stops: 0,
-  pickupDistanceKm: 1.2,
-  pickupEtaMin: 4,
-  tripKm: 8.2,
-  fare: 27_300,
-  currency: 'SLL',
-  vehicleType: 'standard',
-  paymentMethod: 'cash',
-  expiresAt: '2026-11-21T12:00:15Z',
-};
+const offer = anOffer();
 
 test('a free driver sees a map that follows him', () => {
   expect(sceneOf(FREE, null)).toMatchObject({ markers: [], points: [], heading: null });

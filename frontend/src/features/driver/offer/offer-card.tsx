@@ -50,8 +50,8 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
           >
             <OfferHead offer={offer} />
             <OfferWay offer={offer} />
-            <div className="mt-6 grid gap-3 lg:mt-auto">
-              <Button isWide className="min-h-20 text-2xl" isBusy={isAnswering} onClick={onAccept}>
+            <div className="mt-6 grid gap-3">
+              <Button isWide className="min-h-20 text-2xl!" isBusy={isAnswering} onClick={onAccept}>
                 {t('driver.offer.accept')}
               </Button>
               <Button isWide tone="quiet" disabled={isAnswering} onClick={onDecline}>

@@ -31,18 +31,17 @@ export const useAcceptOffer = () =>
       rideUpdated(ride);
       offerDismissed();
     },
-    onError: (error, offer) => {
-      const reason = error instanceof ApiError ? closedBy[error.code] : undefined;
-      if (reason) {
-        offerClosed({ offerId: offer.offerId, reason });
-        return;
-      }
-      showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.offer.failed') });
-      askAgain(offer);
-    },
+    onError: acceptanceFailed,
   });
 
-function askAgain(offer: Offer): void {
+/** Tells what became of the offer; one that can still be won is offered again. */
+export function acceptanceFailed(error: unknown, offer: Offer): void {
+  const reason = error instanceof ApiError ? closedBy[error.code] : undefined;
+  if (reason) {
+    offerClosed({ offerId: offer.offerId, reason });
+    return;
+  }
+  showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.offer.failed') });
   const state = offerStore.getState();
   if (state.kind !== 'answering' || state.offer.offerId !== offer.offerId) return;
   offerDismissed();
@@ -57,8 +56,8 @@ export function declineOffer({ rideId, offerId }: Offer): void {
   );
 }
 
-// The winner may repeat his acceptance, so an answer that got lost is asked for again as long as the offer can be won.
-async function acceptWhileOpen(offer: Offer): Promise<Ride> {
+/** The winner may repeat it, so an answer that got lost is asked for again as long as the offer can be won. */
+export async function acceptWhileOpen(offer: Offer): Promise<Ride> {
   for (;;) {
     try {
       return await accept(offer);

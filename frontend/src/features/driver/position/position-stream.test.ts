@@ -19,6 +19,7 @@ const phoneSays = (metresNorth: number, speed: number | null = null) =>
         heading: null,
         speed,
         at: Date.now(),
+        heardAt: Date.now(),
       },
     },
     true,

@@ -25,13 +25,14 @@ export function startPositionStream({ isOnRide, askPhone, nextSeq, send }: Ports
     if (known.kind !== 'position') return;
     const { position } = known;
     if (!isDue({ last, fix: position, now, isOnRide: isOnRide() })) return;
-    last = { lat: position.lat, lng: position.lng, at: position.at, sentAt: now };
+    last = { lat: position.lat, lng: position.lng, heardAt: position.heardAt, sentAt: now };
     send(toFix(position, nextSeq()));
   };
 
   const askIfSilent = async () => {
     const known = geolocationStore.getState();
-    if (isAsking || known.kind !== 'position' || Date.now() - known.position.at < mayAskAfterMs(isOnRide())) return;
+    if (isAsking || known.kind !== 'position') return;
+    if (Date.now() - known.position.heardAt < mayAskAfterMs(isOnRide())) return;
     isAsking = true;
     // A phone that does not answer shows as an old position; there is nothing else to do about it.
     await askPhone().catch(() => {});

@@ -5,7 +5,7 @@ import { positionTrouble } from './position-trouble.ts';
 const NOW = 1_000_000;
 const measured = (ageMs: number): Geolocation => ({
   kind: 'position',
-  position: { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null, at: NOW - ageMs },
+  position: { lat: 8.48, lng: -13.23, accuracy: 5, heading: null, speed: null, at: NOW - ageMs, heardAt: NOW - ageMs },
 });
 
 test('a fresh position is no trouble, and neither is the wait for the first', () => {

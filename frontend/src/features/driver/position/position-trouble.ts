@@ -10,7 +10,7 @@ export type PositionTrouble = { kind: 'denied' } | { kind: 'unavailable' } | { k
 export function positionTrouble(known: Geolocation, now: number): PositionTrouble | null {
   if (known.kind === 'loading') return null;
   if (known.kind === 'error') return { kind: known.code === PERMISSION_DENIED ? 'denied' : 'unavailable' };
-  const ageMs = now - known.position.at;
+  const ageMs = now - known.position.heardAt;
   return ageMs < OLD_POSITION_MS ? null : { kind: 'old', minutes: Math.floor(ageMs / 60_000) };
 }
 

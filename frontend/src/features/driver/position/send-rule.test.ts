@@ -8,22 +8,22 @@ const north = (metres: number) => ({ ...COTTON_TREE, lat: COTTON_TREE.lat + metr
 
 const after = (ms: number, metres: number, isOnRide: boolean) =>
   isDue({
-    last: { ...COTTON_TREE, at: START, sentAt: START },
-    fix: { ...north(metres), at: START + ms },
+    last: { ...COTTON_TREE, heardAt: START, sentAt: START },
+    fix: { ...north(metres), heardAt: START + ms },
     now: START + ms,
     isOnRide,
   });
 
 const silentFor = (ms: number, isOnRide: boolean) =>
   isDue({
-    last: { ...COTTON_TREE, at: START, sentAt: START },
-    fix: { ...COTTON_TREE, at: START },
+    last: { ...COTTON_TREE, heardAt: START, sentAt: START },
+    fix: { ...COTTON_TREE, heardAt: START },
     now: START + ms,
     isOnRide,
   });
 
 test('the first position is sent at once', () => {
-  expect(isDue({ last: null, fix: { ...COTTON_TREE, at: START }, now: START, isOnRide: false })).toBe(true);
+  expect(isDue({ last: null, fix: { ...COTTON_TREE, heardAt: START }, now: START, isOnRide: false })).toBe(true);
 });
 
 test('on a ride more than 10 m are sent at once, less after 3 s', () => {

@@ -18,16 +18,16 @@ const paces = {
 /** Beyond this age a position is no longer where the driver is. */
 export const OLD_POSITION_MS = 60_000;
 
-type TimedPoint = LatLng & { at: number };
+/** Times are the phone's, in milliseconds. `heardAt`: when the phone last vouched for the place. */
+type HeardPoint = LatLng & { heardAt: number };
 
-export interface SentFix extends TimedPoint {
-  /** When it was sent, by the phone's clock; `at` is when the phone measured it. */
+export interface SentFix extends HeardPoint {
   sentAt: number;
 }
 
 interface Situation {
   last: SentFix | null;
-  fix: TimedPoint;
+  fix: HeardPoint;
   now: number;
   isOnRide: boolean;
 }
@@ -38,8 +38,8 @@ export function isDue({ last, fix, now, isOnRide }: Situation): boolean {
   // A clock that was set back must not silence the phone until it has caught up.
   const sinceMs = now < last.sentAt ? Infinity : now - last.sentAt;
   const pace = isOnRide ? paces.onRide : paces.idle;
-  if (fix.at !== last.at) return sinceMs >= pace.newsMs || greatCircleKm(last, fix) * 1000 > pace.moveM;
-  return sinceMs >= pace.keepAliveMs && now - fix.at < OLD_POSITION_MS;
+  if (fix.heardAt !== last.heardAt) return sinceMs >= pace.newsMs || greatCircleKm(last, fix) * 1000 > pace.moveM;
+  return sinceMs >= pace.keepAliveMs && now - fix.heardAt < OLD_POSITION_MS;
 }
 
 /** A phone that stands still stays silent; past this age of its last word it is asked. */

@@ -3,9 +3,10 @@ import type { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { called } from './called.ts';
 import { PinPad } from './pin-pad.tsx';
 import { StepHead } from './step-head.tsx';
-import { TripLinks } from './trip-links.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
 interface AtPickupProps {
@@ -19,10 +20,18 @@ export function AtPickup({ ride, isBusy, pinRefusal, onStart }: AtPickupProps) {
   const t = useT();
   return (
     <>
-      <StepHead title={t('driver.trip.waitFor', { name: ride.rider.name })}>
+      <StepHead title={t('driver.trip.waitFor', { name: called(ride.rider.name) })}>
         {ride.arrivedAt && <WaitingTime since={ride.arrivedAt} />}
+        {ride.rider.phone && (
+          <a
+            href={`tel:${ride.rider.phone}`}
+            aria-label={t('driver.trip.call')}
+            className="grid size-14 shrink-0 place-items-center rounded-lg bg-sunken hover:bg-line"
+          >
+            <Icon name="phone" />
+          </a>
+        )}
       </StepHead>
-      <TripLinks phone={ride.rider.phone} place={null} />
       {ride.needsPin ? (
         <PinPad isBusy={isBusy} error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')} onComplete={onStart} />
       ) : (

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
+import { called } from './called.ts';
 import { useRateRider } from './use-rate-rider.ts';
 
 /** The end of a trip: what to collect, and how the rider was. Stars are asked for, never demanded. */
@@ -12,7 +13,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const [stars, setStars] = useState(0);
   const rating = useRateRider(ride.id, onDone);
   const isRated = ride.myRating !== null;
-  const { name } = ride.rider;
+  const name = called(ride.rider.name);
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
@@ -37,7 +38,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
       </div>
       <Button
         isWide
-        className="min-h-16 text-xl lg:mt-auto"
+        className="min-h-16 text-xl"
         isBusy={rating.isPending}
         onClick={() => (stars > 0 && !isRated ? rating.mutate(stars) : onDone())}
       >

@@ -3,12 +3,13 @@ import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { called } from './called.ts';
 
 export function RideCancelled({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const t = useT();
   const title =
     ride.cancelledBy === 'rider'
-      ? t('driver.cancelled.byRider', { name: ride.rider.name })
+      ? t('driver.cancelled.byRider', { name: called(ride.rider.name) })
       : t('driver.cancelled.byService');
   return (
     <EmptyState

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatDistance } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { called } from './called.ts';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { StopList } from './stop-list.tsx';
@@ -28,7 +29,7 @@ export function ToDestination({ ride, me, isBusy, onComplete }: ToDestinationPro
   const isFar = awayKm !== null && awayKm > NEAR_KM;
   return (
     <>
-      <StepHead title={t('driver.trip.driveTo', { name: rider.name })} />
+      <StepHead title={t('driver.trip.driveTo', { name: called(rider.name) })} />
       {stops.length > 0 && <StopList stops={stops} />}
       <PlaceText place={dropoffLocation} />
       <TripLinks phone={rider.phone} place={dropoffLocation} />

@@ -5,13 +5,13 @@ import { navigationLink } from './navigation-link.ts';
 
 interface TripLinksProps {
   phone: string | undefined;
-  place: RidePlace | null;
+  place: RidePlace;
 }
 
 /** Calls the rider, opens the way in the phone's own maps: whichever of the two this phone can. */
 export function TripLinks({ phone, place }: TripLinksProps) {
   const t = useT();
-  const maps = place && navigationLink(place);
+  const maps = navigationLink(place);
   if (!phone && !maps) return null;
   return (
     <div className="flex gap-3">

@@ -31,14 +31,16 @@ export const useRideMove = (ride: Ride) =>
       rideUpdated(moved);
       if (move.kind === 'cancel') showToast({ title: translate('driver.cancel.done') });
     },
-    onError: (error, move) => {
-      const truth = error instanceof ApiError ? error.ride : null;
-      if (truth) rideUpdated(truth);
-      // A second tap, or one repeated after the answer got lost: what was wanted is done.
-      if (truth?.status === reached[move.kind] || isPinRefusal(error)) return;
-      showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.moveFailed') });
-    },
+    onError: moveRefused,
   });
+
+export function moveRefused(error: unknown, move: RideMove): void {
+  const truth = error instanceof ApiError ? error.ride : null;
+  if (truth) rideUpdated(truth);
+  // A second tap, or one repeated after the answer got lost: what was wanted is done.
+  if (truth?.status === reached[move.kind] || isPinRefusal(error)) return;
+  showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.moveFailed') });
+}
 
 /** Told beside the PIN instead of in a toast. */
 export const isPinRefusal = (error: unknown): error is ApiError =>

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { offerAnswered, offerArrived, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
+import { serverTimeTold } from '../../../lib/server-clock.ts';
+import { anOffer } from '../../../test/builders.ts';
+import { acceptanceFailed, acceptWhileOpen } from './use-answer-offer.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const offer = anOffer({ expiresAt: new Date(NOW + 15_000).toISOString() });
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+  serverTimeTold(new Date(NOW).toISOString());
+  offerDismissed();
+  offerArrived(offer);
+  offerAnswered();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+test.each([
+  ['ride.taken', 'taken'],
+  ['offer.expired', 'expired'],
+  ['offer.closed', 'cancelled'],
+] as const)('an acceptance refused by %s ends as %s', (code, reason) => {
+  acceptanceFailed(new ApiError(409, code, ''), offer);
+  expect(offerStore.getState()).toEqual({ kind: 'closed', reason });
+});
+
+test('an offer that can still be won is offered again', () => {
+  acceptanceFailed(new ApiError(503, 'service.unavailable', ''), offer);
+  expect(offerStore.getState()).toEqual({ kind: 'offered', offer });
+});
+
+test('an offer whose time is over is not', () => {
+  jest.setSystemTime(NOW + 16_000);
+  acceptanceFailed(new NetworkError('gone'), offer);
+  expect(offerStore.getState()).toEqual({ kind: 'idle' });
+});
+
+test('the failure of an earlier offer leaves the one on the screen alone', () => {
+  const next = anOffer({ offerId: 'offer-2' });
+  offerArrived(next);
+  acceptanceFailed(new NetworkError('gone'), offer);
+  expect(offerStore.getState()).toEqual({ kind: 'offered', offer: next });
+});
+
+test('an acceptance that gets lost is repeated until the offer is over', async () => {
+  let tries = 0;
+  globalThis.fetch = () => {
+    tries += 1;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  };
+  const outcome = acceptWhileOpen(offer).catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(await outcome).toBeInstanceOf(NetworkError);
+  expect(tries).toBeGreaterThan(10);
+  expect(tries).toBeLessThan(30);
+});
