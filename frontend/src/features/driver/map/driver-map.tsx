@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { Covered, MapTheme } from '../../../ui/map/map-props.ts';
 import type { Scene } from './scene.ts';
-import { useMapConfig } from './use-map-config.ts';
+import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 
 interface DriverMapProps {
   scene: Scene;
