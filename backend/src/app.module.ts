@@ -3,11 +3,15 @@ import { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Core } from '@waka/core/core';
 import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { AuthController } from './accounts/auth.controller.ts';
+import { BrowserSessions } from './accounts/browser-sessions.ts';
+import { PasswordResetController } from './accounts/password-reset.controller.ts';
 import { PasswordStrategy } from './accounts/password.strategy.ts';
+import { PhoneController } from './accounts/phone.controller.ts';
 import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
 import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
+import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
 import { RidesController } from './rides/rides.controller.ts';
 
@@ -21,12 +25,16 @@ export const appModule = (core: Core, sessions: SessionCache): DynamicModule => 
     HealthController,
     ConfigController,
     AuthController,
+    PhoneController,
+    PasswordResetController,
+    DevOutboxController,
     PlacesController,
     RidesController,
     DriversController,
   ],
   providers: [
     PasswordStrategy,
+    BrowserSessions,
     { provide: coreToken, useValue: core },
     { provide: SessionCache, useValue: sessions },
     { provide: PositionIntake, useValue: new PositionIntake(core) },

@@ -11,6 +11,12 @@ export const errorCatalogue = {
   'request.too_many': { status: 429, message: 'Too many requests. Please wait a moment.' },
   'auth.required': { status: 401, message: 'Please sign in.' },
   'auth.bad_credentials': { status: 401, message: 'Please check your credentials' },
+  'auth.wrong_code': { status: 400, message: 'Invalid or expired code. Please try again.' },
+  'auth.code_too_soon': {
+    status: 429,
+    message: 'A code is on its way. Please wait a minute before asking for another.',
+  },
+  'auth.reset_link_invalid': { status: 400, message: 'The password reset link is invalid or expired' },
   'auth.forbidden': { status: 403, message: 'Your account may not do this.' },
   'ride.not_found': { status: 404, message: 'This ride does not exist.' },
   'ride.already_live': { status: 409, message: 'You already have a ride under way.' },

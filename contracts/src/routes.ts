@@ -1,8 +1,19 @@
-import type { LoginRequest } from './accounts/account-requests.ts';
+import type {
+  ForgotPasswordRequest,
+  LoginRequest,
+  PhoneLoginRequest,
+  RegisterRequest,
+  ResendCodeRequest,
+  ResetPasswordRequest,
+  VerifyOtpRequest,
+  VerifyPhoneRequest,
+} from './accounts/account-requests.ts';
+import type { PhoneLoginStarted, Registered } from './accounts/account-views.ts';
 import type { User, UserType } from './accounts/user.ts';
 import type { DriverLocationRequest, DriverStatusRequest } from './drivers/driver-requests.ts';
 import type { DriverStats, DriverStatus, Earnings } from './drivers/driver-views.ts';
 import type { Offer } from './matching/offer.ts';
+import type { DevMessage } from './notifications/dev-message.ts';
 import type { Place } from './places/place.ts';
 import type {
   CancelRequest,
@@ -46,6 +57,16 @@ export const routes = {
   currentUser: route<undefined, User>('GET', '/api/auth/user', signedIn),
   login: route<LoginRequest, User>('POST', '/api/auth/login', everyone),
   logout: route<undefined, { ok: true }>('POST', '/api/auth/logout', everyone),
+
+  register: route<RegisterRequest, Registered>('POST', '/api/auth/register', everyone),
+  verifyPhone: route<VerifyPhoneRequest, User>('POST', '/api/auth/verify-phone', everyone),
+  resendCode: route<ResendCodeRequest, { ok: true }>('POST', '/api/auth/resend-code', everyone),
+  loginByPhone: route<PhoneLoginRequest, PhoneLoginStarted>('POST', '/api/auth/login-phone', everyone),
+  verifyOtp: route<VerifyOtpRequest, User>('POST', '/api/auth/verify-otp', everyone),
+  forgotPassword: route<ForgotPasswordRequest, { ok: true }>('POST', '/api/auth/forgot-password', everyone),
+  resetPassword: route<ResetPasswordRequest, { ok: true }>('POST', '/api/auth/reset-password', everyone),
+  /** Only where the outbox stands in for a provider; to be asked again and again, with `?to=` for one recipient. */
+  devOutbox: route<undefined, DevMessage[]>('GET', '/api/dev/outbox', everyone),
 
   mapConfig: route<undefined, MapConfig>('GET', '/api/config/maps', everyone),
   searchPlaces: route<undefined, Place[]>('GET', '/api/locations/search', signedIn),

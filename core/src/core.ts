@@ -6,7 +6,8 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDataSource } from './platform/database.ts';
 import type { Logger } from './platform/logger.ts';
-import { matchingQueue } from './platform/redis-keys.ts';
+import { sendingJob } from './notifications/sending-job.ts';
+import { matchingQueue, NOTIFICATIONS_QUEUE } from './platform/redis-keys.ts';
 import { connectRedis } from './platform/redis.ts';
 import { sqlOf, transactionOn, type Sql, type Transaction } from './platform/sql.ts';
 import type { Announcer } from './realtime/announcer.ts';
@@ -25,6 +26,8 @@ export interface Core {
   announcer: Announcer;
   /** Wakes a city's matching loop; losing the nudge costs one sweep. */
   nudgeMatching: (city: City) => void;
+  /** Has messages sent that were committed; losing the nudge costs a sweep of the worker. */
+  nudgeSending: (messageIds: string[]) => void;
   close(): Promise<void>;
 }
 
@@ -41,17 +44,22 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
   const dataSource = await createDataSource(config.databaseUrl).initialize();
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
   const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
-  const queues = new Map(
-    CITIES.map((city) => {
-      const queue = new Queue(matchingQueue(city), { connection: queueConnection, skipVersionCheck: true });
-      // The connection's own handler tells that Redis is away; without a listener here Node would end the process.
-      queue.on('error', () => undefined);
-      return [city, queue] as const;
-    }),
-  );
+  const openQueue = (name: string) => {
+    const queue = new Queue(name, { connection: queueConnection, skipVersionCheck: true });
+    // The connection's own handler tells that Redis is away; without a listener here Node would end the process.
+    queue.on('error', () => undefined);
+    return queue;
+  };
+  const queues = new Map(CITIES.map((city) => [city, openQueue(matchingQueue(city))] as const));
+  const notifications = openQueue(NOTIFICATIONS_QUEUE);
   const nudgeMatching = (city: City) => {
     const nudge = queues.get(city)?.add('nudge', {}, { removeOnComplete: true, removeOnFail: true });
     nudge?.catch(() => logger.debug({ city }, 'nudge lost; the sweep finds the ride'));
+  };
+  const nudgeSending = (messageIds: string[]) => {
+    if (messageIds.length === 0) return;
+    const jobs = notifications.addBulk(messageIds.map(sendingJob));
+    jobs.catch(() => logger.debug('nudge lost; the sweep finds the messages'));
   };
   return {
     config,
@@ -63,8 +71,9 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     redis,
     announcer,
     nudgeMatching,
+    nudgeSending,
     async close() {
-      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      await Promise.allSettled([...queues.values(), notifications].map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();
       await dataSource.destroy();

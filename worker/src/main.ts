@@ -8,6 +8,9 @@ import { EmitterAnnouncer } from './emitter-announcer.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
 import { CityLeases } from './matching/city-leases.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
+import { startMessageQueue } from './notifications/message-queue.ts';
+import { startMessageSweep } from './notifications/message-sweep.ts';
+import { sendersOf } from './notifications/senders.ts';
 import { startRelay } from './outbox/relay-loop.ts';
 
 const config = configOrExit();
@@ -18,6 +21,9 @@ const announcer = new EmitterAnnouncer(config, logger);
 const core = await openCore({ config, logger, announcer });
 const cities = new CityLeases(core, metrics);
 const relay = startRelay(core, metrics);
+const senders = sendersOf(core);
+const messages = startMessageQueue(core, senders);
+const sweep = startMessageSweep(core, senders);
 const housekeeping = keepHouse(core);
 const watch = watchDrivers(core);
 const figures = await serveMetrics(metrics, config.metricsPort);
@@ -25,7 +31,7 @@ logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
 
 stopOnSignal(logger, [
   () => cities.stop(),
-  () => Promise.all([relay.stop(), housekeeping.stop(), watch.stop()]),
+  () => Promise.all([messages.stop(), sweep.stop(), relay.stop(), housekeeping.stop(), watch.stop()]),
   () => figures.close(),
   () => core.close(),
   () => announcer.close(),

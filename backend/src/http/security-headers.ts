@@ -1,7 +1,7 @@
 import type { Config } from '@waka/core/platform/config';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
-import { isHttps } from './session-cookie.ts';
+import { isHttps } from './cookies.ts';
 
 const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com'];
 

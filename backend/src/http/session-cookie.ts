@@ -2,28 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { SESSION_DAYS } from '@waka/core/accounts/sessions';
 import type { Config } from '@waka/core/platform/config';
 import type { Response } from 'express';
+import { PrivateCookie } from './cookies.ts';
 
 type PublicUrl = Pick<Config, 'publicUrl'>;
 
-export const isHttps = ({ publicUrl }: PublicUrl): boolean => publicUrl.startsWith('https:');
-
-// The prefix makes the browser refuse the cookie unless it is Secure and of this host alone.
-const nameOf = (config: PublicUrl) => (isHttps(config) ? '__Host-waka_sid' : 'waka_sid');
+const session = new PrivateCookie('waka_sid', { days: SESSION_DAYS });
 
 /** The session's token in a request or in a socket's handshake. */
-export function sessionTokenOf({ cookie }: IncomingHttpHeaders, config: PublicUrl): string | null {
-  const start = `${nameOf(config)}=`;
-  const pair = cookie?.split(/;\s*/).find((text) => text.startsWith(start));
-  return pair?.slice(start.length) || null;
-}
+export const sessionTokenOf = (headers: IncomingHttpHeaders, config: PublicUrl): string | null =>
+  session.read(headers, config);
 
-export function setSessionCookie(response: Response, token: string, config: PublicUrl): void {
-  response.cookie(nameOf(config), token, { ...options(config), maxAge: SESSION_DAYS * 86_400_000 });
-}
+export const setSessionCookie = (response: Response, token: string, config: PublicUrl): void =>
+  session.set(response, token, config);
 
-export function clearSessionCookie(response: Response, config: PublicUrl): void {
-  response.clearCookie(nameOf(config), options(config));
-}
-
-const options = (config: PublicUrl) =>
-  ({ httpOnly: true, sameSite: 'lax', secure: isHttps(config), path: '/' }) as const;
+export const clearSessionCookie = (response: Response, config: PublicUrl): void => session.clear(response, config);

@@ -7,7 +7,8 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** Hashes in its turn, like every check. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /** Whether the password belongs to the hash. Without a hash it takes as long, and the answer is no. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function isPasswordRight(passwordHash: string | null, password: str
 }
 
 let nobody: Promise<string> | undefined;
-const hashOfNobody = () => (nobody ??= hashPassword('the password of nobody'));
+const hashOfNobody = () => (nobody ??= hash('the password of nobody', cost));
 
 let running = 0;
 const waiting: (() => void)[] = [];

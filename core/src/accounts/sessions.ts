@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Core } from '../core.ts';
 import { SESSIONS_ENDED } from '../platform/redis-keys.ts';
+import type { Sql } from '../platform/sql.ts';
 import { sessionRoom } from '../realtime/rooms.ts';
 import type { Actor } from './actor.ts';
 
@@ -31,16 +32,33 @@ export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): P
   return row ? { id: sessionId, actor: { id: row.userId, role: row.userType }, isProlonged: row.isProlonged } : null;
 }
 
+export type SessionEnd = 'signed_out' | 'revoked';
+
 /** Ends a session here, on every other node and on its sockets. */
 export async function endSession(
   core: Pick<Core, 'sql' | 'redis' | 'announcer'>,
   sessionId: string,
-  reason: 'signed_out' | 'revoked',
+  reason: SessionEnd,
 ): Promise<void> {
   await core.sql('DELETE FROM sessions WHERE id = $1', [sessionId]);
-  core.announcer.emit(sessionRoom(sessionId), 'session:ended', { reason });
-  // When Redis is away the other nodes forget it within the five seconds of their caches.
-  await core.redis.publish(SESSIONS_ENDED, sessionId).catch(() => undefined);
+  await tellSessionsEnded(core, [sessionId], reason);
+}
+
+/** Deletes every session of a person, in the caller's transaction. Answers their ids, to be told once it committed. */
+export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }>('DELETE FROM sessions WHERE user_id = $1 RETURNING id', [userId]);
+  return rows.map(({ id }) => id);
+}
+
+/** Tells the sockets of sessions that are over, and every node's cache. */
+export async function tellSessionsEnded(
+  { announcer, redis }: Pick<Core, 'redis' | 'announcer'>,
+  sessionIds: string[],
+  reason: SessionEnd,
+): Promise<void> {
+  for (const id of sessionIds) announcer.emit(sessionRoom(id), 'session:ended', { reason });
+  // When Redis is away the other nodes forget them within the five seconds of their caches.
+  await Promise.allSettled(sessionIds.map((id) => redis.publish(SESSIONS_ENDED, id)));
 }
 
 const OPEN = `

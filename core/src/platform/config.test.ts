@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 const minimal = { DATABASE_URL: 'postgres://u:p@localhost/waka', REDIS_URL: 'redis://localhost:6379' };
 

@@ -1,3 +1,11 @@
+import {
+  readMailConfig,
+  readSmsConfig,
+  type MailConfig,
+  type SmsConfig,
+} from '../notifications/notifications-config.ts';
+import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
+
 export interface Config {
   production: boolean;
   port: number;
@@ -16,14 +24,14 @@ export interface Config {
   trustProxy: number;
   /** Folder of the built frontend; null serves none. */
   frontendDir: string | null;
+  /** What one-time codes and reset links are made of. */
+  codeSecret: string;
+  sms: SmsConfig;
+  mail: MailConfig;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>;
 
 /** Reads and checks the whole environment; a wrong value is one ConfigError that names it. */
 export function readConfig(env: Environment): Config {
@@ -45,6 +53,9 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     frontendDir: env.FRONTEND_DIR || null,
+    codeSecret: codeSecret(env, production),
+    sms: readSmsConfig(env, production),
+    mail: readMailConfig(env, production),
   };
 }
 
@@ -59,31 +70,12 @@ export function configOrExit(env: Environment = process.env): Config {
   }
 }
 
-function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
-  }
-  return value;
-}
+const SHORTEST_SECRET = 32;
 
-function url(env: Environment, name: string, protocols: string[], fallback?: string): string {
-  const text = env[name] || fallback;
-  if (!text) throw new ConfigError(`${name} is not set; see .env.example`);
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw new ConfigError(`${name} must be a URL that starts with ${protocols.join(' or ')}`);
-  }
-  return text;
-}
-
-function oneOf<Value extends string>(env: Environment, name: string, values: readonly Value[], fallback: Value): Value {
-  const text = env[name];
-  if (!text) return fallback;
-  const found = values.find((value) => value === text);
-  if (!found) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}"`);
-  return found;
+function codeSecret({ CODE_SECRET: secret }: Environment, production: boolean): string {
+  if (!secret && !production) return 'codes of development are no secret: its outbox shows them';
+  if (secret && secret.length >= SHORTEST_SECRET) return secret;
+  throw new ConfigError(`CODE_SECRET must have at least ${SHORTEST_SECRET} random characters`);
 }
 
 function origins(list: string | undefined, publicUrl: string): string[] {

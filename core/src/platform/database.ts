@@ -10,6 +10,7 @@ import { RideOffer } from '../matching/ride-offer.entity.ts';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
+import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -22,7 +23,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8): DataSource 
     type: 'postgres',
     url: databaseUrl,
     entities: [User, DriverProfile, Session, Place, FareRate, Ride, RideEvent, RideOffer],
-    migrations: [Initial1763700000000, MatchingWorkers1763700001000],
+    migrations: [Initial1763700000000, MatchingWorkers1763700001000, GettingIn1763700003000],
     namingStrategy: new SnakeCase(),
     poolSize,
     extra: {

@@ -19,3 +19,6 @@ export const SESSIONS_ENDED = 'sessions:ended';
 
 /** The queue whose jobs wake a city's matching loop. */
 export const matchingQueue = (city: City) => `matching-${city}`;
+
+/** The queue whose jobs name a message that is to be sent. */
+export const NOTIFICATIONS_QUEUE = 'notifications';

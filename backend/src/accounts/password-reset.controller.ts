@@ -1,0 +1,26 @@
+import { Body, Controller } from '@nestjs/common';
+import { ForgotPasswordRequest, ResetPasswordRequest } from '@waka/contracts/accounts/account-requests';
+import { routes } from '@waka/contracts/routes';
+import { forgotPassword } from '@waka/core/accounts/forgot-password';
+import { resetPassword } from '@waka/core/accounts/reset-password';
+import type { Core } from '@waka/core/core';
+import { InjectCore } from '../core.token.ts';
+import { Route } from '../http/route.ts';
+import { Http, visitorOf, type Exchange } from './visitor.ts';
+
+@Controller()
+export class PasswordResetController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.forgotPassword)
+  async forgotPassword(@Body() body: ForgotPasswordRequest, @Http() exchange: Exchange): Promise<{ ok: true }> {
+    await forgotPassword(this.core, visitorOf(exchange, this.core.config), body);
+    return { ok: true };
+  }
+
+  @Route(routes.resetPassword)
+  async resetPassword(@Body() body: ResetPasswordRequest): Promise<{ ok: true }> {
+    await resetPassword(this.core, body);
+    return { ok: true };
+  }
+}

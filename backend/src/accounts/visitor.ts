@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { DEVICE_DAYS } from '@waka/core/accounts/remembered-devices';
+import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
+import type { Visitor } from '@waka/core/accounts/visitor';
+import type { Config } from '@waka/core/platform/config';
+import type { Request, Response } from 'express';
+import { PrivateCookie } from '../http/cookies.ts';
+
+const browserCookie = new PrivateCookie('waka_browser', { days: 30 });
+const deviceCookie = new PrivateCookie('waka_device', { days: DEVICE_DAYS });
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** The request and its answer, for what depends on cookies. */
+export interface Exchange {
+  request: Request;
+  response: Response;
+}
+
+export const Http = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => {
+  const http = context.switchToHttp();
+  return { request: http.getRequest<Request>(), response: http.getResponse<Response>() };
+});
+
+/** Who asks, before anybody has signed in. A browser without a cookie gets one, so that its codes are its own. */
+export function visitorOf({ request, response }: Exchange, config: Config): Visitor {
+  const device = deviceCookie.read(request.headers, config);
+  return {
+    browser: hashOfToken(browserTokenOf({ request, response }, config)),
+    device: device && hashOfToken(device),
+    address: request.ip ?? 'unknown',
+    userAgent: request.get('user-agent') ?? null,
+  };
+}
+
+function browserTokenOf({ request, response }: Exchange, config: Config): string {
+  const known = browserCookie.read(request.headers, config);
+  if (known && TOKEN.test(known)) return known;
+  const token = randomBytes(32).toString('base64url');
+  browserCookie.set(response, token, config);
+  return token;
+}
+
+export const setDeviceCookie = ({ response }: Exchange, token: string, config: Config): void =>
+  deviceCookie.set(response, token, config);

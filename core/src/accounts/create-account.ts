@@ -1,0 +1,24 @@
+import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import type { Sql } from '../platform/sql.ts';
+
+export interface NewAccount {
+  userType: RegistrableType;
+  phone: string;
+  email: string;
+  fullName: string;
+  passwordHash: string;
+}
+
+/** Makes the account of somebody who has proved the phone; null when its phone or e-mail was taken meanwhile. */
+export async function createAccount(sql: Sql, account: NewAccount): Promise<string | null> {
+  const { userType, phone, email, fullName, passwordHash } = account;
+  const [firstName, ...rest] = fullName.split(/\s+/);
+  const [user] = await sql<{ id: string }>(
+    `INSERT INTO users (user_type, phone, email, full_name, first_name, last_name, password_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
+    [userType, phone, email, fullName, firstName, rest.join(' ') || null, passwordHash],
+  );
+  if (!user) return null;
+  if (userType === 'driver') await sql('INSERT INTO driver_profiles (user_id) VALUES ($1)', [user.id]);
+  return user.id;
+}

@@ -1,0 +1,105 @@
+import type { RegisterRequest } from '@waka/contracts/accounts/account-requests';
+import type { Core } from '../core.ts';
+import { postMessage } from '../notifications/post-message.ts';
+import type { Config } from '../platform/config.ts';
+import type { Sql } from '../platform/sql.ts';
+import { createAccount, type NewAccount } from './create-account.ts';
+import { takeMailAllowance } from './mail-allowance.ts';
+import { isOnItsWay, lastCode, type CodeFor } from './one-time-codes.ts';
+import { hashPassword } from './passwords.ts';
+import { phoneOf } from './phone-number.ts';
+import { isRemembered } from './remembered-devices.ts';
+import { takeTextAllowance } from './text-allowance.ts';
+import { pretendCode, textCode } from './text-code.ts';
+import type { Visitor } from './visitor.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
+
+const NOTICE_MINUTES = 60;
+
+/**
+ * Takes a registration and texts a code; the account comes to be when the code comes back from the same browser. When
+ * the phone or the e-mail has an account of this role, its owner is told and the stranger sees no difference.
+ * Answers the new account's id at once only where this browser has proved the phone before.
+ */
+export async function register(core: Core, visitor: Visitor, request: RegisterRequest): Promise<string | null> {
+  const { userType, password } = request;
+  const phone = phoneOf(request.phone);
+  const code: CodeFor = { purpose: 'registration', phone: phone.number, userType };
+  const person = {
+    userType,
+    phone: phone.number,
+    email: request.email.trim().toLowerCase(),
+    fullName: request.fullName.trim().replace(/\s+/g, ' '),
+  };
+  refuseWeakPassword(password, person);
+  const isProved = await isRemembered(core.sql, visitor.device, phone.number);
+  const last = await lastCode(core, visitor, phone.number, userType);
+  const mayText = !isOnItsWay(last) && (await takeTextAllowance(core, phone, visitor));
+  if (!mayText && !last?.isLive && !isProved) {
+    // A flood of registrations ends here, before each of them costs a hash.
+    await pretendCode(core.sql, visitor, code);
+    return null;
+  }
+  const account: NewAccount = { ...person, passwordHash: await hashPassword(password) };
+  const outcome = await core.transaction(async (sql) => {
+    const taken = await whatIsTaken(sql, person);
+    const isFree = !taken.isPhoneTaken && !taken.isEmailTaken;
+    if (isFree && isProved) return { userId: await createAccount(sql, account), messages: [] };
+    if (!isFree) {
+      await sql('DELETE FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3', [
+        visitor.browser,
+        phone.number,
+        userType,
+      ]);
+      await pretendCode(sql, visitor, code);
+      return { userId: null, messages: mayText ? await tellOwners(sql, core.config, visitor, person, taken) : [] };
+    }
+    await keepUntilProved(sql, visitor, account);
+    return { userId: null, messages: mayText ? await textCode(sql, visitor, code) : [] };
+  });
+  core.nudgeSending(outcome.messages);
+  return outcome.userId;
+}
+
+type Person = Omit<NewAccount, 'passwordHash'>;
+
+interface Taken {
+  isPhoneTaken: boolean;
+  isEmailTaken: boolean;
+}
+
+async function whatIsTaken(sql: Sql, { userType, phone, email }: Person): Promise<Taken> {
+  const [taken] = await sql<Taken>(
+    `SELECT EXISTS (SELECT 1 FROM users WHERE phone = $1 AND user_type = $3) AS is_phone_taken,
+       EXISTS (SELECT 1 FROM users WHERE email = $2 AND user_type = $3) AS is_email_taken`,
+    [phone, email, userType],
+  );
+  return taken ?? { isPhoneTaken: true, isEmailTaken: true };
+}
+
+async function keepUntilProved(sql: Sql, { browser }: Visitor, account: NewAccount): Promise<void> {
+  const { phone, userType, email, fullName, passwordHash } = account;
+  await sql(
+    `INSERT INTO pending_registrations (browser, phone, user_type, email, full_name, password_hash, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 hour')
+     ON CONFLICT (browser, phone, user_type) DO UPDATE SET email = excluded.email, full_name = excluded.full_name,
+       password_hash = excluded.password_hash, expires_at = excluded.expires_at`,
+    [browser, phone, userType, email, fullName, passwordHash],
+  );
+}
+
+async function tellOwners(
+  sql: Sql,
+  config: Config,
+  visitor: Visitor,
+  { phone, email, userType }: Person,
+  { isPhoneTaken, isEmailTaken }: Taken,
+): Promise<string[]> {
+  const notice = { template: 'already_registered', params: { userType }, withinMinutes: NOTICE_MINUTES } as const;
+  const messages: string[] = [];
+  if (isPhoneTaken) messages.push(await postMessage(sql, { ...notice, channel: 'sms', recipient: phone }));
+  if (isEmailTaken && (await takeMailAllowance(sql, config, email, visitor))) {
+    messages.push(await postMessage(sql, { ...notice, channel: 'email', recipient: email }));
+  }
+  return messages;
+}

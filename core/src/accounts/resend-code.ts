@@ -1,0 +1,34 @@
+import type { ResendCodeRequest } from '@waka/contracts/accounts/account-requests';
+import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
+import { accountOfPhone } from './account-of-phone.ts';
+import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
+import { phoneOf } from './phone-number.ts';
+import { takeTextAllowance } from './text-allowance.ts';
+import { pretendCode, textCode } from './text-code.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Texts a new code for what this browser last asked one for at this phone. */
+export async function resendCode(core: Core, visitor: Visitor, request: ResendCodeRequest): Promise<void> {
+  const phone = phoneOf(request.phone);
+  const last = await lastCode(core, visitor, phone.number);
+  if (!last) return;
+  refuseHaste(last);
+  const mayText = await takeTextAllowance(core, phone, visitor);
+  // The code before still works when there is no text for a new one.
+  if (!mayText && last.isLive) return;
+  const messages = await core.transaction(async (sql) => {
+    const isOwed = mayText && (await isAwaited(sql, visitor, last));
+    return isOwed ? textCode(sql, visitor, last) : pretendCode(sql, visitor, last);
+  });
+  core.nudgeSending(messages);
+}
+
+async function isAwaited(sql: Sql, { browser }: Visitor, { purpose, phone, userType }: CodeFor): Promise<boolean> {
+  if (purpose === 'login') return (await accountOfPhone(sql, phone, userType)) !== null;
+  const waiting = await sql(
+    'SELECT 1 FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()',
+    [browser, phone, userType],
+  );
+  return waiting.length > 0;
+}

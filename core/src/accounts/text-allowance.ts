@@ -1,0 +1,35 @@
+import type { Core } from '../core.ts';
+import type { Config } from '../platform/config.ts';
+import { DAY, HOUR, MINUTE, takeAllowance, type Limit } from './limits.ts';
+import type { Phone } from './phone-number.ts';
+import type { Visitor } from './visitor.ts';
+
+/** So many of the last digits make a block in which numbers are bought together. */
+const BLOCK_DIGITS = 4;
+
+/**
+ * Whether a text may go to this phone; if so, it is counted. Whoever is refused is not told: a swindler who is paid for
+ * texts to his numbers learns nothing, and neither does anybody who wonders which numbers have an account.
+ */
+export async function takeTextAllowance(
+  { transaction, config, logger }: Pick<Core, 'transaction' | 'config' | 'logger'>,
+  phone: Phone,
+  visitor: Visitor,
+): Promise<boolean> {
+  if (!config.sms.dialCodes.includes(phone.dialCode) || config.sms.dailyBudget === 0) return false;
+  const limits = limitsOf(config, phone, visitor);
+  const isAllowed = await transaction((sql) => takeAllowance(sql, config, limits));
+  if (!isAllowed) logger.warn({ dialCode: phone.dialCode }, 'a text was not sent: too many');
+  return isAllowed;
+}
+
+const limitsOf = ({ sms }: Config, { number, dialCode }: Phone, { browser, address }: Visitor): Limit[] => [
+  { kind: 'text:number', subject: number, most: 1, withinSeconds: MINUTE },
+  { kind: 'text:number', subject: number, most: 3, withinSeconds: 10 * MINUTE },
+  { kind: 'text:number', subject: number, most: 6, withinSeconds: DAY },
+  { kind: 'text:browser', subject: browser, most: 5, withinSeconds: HOUR },
+  // A whole neighbourhood may share the address of its mobile network; the block and the budget stop whoever has many.
+  { kind: 'text:address', subject: address, most: 60, withinSeconds: HOUR },
+  { kind: 'text:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'text:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
+];

@@ -1,0 +1,33 @@
+import type { VerifyOtpRequest, VerifyPhoneRequest } from '@waka/contracts/accounts/account-requests';
+import type { Core } from '../core.ts';
+import { accountOfPhone } from './account-of-phone.ts';
+import { redeemCode } from './one-time-codes.ts';
+import { phoneOf } from './phone-number.ts';
+import { redeemRegistration } from './redeem-registration.ts';
+import { rememberDevice } from './remembered-devices.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface Proved {
+  userId: string;
+  /** For the cookie of a browser that has proved to hold the phone. */
+  deviceToken: string;
+}
+
+/** The code of a registration: it makes the account. */
+export async function verifyPhone(core: Core, visitor: Visitor, request: VerifyPhoneRequest): Promise<Proved> {
+  const phone = phoneOf(request.phone).number;
+  const guess = { phone, code: request.code, purposes: ['registration'], userType: null } as const;
+  const userId = await redeemCode(core, visitor, guess, (sql, code) => redeemRegistration(sql, visitor, code));
+  return { userId, deviceToken: await rememberDevice(core, visitor.device, phone) };
+}
+
+/** The code of a phone login, or of a registration on a screen that asks for both in the same place. */
+export async function verifyOtp(core: Core, visitor: Visitor, request: VerifyOtpRequest): Promise<Proved> {
+  const phone = phoneOf(request.phone).number;
+  const { code, userType } = request;
+  const guess = { phone, code, purposes: ['login', 'registration'], userType } as const;
+  const userId = await redeemCode(core, visitor, guess, (sql, redeemed) =>
+    redeemed.purpose === 'login' ? accountOfPhone(sql, phone, userType) : redeemRegistration(sql, visitor, redeemed),
+  );
+  return { userId, deviceToken: await rememberDevice(core, visitor.device, phone) };
+}

@@ -1,0 +1,9 @@
+/** Whoever is not signed in yet, as far as the service can tell. */
+export interface Visitor {
+  /** Hash of the cookie that every browser gets before its first code. */
+  browser: string;
+  /** Hash of the cookie of a device that has proved to hold a phone; null when there is none. */
+  device: string | null;
+  address: string;
+  userAgent: string | null;
+}

@@ -1,0 +1,56 @@
+import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+
+/** What a message says. Params hold ids, never a code or a link: those are computed when it is sent. */
+export type Template =
+  | { template: 'code'; params: { codeId: string } }
+  | { template: 'already_registered'; params: { userType: RegistrableType } }
+  | { template: 'password_reset'; params: { resetId: string; userType: RegistrableType } }
+  | { template: 'password_changed'; params: { userType: string } };
+
+export interface Composed {
+  /** Mails only. */
+  subject: string;
+  text: string;
+}
+
+/** What only the sending process knows. */
+export interface Secrets {
+  codeOf: (codeId: string) => string;
+  resetTokenOf: (resetId: string) => string;
+  publicUrl: string;
+}
+
+export function compose(message: Template, secrets: Secrets): Composed {
+  const { publicUrl } = secrets;
+  switch (message.template) {
+    case 'code':
+      return code(secrets.codeOf(message.params.codeId), publicUrl);
+    case 'password_reset':
+      return passwordReset(secrets.resetTokenOf(message.params.resetId), message.params.userType, publicUrl);
+    case 'already_registered':
+      return alreadyRegistered(message.params.userType);
+    default:
+      return passwordChanged(message.params.userType, publicUrl);
+  }
+}
+
+const code = (digits: string, publicUrl: string): Composed => ({
+  subject: 'Your Waka code',
+  // The last line lets a phone fill in the code by itself, on our pages alone.
+  text: `${digits} is your Waka code. It works for 5 minutes. Never tell it to anyone.\n\n@${new URL(publicUrl).hostname} #${digits}`,
+});
+
+const passwordReset = (token: string, userType: string, publicUrl: string): Composed => ({
+  subject: 'Reset your Waka password',
+  text: `Choose a new password here, within 30 minutes:\n\n${publicUrl}/reset-password?token=${token}&type=${userType}\n\nIf you did not ask for this, ignore this mail: your password stays as it is.`,
+});
+
+const alreadyRegistered = (userType: string): Composed => ({
+  subject: 'You already have a Waka account',
+  text: `You already have a Waka ${userType} account. Sign in with it, or choose "Forgot password". If this was not you, ignore this message.`,
+});
+
+const passwordChanged = (userType: string, publicUrl: string): Composed => ({
+  subject: 'Your Waka password was changed',
+  text: `The password of your Waka ${userType} account was changed, and all its devices were signed out. If this was not you, reset it at once: ${publicUrl}`,
+});

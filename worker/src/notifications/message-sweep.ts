@@ -1,0 +1,17 @@
+import type { Core } from '@waka/core/core';
+import { messagesLeftBehind, sendMessage } from '@waka/core/notifications/send-message';
+import type { Senders } from '@waka/core/notifications/senders';
+import { repeat, type Repetition } from '../repeat.ts';
+
+/** Sends, each second, what no job reached: the nudge was lost with Redis, or a process died before it. */
+export const startMessageSweep = (core: Core, senders: Senders): Repetition =>
+  repeat({
+    name: 'messages',
+    everyMs: 1000,
+    spreadMs: 100,
+    logger: core.logger,
+    async work() {
+      const ids = await messagesLeftBehind(core);
+      await Promise.all(ids.map((id) => sendMessage(core, senders, id)));
+    },
+  });

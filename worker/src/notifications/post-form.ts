@@ -1,0 +1,42 @@
+import { NotTaken } from '@waka/core/notifications/senders';
+
+const PATIENCE_MS = 10_000;
+
+interface Form {
+  headers: Record<string, string>;
+  form: Record<string, string>;
+}
+
+/** Posts a form to a provider and answers its JSON. A refusal, and a provider that is not there, took nothing. */
+export async function postForm(url: string, { headers, form }: Form): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: unknown) => {
+    if (neverArrived(error)) throw new NotTaken(`${new URL(url).host} cannot be reached`);
+    throw error;
+  });
+  const { status } = response;
+  if (status === 429 || status === 503) throw new NotTaken(`${status}`);
+  if (status >= 400 && status < 500) {
+    throw new NotTaken(`${status} ${providerCode(await response.text())}`, { isFinal: true });
+  }
+  if (!response.ok) throw new Error(`the provider answered ${status}`);
+  return response.json();
+}
+
+// Only what failed before anything was sent: a connection that broke later may have carried the message.
+const NEVER_ARRIVED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function neverArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  return causes.some(
+    (each) => typeof each === 'object' && each !== null && 'code' in each && NEVER_ARRIVED.includes(String(each.code)),
+  );
+}
+
+// The body may repeat the phone, so only the provider's error number is told.
+const providerCode = (body: string) => /"code"\s*:\s*(\d+)/.exec(body)?.[1] ?? '';
