@@ -1,24 +1,21 @@
-import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { Sql } from '../platform/sql.ts';
 import { position, type Trip } from './plan-trip.ts';
 
 /** The known places nearest to both ends of a trip: what a driver is told before accepting. */
-export async function areasOf(sql: Sql, trip: Pick<Trip, 'pickup' | 'dropoff'>) {
-  const [pickupArea, dropoffArea] = await Promise.all([areaOf(sql, trip.pickup), areaOf(sql, trip.dropoff)]);
-  return { pickupArea, dropoffArea };
+export async function areasOf(sql: Sql, { pickup, dropoff }: Pick<Trip, 'pickup' | 'dropoff'>) {
+  const points = [position(pickup), position(dropoff)];
+  const [known] = await sql<{ pickupArea: string | null; dropoffArea: string | null }>(
+    `SELECT (${nearest('$1', '$2')}) AS pickup_area, (${nearest('$3', '$4')}) AS dropoff_area`,
+    points.flatMap((point) => [point?.lat ?? null, point?.lng ?? null]),
+  );
+  return { pickupArea: known?.pickupArea ?? pickup.address, dropoffArea: known?.dropoffArea ?? dropoff.address };
 }
 
 const REACH_DEGREES = 0.05;
-const around = (degrees: number) => [degrees - REACH_DEGREES, degrees + REACH_DEGREES];
+const within = (column: string, degrees: string) =>
+  `${column} BETWEEN ${degrees}::float8 - ${REACH_DEGREES} AND ${degrees}::float8 + ${REACH_DEGREES}`;
 
-async function areaOf(sql: Sql, place: RidePlace): Promise<string> {
-  const point = position(place);
-  if (!point) return place.address;
-  const [known] = await sql<{ name: string }>(
-    `SELECT name FROM places
-     WHERE latitude BETWEEN $3 AND $4 AND longitude BETWEEN $5 AND $6
-     ORDER BY (latitude - $1::float8) ^ 2 + (longitude - $2::float8) ^ 2 LIMIT 1`,
-    [point.lat, point.lng, ...around(point.lat), ...around(point.lng)],
-  );
-  return known?.name ?? place.address;
-}
+// Nothing is near a point without coordinates.
+const nearest = (lat: string, lng: string) => `
+  SELECT name FROM places WHERE ${within('latitude', lat)} AND ${within('longitude', lng)}
+  ORDER BY (latitude - ${lat}::float8) ^ 2 + (longitude - ${lng}::float8) ^ 2 LIMIT 1`;

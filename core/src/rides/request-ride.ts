@@ -29,15 +29,17 @@ export async function requestRide(
 ): Promise<RideView> {
   const key = idempotencyKey ? { key: idempotencyKey, bodyHash: hashOf(body) } : null;
   // A repeat may come long after its quote ended, so it is answered before anything is checked.
-  const repeated = key && (await firstAnswer(core.sql, rider, key));
-  if (repeated) return repeated;
-
-  const [person] = await core.sql<Rider>('SELECT full_name, phone, address, uses_pin FROM users WHERE id = $1', [
-    rider.id,
+  const [repeated, [person]] = await Promise.all([
+    key && firstAnswer(core.sql, rider, key),
+    core.sql<Rider>('SELECT full_name, phone, address, uses_pin FROM users WHERE id = $1', [rider.id]),
   ]);
+  if (repeated) return repeated;
   ensure(person, 'auth.required');
-  const { trip, fares } = await pricedTrip(core.sql, rider, body, person.address);
-  const areas = await areasOf(core.sql, trip);
+  const planned = planTrip(body, person.address);
+  const [{ trip, fares }, areas] = await Promise.all([
+    pricedTrip(core.sql, rider, body, planned),
+    areasOf(core.sql, planned),
+  ]);
   const opened = await openRide(
     core.sql,
     {
@@ -66,8 +68,7 @@ export async function requestRide(
   return first;
 }
 
-async function pricedTrip(sql: Sql, rider: Actor, body: RideRequest, address: string | null) {
-  const trip = planTrip(body, address);
+async function pricedTrip(sql: Sql, rider: Actor, body: RideRequest, trip: Trip) {
   if (!body.quoteId) return { trip, fares: await faresOf(sql, trip) };
   const [quote] = await sql<{ trip: Trip; fares: Fares }>(
     `SELECT trip, fares FROM quotes
