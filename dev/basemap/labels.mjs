@@ -92,6 +92,6 @@ function rankOf(town) {
 }
 
 function poiRank(name, category, isPopular) {
-  if (isPopular || category === 'airport') return 0;
-  return name.length > LONG_WORD || category === 'business' ? 2 : 1;
+  if (isPopular) return category === 'airport' ? 0 : 1;
+  return name.length > LONG_WORD || category === 'business' ? 3 : 2;
 }

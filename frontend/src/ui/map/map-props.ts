@@ -67,7 +67,7 @@ export interface LiveMapProps {
   route?: readonly LatLng[] | null;
   /** A guess instead of streets: drawn dashed. */
   isRouteEstimate?: boolean;
-  /** Bypasses React: a vanilla store of vehicles, or `vehicleFeed(store, select)`. */
+  /** Bypasses React, so that a fix costs no render. */
   vehicles?: VehicleFeed;
   /** Points that must all be seen; wins over `centre` and `zoom`. */
   fit?: readonly LatLng[];

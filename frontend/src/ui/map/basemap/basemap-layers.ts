@@ -45,7 +45,7 @@ export function geometryLayers(palette: Palette): LayerSpecification[] {
         'line-color': palette.echo,
         'line-width': 0.8,
         'line-offset': byZoom([8, -3], [12, -7], [16, -12]),
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 0, 10, 0.45, 16, 0.5],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0, 12, 0.45, 16, 0.5],
       },
     },
     { id: 'land', type: 'fill', source, filter: of('land'), paint: { 'fill-color': palette.land } },
