@@ -10,7 +10,7 @@ function hasWebGl2(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
     context?.getExtension('WEBGL_lose_context')?.loseContext();
-    return context !== null;
+    return Boolean(context);
   } catch {
     // Some browsers throw where others answer null; both mean no.
     return false;
