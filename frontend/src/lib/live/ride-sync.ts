@@ -39,14 +39,15 @@ export function rideInSnapshot(ride: Ride | null): void {
 }
 
 async function syncRide(): Promise<void> {
-  const { ride, log } = rideStore.getState();
+  const live = rideStore.getState();
+  const { ride } = live;
   const socket = connectedSocket();
   if (!ride || !socket || isAsking) return;
   isAsking = true;
-  const afterSeq = lastSeqWithoutGap(log);
+  const afterSeq = lastSeqWithoutGap(live);
   try {
     const answer = await socket.emitWithAck('ride:sync', { rideId: ride.id, afterSeq });
-    if (answer.ok) rideEventsArrived(ride.id, answer.events);
+    if (answer.ok) rideEventsArrived(ride.id, afterSeq, answer.events);
   } catch (error) {
     console.warn('Ride not brought up to date, the next beat tries again:', error);
   } finally {
@@ -54,7 +55,7 @@ async function syncRide(): Promise<void> {
   }
   // More may have come in while the answer was under way; an answer that closed nothing is not asked for again.
   const after = rideStore.getState();
-  if (hasGap(after) && lastSeqWithoutGap(after.log) > afterSeq) void syncRide();
+  if (hasGap(after) && lastSeqWithoutGap(after) > afterSeq) void syncRide();
 }
 
 async function askHowItEnded(rideId: string): Promise<void> {

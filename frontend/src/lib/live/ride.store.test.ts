@@ -29,13 +29,13 @@ test('a gap shows the newest state at once and asks from the last event before t
   rideUpdated(aRide({ seq: 4, status: 'in_progress' }));
   expect(rideStore.getState().ride?.status).toBe('in_progress');
   expect(hasGap(rideStore.getState())).toBe(true);
-  expect(lastSeqWithoutGap(rideStore.getState().log)).toBe(1);
+  expect(lastSeqWithoutGap(rideStore.getState())).toBe(1);
 });
 
 test('the missing events fill the hole in order, each once', () => {
   rideUpdated(aRide({ seq: 4, status: 'in_progress' }));
-  rideEventsArrived('ride-1', [aRideEvent(3), aRideEvent(1), aRideEvent(2), aRideEvent(4)]);
-  rideEventsArrived('ride-1', [aRideEvent(2)]);
+  rideEventsArrived('ride-1', 0, [aRideEvent(3), aRideEvent(1), aRideEvent(2), aRideEvent(4)]);
+  rideEventsArrived('ride-1', 1, [aRideEvent(2)]);
   expect(seqs()).toEqual([1, 2, 3, 4]);
   expect(hasGap(rideStore.getState())).toBe(false);
   expect(rideStore.getState().ride?.status).toBe('in_progress');
@@ -43,14 +43,24 @@ test('the missing events fill the hole in order, each once', () => {
 
 test('an answer newer than the last update moves the ride on', () => {
   rideUpdated(aRide({ seq: 1 }));
-  rideEventsArrived('ride-1', [aRideEvent(2, { status: 'accepted' }), aRideEvent(3, { status: 'arrived' })]);
+  rideEventsArrived('ride-1', 1, [aRideEvent(2, { status: 'accepted' }), aRideEvent(3, { status: 'arrived' })]);
   expect(rideStore.getState().ride).toMatchObject({ seq: 3, status: 'arrived' });
 });
 
 test('events of another ride are not mixed in', () => {
   rideUpdated(aRide({ seq: 1 }));
-  rideEventsArrived('ride-2', [aRideEvent(2)]);
+  rideEventsArrived('ride-2', 0, [aRideEvent(2)]);
   expect(seqs()).toEqual([1]);
+});
+
+test('events that were never meant for this reader are not asked for again', () => {
+  rideUpdated(aRide({ seq: 3, status: 'accepted' }));
+  rideEventsArrived('ride-1', 0, [aRideEvent(3, { status: 'accepted' })]);
+  expect(hasGap(rideStore.getState())).toBe(false);
+  rideUpdated(aRide({ seq: 4, status: 'arrived' }));
+  expect(hasGap(rideStore.getState())).toBe(false);
+  rideUpdated(aRide({ seq: 6, status: 'completed' }));
+  expect(lastSeqWithoutGap(rideStore.getState())).toBe(4);
 });
 
 test('late news of a ride that is over does not push aside the one that runs', () => {

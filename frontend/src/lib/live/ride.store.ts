@@ -6,9 +6,11 @@ import { create } from 'zustand';
 export interface LiveRide {
   ride: Ride | null;
   log: readonly RideEvent[];
+  /** Up to here the service has told all: what is not in the log was not meant for this reader. */
+  wholeTo: number;
 }
 
-const NOTHING: LiveRide = { ride: null, log: [] };
+const NOTHING: LiveRide = { ride: null, log: [], wholeTo: 0 };
 
 export const rideStore = create<LiveRide>(() => NOTHING);
 
@@ -19,7 +21,7 @@ export function rideUpdated(ride: Ride): void {
   if (known.ride?.id !== ride.id) {
     // News of a ride that is over must not push aside the one that runs.
     if (known.ride && isLive(known.ride.status) && !isLive(ride.status)) return;
-    rideStore.setState({ ride, log: [event] });
+    rideStore.setState({ ride, log: [event], wholeTo: 0 });
     return;
   }
   // The answer to one's own rating has no event of its own, and so the same seq.
@@ -27,13 +29,14 @@ export function rideUpdated(ride: Ride): void {
   if (ride.seq > known.ride.seq || isRated) rideStore.setState({ ride, log: merged(known.log, [event]) });
 }
 
-/** Events asked for, because some were missing; any of them may be known already. */
-export function rideEventsArrived(rideId: string, events: readonly RideEvent[]): void {
+/** All events after `afterSeq`, asked for because some were missing; any of them may be known already. */
+export function rideEventsArrived(rideId: string, afterSeq: number, events: readonly RideEvent[]): void {
   const known = rideStore.getState();
   if (known.ride?.id !== rideId || events.length === 0) return;
   const log = merged(known.log, events);
   const newest = log.at(-1)?.ride;
-  rideStore.setState({ log, ride: newest && newest.seq > known.ride.seq ? newest : known.ride });
+  const wholeTo = afterSeq > lastSeqWithoutGap(known) ? known.wholeTo : Math.max(...events.map((event) => event.seq));
+  rideStore.setState({ log, wholeTo, ride: newest && newest.seq > known.ride.seq ? newest : known.ride });
 }
 
 /** The reader has seen how the ride ended, or has signed out. */
@@ -42,16 +45,16 @@ export function rideDismissed(): void {
 }
 
 /** The last event before the first hole in the log: what comes after it has to be asked for. */
-export function lastSeqWithoutGap(log: readonly RideEvent[]): number {
-  let seq = 0;
+export function lastSeqWithoutGap({ log, wholeTo }: LiveRide): number {
+  let seq = wholeTo;
   for (const event of log) {
-    if (event.seq !== seq + 1) break;
-    seq = event.seq;
+    if (event.seq > seq + 1) break;
+    seq = Math.max(seq, event.seq);
   }
   return seq;
 }
 
-export const hasGap = ({ ride, log }: LiveRide): boolean => ride !== null && lastSeqWithoutGap(log) < ride.seq;
+export const hasGap = (live: LiveRide): boolean => live.ride !== null && lastSeqWithoutGap(live) < live.ride.seq;
 
 function merged(log: readonly RideEvent[], events: readonly RideEvent[]): RideEvent[] {
   const bySeq = new Map(log.map((event) => [event.seq, event]));
