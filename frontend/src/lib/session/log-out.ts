@@ -1,4 +1,5 @@
 import { routes } from '@waka/contracts/routes';
+import { navigate } from 'wouter/use-browser-location';
 import { call } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
 import { signedOut } from './session.store.ts';
@@ -11,5 +12,6 @@ export async function logOut(): Promise<void> {
     console.error('Logout error:', error);
   }
   queryClient.clear();
+  navigate('/', { replace: true });
   signedOut();
 }
