@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+import { House } from './house.ts';
+import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
+
+/** Pictures of every screen, for whoever wants to look: `test-results/screens`. */
+const FOLDER = 'test-results/screens';
+
+let house: House;
+test.beforeAll(async () => {
+  house = await House.open();
+});
+test.afterAll(() => house.close());
+
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  test(`every screen fits a ${name}`, async ({ browser }) => {
+    let count = 0;
+    const look = async (page: Page, screen: string) => {
+      count += 1;
+      await page.screenshot({ path: `${FOLDER}/${name}-${String(count).padStart(2, '0')}-${screen}.png` });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
+    };
+    const guest = await browser.newPage({ baseURL: house.urlA, viewport });
+    await guest.goto('/');
+    await expect(guest.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
+    await look(guest, 'landing');
+    await guest.goto('/auth-rider');
+    await guest.getByRole('button', { name: 'Sign in' }).click();
+    await expect(guest.getByText('Please enter a valid email')).toBeVisible();
+    await look(guest, 'sign-in-refused');
+    await guest.goto('/nowhere');
+    await expect(guest.getByText('404 Page Not Found')).toBeVisible();
+    await look(guest, 'not-found');
+    await guest.close();
+
+    const rider = await arrive(browser, {
+      url: house.urlA,
+      email: 'rider@waka.test',
+      role: 'rider',
+      at: cottonTree,
+      viewport,
+    });
+    const { page } = rider;
+    await expect(page.getByRole('region', { name: 'Map' }).locator('canvas')).toBeVisible();
+    await look(page, 'rider-home');
+    await page.getByPlaceholder('Where to?').focus();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await look(page, 'rider-popular-places');
+    await page.getByPlaceholder('Where to?').fill('zzqqx');
+    await expect(page.getByText('No place of that name is known.')).toBeVisible();
+    await look(page, 'rider-no-match');
+    await page.getByPlaceholder('Where to?').fill('Lumley');
+    await page
+      .getByRole('option', { name: /Lumley/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Add stop' }).click();
+    await page.getByRole('combobox', { name: 'Stop 1' }).fill('Congo');
+    await page.getByRole('option', { name: /Congo/ }).first().click();
+    await page.getByRole('button', { name: 'Add stop' }).click();
+    await look(page, 'rider-form-with-stops');
+    await page.getByRole('button', { name: 'Remove stop 2' }).click();
+    await page.getByRole('button', { name: 'Continue to Booking' }).click();
+    await expect(page.getByRole('button', { name: 'Confirm Standard' })).toBeEnabled();
+    await look(page, 'rider-booking');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Remove stop 1' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, 'rider-menu');
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await book(page);
+    await expect(page.getByText('Looking for nearby drivers...').first()).toBeVisible();
+    await look(page, 'rider-searching');
+    await page.getByRole('button', { name: 'Cancel ride' }).click();
+    await look(page, 'rider-cancel-reasons');
+    await page.getByRole('button', { name: 'The wait is too long' }).click();
+    await expect(page.getByRole('heading', { name: 'Ride cancelled' })).toBeVisible();
+    await look(page, 'rider-cancelled');
+    await page.getByRole('button', { name: 'Plan a new ride' }).click();
+
+    const driver = await arrive(browser, {
+      url: house.urlB,
+      email: 'driver@waka.test',
+      role: 'driver',
+      at: nearCottonTree,
+      viewport,
+    });
+    await expect(driver.page.getByRole('button', { name: 'Go Online' })).toBeVisible();
+    await look(driver.page, 'driver-offline');
+    await goOnline(driver.page);
+    await look(driver.page, 'driver-online');
+    await book(page);
+    await driver.page.getByRole('button', { name: 'Accept' }).waitFor();
+    await look(driver.page, 'driver-offer');
+    await look(page, 'rider-asked');
+    await driver.page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByText(/\d+ min away/)).toBeVisible();
+    await look(page, 'rider-on-the-way');
+    await look(driver.page, 'driver-to-pickup');
+    await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+    await expect(page.getByText('Your driver has arrived')).toBeVisible();
+    await look(page, 'rider-arrived');
+    await look(driver.page, 'driver-pin');
+    await enterPin(driver.page, await readPin(page));
+    await expect(page.getByText('Trip in progress')).toBeVisible();
+    await look(page, 'rider-in-progress');
+    await page.getByRole('button', { name: 'Details' }).click();
+    await look(page, 'rider-details');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await look(driver.page, 'driver-to-destination');
+    await driver.page.getByRole('button', { name: 'Complete trip' }).click();
+    await driver.page.getByRole('button', { name: 'Complete anyway' }).click();
+    await expect(page.getByText('You have arrived')).toBeVisible();
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await look(page, 'rider-completed');
+    await look(driver.page, 'driver-collect');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await driver.page.getByRole('button', { name: 'Done' }).click();
+    await driver.page.getByRole('button', { name: 'Menu' }).click();
+    await look(driver.page, 'driver-menu');
+    await driver.page.getByRole('button', { name: 'Close' }).click();
+    await driver.page.getByRole('button', { name: 'Go Offline' }).click();
+    await expect(driver.page.getByText("You're offline").first()).toBeVisible();
+    await rider.context.close();
+    await driver.context.close();
+  });
+}
