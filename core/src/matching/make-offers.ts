@@ -1,15 +1,15 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { driveMinutes } from '../geo/road-estimate.ts';
 import type { Sql } from '../platform/sql.ts';
-import { writeRide, type WrittenRide } from '../rides/write-ride.ts';
+import { changesOf, logged, mayMove, type WrittenRide } from '../rides/write-ride.ts';
 import type { Candidate } from './decision.ts';
 import type { OfferedRide } from './offer.presenter.ts';
 import type { OfferRow } from './read-offers.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
-import type { SearchingRide } from './waiting-rides.ts';
+import type { WaitingRideRow } from './waiting-rides.ts';
 
 export interface Pair {
-  ride: SearchingRide;
+  ride: WaitingRideRow;
   driver: Candidate;
 }
 
@@ -19,57 +19,74 @@ export interface MadeOffer {
   outboxId: string;
 }
 
-// The round holds the rides, but a driver may have gone home or been asked from the next zone since it looked.
-// In the order of the drivers' ids, so that two rounds which want the same drivers never wait in a circle.
-const INSERT = `
-  WITH made AS (
+// Nothing was locked while the round thought. Whatever happened to a ride since counted its seq up, and a driver may
+// have gone home or been asked for another ride: such a pair falls out here, in the statement that makes the offers.
+// Locks are taken in the order of the ids, so that two rounds never wait for each other in a circle.
+const MAKE = `
+  WITH pair AS (
+    SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::float8[], $5::int[])
+      AS pair (ride_id, seq, driver_id, km, eta_min)
+  ), held AS (
+    SELECT rides.id, attempt FROM rides JOIN pair ON ride_id = rides.id AND pair.seq = rides.seq
+    WHERE ${mayMove('offer')} ORDER BY rides.id FOR UPDATE OF rides SKIP LOCKED
+  ), made AS (
     INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at)
-    SELECT pair.ride_id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6)
-    FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::float8[], $5::int[])
-      AS pair (ride_id, attempt, driver_id, km, eta_min)
+    SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6)
+    FROM held JOIN pair ON ride_id = held.id
     JOIN driver_profiles ON user_id = pair.driver_id AND is_online AND approval = 'approved'
-    WHERE NOT EXISTS (SELECT 1 FROM ride_offers AS open WHERE open.ride_id = pair.ride_id AND open.status = 'open')
-      AND NOT EXISTS (
-        SELECT 1 FROM rides
-        WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')
-      )
+    WHERE NOT EXISTS (
+      SELECT 1 FROM rides
+      WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')
+    )
     ORDER BY pair.driver_id
     ON CONFLICT DO NOTHING
     RETURNING *
-  ), told AS (
+  ), offer_told AS (
     INSERT INTO outbox (topic, key) SELECT 'offer_made', id FROM made RETURNING id, key
-  )
-  SELECT made.*, told.id AS outbox_id FROM made JOIN told ON told.key = made.id`;
+  ), moved AS (
+    UPDATE rides SET ${changesOf('offer')}, nearest_eta_min = least(nearest_eta_min, asked.pickup_eta_min)
+    FROM (SELECT ride_id, pickup_eta_min FROM made) AS asked WHERE rides.id = asked.ride_id
+    RETURNING rides.*
+  ), ${logged('NULL')}
+  SELECT moved.*, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
+    pickup_eta_min, offered_at, expires_at, offer_told.id AS offer_outbox_id
+  FROM made JOIN moved ON moved.id = made.ride_id JOIN told ON told.key = moved.id
+    JOIN offer_told ON offer_told.key = made.id`;
+
+type Row = WrittenRide &
+  Pick<RideOffer, 'pickupDistanceKm' | 'pickupEtaMin' | 'offeredAt' | 'expiresAt'> & {
+    offerId: string;
+    askedDriverId: string;
+    offerOutboxId: string;
+  };
 
 /** Asks each chosen driver, as far as the walls allow it; only the offers that were made are answered. */
 export async function makeOffers(sql: Sql, pairs: readonly Pair[]): Promise<MadeOffer[]> {
   if (pairs.length === 0) return [];
-  const etaMin = ({ driver }: Pair) => driveMinutes(driver.pickupKm, driver.vehicleType);
-  const offers = await sql<RideOffer & { outboxId: string }>(INSERT, [
+  const rows = await sql<Row>(MAKE, [
     pairs.map(({ ride }) => ride.id),
-    pairs.map(({ ride }) => ride.attempt),
+    pairs.map(({ ride }) => ride.seq),
     pairs.map(({ driver }) => driver.driverId),
     pairs.map(({ driver }) => driver.pickupKm),
-    pairs.map(etaMin),
+    pairs.map(({ driver }) => driveMinutes(driver.pickupKm, driver.vehicleType)),
     OFFER_SECONDS,
   ]);
-  const waiting = new Map(pairs.map(({ ride }) => [ride.id, ride]));
-  const made: MadeOffer[] = [];
-  for (const { outboxId, ...offer } of offers) {
-    const nearest = Math.min(offer.pickupEtaMin, waiting.get(offer.rideId)?.nearestEtaMin ?? Infinity);
-    // One connection, one statement after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    const ride = await writeRide(sql, {
-      rideId: offer.rideId,
-      move: 'offer',
-      actorId: null,
-      set: { nearest_eta_min: nearest },
-    });
-    if (!ride) throw new Error(`ride ${offer.rideId} changed under the round's lock`);
-    made.push({ offer: { ...offer, ...offeredRide(ride) }, ride, outboxId });
-  }
-  return made;
+  return rows.map((row) => ({ offer: offerIn(row), ride: row, outboxId: row.offerOutboxId }));
 }
+
+const offerIn = (row: Row): OfferRow => ({
+  id: row.offerId,
+  rideId: row.id,
+  attempt: row.attempt,
+  driverId: row.askedDriverId,
+  status: 'open',
+  pickupDistanceKm: row.pickupDistanceKm,
+  pickupEtaMin: row.pickupEtaMin,
+  offeredAt: row.offeredAt,
+  expiresAt: row.expiresAt,
+  answeredAt: null,
+  ...offeredRide(row),
+});
 
 const offeredRide = (ride: WrittenRide): OfferedRide => ({
   pickup: ride.pickup,

@@ -7,11 +7,16 @@ import { eventsAfter, rideById } from '../rides/read-rides.ts';
 import { aDriver, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { CityPool } from './city-pool.ts';
 import type { Candidate } from './decision.ts';
+import { driversNear } from './drivers-near.ts';
 import { expireOffers } from './expire-offers.ts';
 import { expireSearches } from './expire-searches.ts';
+import { makeOffers } from './make-offers.ts';
 import { matchCity } from './match-city.ts';
+import { pairRides } from './pair-rides.ts';
 import { openOffersOf } from './read-offers.ts';
+import { waitingRides } from './waiting-rides.ts';
 
 let core: TestCore;
 let rider: Actor;
@@ -56,6 +61,12 @@ async function openOfferOf(driver: Actor): Promise<string> {
   return offer.offerId;
 }
 
+const allDrivers = async () => {
+  const { positions } = await new CityPool(core, 'freetown').positions();
+  const rides = await waitingRides(core.sql, 'freetown');
+  return (await driversNear(core.sql, { city: 'freetown', rides, positions, nearest: 100 })).drivers;
+};
+
 const outboxCount = async () => (await core.sql('SELECT 1 FROM outbox')).length;
 const moveBack = (table: string, column: string, seconds: number) =>
   core.sql(`UPDATE ${table} SET ${column} = ${column} - make_interval(secs => $1)`, [seconds]);
@@ -97,6 +108,17 @@ describe('a round', () => {
     expect(offer?.seconds).toBeGreaterThan(14);
     expect(offer?.seconds).toBeLessThanOrEqual(15);
     expect(await openOffersOf(core, driver.id)).toHaveLength(1);
+  });
+
+  test('does not offer a ride that was cancelled while the round thought', async () => {
+    await aDriverAt(0.4);
+    const ride = await aRide(core, rider);
+    const [seen] = await waitingRides(core.sql, 'freetown');
+    const [decision] = pairRides('freetown', seen ? [seen] : [], await allDrivers());
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    if (!seen || !decision?.chosen) throw new Error('nobody was chosen');
+    expect(await makeOffers(core.sql, [{ ride: seen, driver: decision.chosen }])).toEqual([]);
+    expect(await outboxCount()).toBe(0);
   });
 
   test('asks nobody else while an offer is open', async () => {
@@ -263,6 +285,8 @@ describe('several rounds at once', () => {
     const riders = await Promise.all(Array.from({ length: 20 }, () => aRider(core)));
     await Promise.all(riders.map((each) => aRide(core, each)));
     const rounds = await Promise.all(Array.from({ length: 6 }, () => matchCity(core, 'freetown')));
+    // Two rounds may want the same driver for different rides; who comes second leaves his ride to the next round.
+    rounds.push(await matchCity(core, 'freetown'));
     expect(rounds.reduce((sum, { offers }) => sum + offers, 0)).toBe(20);
     const open = await core.sql<{ rideId: string; driverId: string }>(
       `SELECT ride_id, driver_id FROM ride_offers WHERE status = 'open'`,

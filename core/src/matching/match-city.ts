@@ -12,7 +12,7 @@ import { driversNear } from './drivers-near.ts';
 import { makeOffers, type MadeOffer } from './make-offers.ts';
 import { pairRides } from './pair-rides.ts';
 import { recordDecisions } from './record-decisions.ts';
-import { lockWaitingRides, type SearchingRide } from './waiting-rides.ts';
+import { waitingRides, type WaitingRideRow } from './waiting-rides.ts';
 
 export interface Round {
   /** Rides that were looked at. */
@@ -25,11 +25,11 @@ const FIRST_LOOK = 48;
 
 /**
  * One round for one city: who waits, who is near, who is asked. Safe to run as often as anyone likes, also twice at the
- * same time: rides are locked, and the walls of the schema decide over drivers.
+ * same time: nothing is locked while it thinks, and the statement that makes the offers leaves out what has changed.
  */
 export async function matchCity(core: Core, city: City, pool = new CityPool(core, city)): Promise<Round> {
   const { positions, isFresh } = await pool.positions();
-  const { rides, decisions, made } = await core.transaction((sql) => decideAndOffer(sql, city, positions));
+  const { rides, decisions, made } = await decideAndOffer(core.sql, city, positions);
   for (const { offer } of made) announceOfferMade(core, offer);
   const isFinal = isFresh || made.length === rides.length;
   await Promise.all([
@@ -49,13 +49,13 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
 }
 
 interface Outcome {
-  rides: SearchingRide[];
+  rides: WaitingRideRow[];
   decisions: Decision[];
   made: MadeOffer[];
 }
 
 async function decideAndOffer(sql: Sql, city: City, positions: CandidateGrid<PooledDriver>): Promise<Outcome> {
-  const rides = await lockWaitingRides(sql, city);
+  const rides = await waitingRides(sql, city);
   if (rides.length === 0) return { rides, decisions: [], made: [] };
   const decisions = await decide(sql, city, rides, positions);
   const pairs = rides.flatMap((ride, index) => {
@@ -66,7 +66,7 @@ async function decideAndOffer(sql: Sql, city: City, positions: CandidateGrid<Poo
   return { rides, decisions: withoutLostOnes(decisions, made), made };
 }
 
-async function decide(sql: Sql, city: City, rides: SearchingRide[], positions: CandidateGrid<PooledDriver>) {
+async function decide(sql: Sql, city: City, rides: WaitingRideRow[], positions: CandidateGrid<PooledDriver>) {
   const first = await driversNear(sql, { city, rides, positions, nearest: FIRST_LOOK });
   const decisions = pairRides(city, rides, first.drivers);
   if (first.isAll || decisions.every(({ chosen }) => chosen !== null)) return decisions;

@@ -1,6 +1,6 @@
 import type { Sql } from '../platform/sql.ts';
 import type { Decision } from './decision.ts';
-import type { SearchingRide } from './waiting-rides.ts';
+import type { WaitingRideRow } from './waiting-rides.ts';
 
 /** A search that only goes on waiting leaves a line this often. */
 const REPEAT_SECONDS = 15;
@@ -8,7 +8,7 @@ const REPEAT_SECONDS = 15;
 /** Keeps what the round decided, where it says something new. */
 export async function recordDecisions(
   sql: Sql,
-  rides: readonly SearchingRide[],
+  rides: readonly WaitingRideRow[],
   decisions: readonly Decision[],
 ): Promise<void> {
   const rideOf = new Map(rides.map((ride) => [ride.id, ride]));
@@ -30,7 +30,7 @@ export async function recordDecisions(
   );
 }
 
-const isNews = ({ outcome }: Decision, { lastOutcome, lastDecisionSeconds }: SearchingRide): boolean =>
+const isNews = ({ outcome }: Decision, { lastOutcome, lastDecisionSeconds }: WaitingRideRow): boolean =>
   outcome === 'offered' || outcome !== lastOutcome || (lastDecisionSeconds ?? Infinity) >= REPEAT_SECONDS;
 
 const rounded = (candidate: Decision['candidates'][number]) => ({

@@ -1,5 +1,4 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import { cityFacts, type City } from '../geo/cities.ts';
 import type { Sql } from '../platform/sql.ts';
 import { position } from '../rides/plan-trip.ts';
@@ -8,37 +7,24 @@ import type { WaitingRide } from './pair-rides.ts';
 
 const MAX_RIDES = 200;
 
-export interface SearchingRide extends WaitingRide {
+export interface WaitingRideRow extends WaitingRide {
+  /** As the round saw it: an offer is only made while the ride still stands there. */
+  seq: number;
   attempt: number;
-  nearestEtaMin: number | null;
   /** What the record last says of this search; null before its first line. */
   lastOutcome: Decision['outcome'] | null;
   lastDecisionSeconds: number | null;
 }
 
-interface Row {
-  id: string;
-  attempt: number;
-  pickup: RidePlace;
-  vehicleType: VehicleClass;
-  ageSeconds: number;
-  nearestEtaMin: number | null;
-  excludedDriverIds: string[];
-  lastOutcome: Decision['outcome'] | null;
-  lastDecisionSeconds: number | null;
-}
-
 // OFFSET keeps the planner from joining: each ride then looks into the index, whatever the statistics say at the time.
-// What the record says is looked up after the locking, for those rides alone.
-const LOCK = `
-  WITH waiting AS (
+const WAITING = `
+  WITH waiting AS MATERIALIZED (
     SELECT * FROM rides
     WHERE city = $1 AND status = 'pending'
       AND NOT EXISTS (SELECT 1 FROM ride_offers WHERE ride_id = rides.id AND status = 'open' OFFSET 0)
     ORDER BY searching_since LIMIT $2
-    FOR UPDATE SKIP LOCKED
   )
-  SELECT waiting.id, attempt, pickup, vehicle_type, nearest_eta_min,
+  SELECT waiting.id, seq, attempt, pickup, vehicle_type,
     extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
     excluded_driver_ids || ARRAY(
       SELECT driver_id FROM ride_offers WHERE ride_id = waiting.id AND ride_offers.attempt = waiting.attempt
@@ -50,9 +36,9 @@ const LOCK = `
     ORDER BY matching_decisions.id DESC LIMIT 1
   ) AS last ON true`;
 
-/** Locks the rides of a city that wait for a driver and have nobody to answer; those another round holds are left out. */
-export async function lockWaitingRides(sql: Sql, city: City): Promise<SearchingRide[]> {
-  const rows = await sql<Row>(LOCK, [city, MAX_RIDES]);
+/** The rides of a city that wait for a driver and have nobody to answer, the oldest searches first. */
+export async function waitingRides(sql: Sql, city: City): Promise<WaitingRideRow[]> {
+  const rows = await sql<Omit<WaitingRideRow, 'pickup'> & { pickup: RidePlace }>(WAITING, [city, MAX_RIDES]);
   // A pickup that was only typed lies somewhere in the city; its middle is the best guess.
   return rows.map((row) => ({ ...row, pickup: position(row.pickup) ?? cityFacts[city].centre }));
 }

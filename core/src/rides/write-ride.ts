@@ -37,22 +37,14 @@ const effects: Record<RideMove, string> = {
  * Null when the ride was not in a state that allows the move, or `where` did not hold.
  */
 export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRide | null> {
-  const { from, to, event } = rideMoves[change.move];
   const guard = change.where ?? { text: 'true', values: [] };
   const values = [...guard.values];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const sets = Object.entries(change.set ?? {}).map(([column, value]) => `${column} = ${bind(value)}`);
   const [ride] = await sql<WrittenRide>(
     `WITH moved AS (
-       UPDATE rides SET ${[
-         `status = ${bind(to)}`,
-         'seq = seq + 1',
-         `last_event_type = ${bind(event)}`,
-         'last_event_at = now()',
-         effects[change.move],
-         ...sets,
-       ].join(', ')}
-       WHERE id = ${bind(change.rideId)} AND status = ANY(${bind(from)}) AND (${guard.text})
+       UPDATE rides SET ${[changesOf(change.move), ...sets].join(', ')}
+       WHERE id = ${bind(change.rideId)} AND ${mayMove(change.move)} AND (${guard.text})
        RETURNING *
      ), ${logged(bind(change.actorId))}
      SELECT moved.*, told.id AS outbox_id FROM moved, told`,
@@ -60,6 +52,16 @@ export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRi
   );
   return ride ?? null;
 }
+
+/** What the move does to the ride's row, for an UPDATE whose result `logged` then writes down. */
+export function changesOf(move: RideMove): string {
+  const { to, event } = rideMoves[move];
+  return `status = '${to}', seq = seq + 1, last_event_type = '${event}', last_event_at = now(), ${effects[move]}`;
+}
+
+/** Whether a row of `rides` is in a state that allows the move. */
+export const mayMove = (move: RideMove): string =>
+  `rides.status IN (${rideMoves[move].from.map((status) => `'${status}'`).join(', ')})`;
 
 type NewRide = Pick<
   Ride,
@@ -135,9 +137,10 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
   return opened ?? null;
 }
 
-const logged = (actor: string) => `logged AS (
+/** One log line and one outbox row for each row of `moved`, the result of the change; `told` tells its id. */
+export const logged = (actor: string) => `logged AS (
     INSERT INTO ride_events (ride_id, seq, type, actor_id, payload, at)
     SELECT id, seq, last_event_type, ${actor}::uuid, to_jsonb(moved), last_event_at FROM moved
   ), told AS (
-    INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id
+    INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id, key
   )`;
