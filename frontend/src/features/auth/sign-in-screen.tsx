@@ -1,8 +1,12 @@
 import { Link } from 'wouter';
+import { addMessages } from '../../lib/i18n/i18n.ts';
+import { guestEn } from '../../lib/i18n/messages/guest-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { LoginForm } from './login-form.tsx';
+
+addMessages('en', guestEn);
 
 export type SignInAs = 'rider' | 'driver';
 

@@ -1,8 +1,12 @@
 import { Link } from 'wouter';
+import { addMessages } from '../../lib/i18n/i18n.ts';
+import { guestEn } from '../../lib/i18n/messages/guest-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { WayPicture } from './way-picture.tsx';
+
+addMessages('en', guestEn);
 
 const steps = [
   { icon: 'pin', title: 'landing.step1', text: 'landing.step1Text' },

@@ -1,6 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
+import { late } from '../../lib/late.tsx';
 import { addMessages } from '../../lib/i18n/i18n.ts';
 import { riderEn } from '../../lib/i18n/messages/rider-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -12,16 +13,18 @@ import { RiderMap } from './map/rider-map.tsx';
 import { sceneOf } from './map/rider-scene.ts';
 import { currentPlace } from './plan/draft-place.ts';
 import { tripDraftStore, tripOf } from './plan/trip-draft.store.ts';
-import { RiderMenu } from './rider-menu.tsx';
 import { RiderPanel } from './rider-panel.tsx';
 
 addMessages('en', riderEn);
 
 const TOP_PX = 72;
 
+const LateMenu = late(async () => (await import('./rider-menu.tsx')).RiderMenu);
+
 export function RiderScreen({ user }: { user: User }) {
   const t = useT();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   const [sheetPx, setSheetPx] = useState(0);
   const ride = rideStore((live) => live.ride);
   const draft = tripDraftStore();
@@ -67,7 +70,7 @@ export function RiderScreen({ user }: { user: User }) {
           </Sheet>
         }
       />
-      {isMenuOpen && <RiderMenu user={user} onClose={() => setIsMenuOpen(false)} />}
+      {isMenuOpen && <LateMenu user={user} onClose={closeMenu} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { setupI18n } from '@lingui/core';
 import type { driverEn } from './messages/driver-en.ts';
 import { en } from './messages/en.ts';
+import type { guestEn } from './messages/guest-en.ts';
 import type { riderEn } from './messages/rider-en.ts';
 
 /** A text that exists. What a catalogue of another language must hold is `Record<MessageKey, string>`. */
-export type MessageKey = keyof typeof en | keyof typeof driverEn | keyof typeof riderEn;
+export type MessageKey = keyof typeof en | keyof typeof guestEn | keyof typeof driverEn | keyof typeof riderEn;
 export type MessageValues = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 

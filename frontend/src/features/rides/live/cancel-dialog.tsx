@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCancelRide } from './use-cancel-ride.ts';
 
-interface CancelDialogProps {
+export interface CancelDialogProps {
   ride: Ride;
   onClose: () => void;
 }

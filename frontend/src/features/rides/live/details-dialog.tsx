@@ -5,7 +5,7 @@ import { rideStore } from '../../../lib/live/ride.store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
-interface DetailsDialogProps {
+export interface DetailsDialogProps {
   ride: Ride;
   onClose: () => void;
 }

@@ -1,10 +1,10 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { LateCancelDialog } from './dialogs.ts';
 import { TripSummary } from './trip-summary.tsx';
 
 /** After this long without anybody to ask, it is honest to say so. */
@@ -14,6 +14,8 @@ export function Searching({ ride }: { ride: Ride }) {
   const t = useT();
   const now = useServerNow(1000);
   const [isCancelling, setIsCancelling] = useState(false);
+  const keep = useCallback(() => setIsCancelling(false), []);
+  useEffect(() => LateCancelDialog.prefetch(), []);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
   return (
     <div className="flex min-h-full flex-col gap-4">
@@ -36,7 +38,7 @@ export function Searching({ ride }: { ride: Ride }) {
       <Button isWide tone="quiet" className="lg:mt-auto" onClick={() => setIsCancelling(true)}>
         {t('rider.live.cancel')}
       </Button>
-      {isCancelling && <CancelDialog ride={ride} onClose={() => setIsCancelling(false)} />}
+      {isCancelling && <LateCancelDialog ride={ride} onClose={keep} />}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { positionStore } from '../../../lib/live/position.store.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
+import { LateCancelDialog, LateDetailsDialog } from './dialogs.ts';
 import { DriverCard } from './driver-card.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
@@ -16,7 +15,11 @@ type UnderWayStatus = 'accepted' | 'arrived' | 'in_progress';
 export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus }) {
   const t = useT();
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
+  useEffect(() => {
+    LateDetailsDialog.prefetch();
+    LateCancelDialog.prefetch();
+  }, []);
   return (
     <div className="flex min-h-full flex-col gap-4">
       <Banner
@@ -52,8 +55,8 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
           {t('rider.live.cancel')}
         </Button>
       )}
-      {open === 'details' && <DetailsDialog ride={ride} onClose={close} />}
-      {open === 'cancel' && <CancelDialog ride={ride} onClose={close} />}
+      {open === 'details' && <LateDetailsDialog ride={ride} onClose={close} />}
+      {open === 'cancel' && <LateCancelDialog ride={ride} onClose={close} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What riders, guests and both roles read, in ICU MessageFormat. Another language is one more file of this shape. */
+/** What everybody reads, in ICU MessageFormat. Another language is one more file of this shape. */
 export const en = {
   'app.name': 'Waka',
   'app.loading': 'Loading...',
@@ -24,36 +24,4 @@ export const en = {
   'unit.km': '{km} km',
   'unit.m': '{m} m',
   'unit.minutes': '{minutes} min',
-
-  'landing.title': 'Your way across town.',
-  'landing.text':
-    'Cars and motorbikes in Sierra Leone and Guinea. You see the price first, and your driver the whole way.',
-  'landing.rider': "I'm a Rider",
-  'landing.driver': "I'm a Driver",
-  'landing.how': 'How it works',
-  'landing.step1': 'Request a ride',
-  'landing.step1Text': 'Say where you are and where to. The price is fixed before you book.',
-  'landing.step2': 'Get matched',
-  'landing.step2Text': 'The driver who can reach you first gets the call.',
-  'landing.step3': 'Track and pay',
-  'landing.step3Text': 'Follow the car, show your PIN, pay by cash or mobile money.',
-  'landing.bookLink': 'Book a Ride',
-  'landing.driveLink': 'Drive & Earn',
-  'landing.city': 'Freetown, Sierra Leone',
-
-  'auth.riderTitle': 'Welcome back',
-  'auth.riderText': 'Sign in to book a ride.',
-  'auth.driverTitle': 'Welcome back, driver',
-  'auth.driverText': 'Sign in to go online.',
-  'auth.email': 'Email',
-  'auth.password': 'Password',
-  'auth.showPassword': 'Show password',
-  'auth.hidePassword': 'Hide password',
-  'auth.signIn': 'Sign in',
-  'auth.signingIn': 'Signing in...',
-  'auth.loginSuccessful': 'Login successful',
-  'auth.loginFailed': 'Login failed',
-  'auth.checkCredentials': 'Please check your credentials',
-  'auth.checkCredentialsDriver': 'Please check your credentials and try again.',
-  'auth.backToHome': 'Back to home',
 } as const;
