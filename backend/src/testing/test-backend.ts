@@ -37,6 +37,21 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
+/** Makes a call of the contract to any backend. */
+export const callTo = (url: string, row: AnyRoute, { params = {}, query = '', body, headers }: Omit<Call, 'as'> = {}) =>
+  send(url + row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + query, {
+    method: row.method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+async function send(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers };
+}
+
 type Services = Awaited<ReturnType<typeof testServices>>;
 
 /** The real application on a port of its own, above a fresh database and an empty Redis. */
@@ -57,30 +72,15 @@ export async function testBackend(changes: Partial<Config> = {}, given?: Service
     cookies.set(actor.id, cookie);
     return cookie;
   };
-  const send = async (path: string, init: RequestInit = {}): Promise<Answer> => {
-    const response = await fetch(url + path, init);
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers };
-  };
   return {
     core,
     announcer,
     url,
-    fetch: send,
-    async call(row, { as = null, params = {}, query = '', body, headers = {} } = {}) {
+    fetch: (path, init) => send(url + path, init),
+    async call(row, { as = null, headers, ...call } = {}) {
       const cookie = as && (await cookieOf(as));
       if (as && row === routes.logout) cookies.delete(as.id);
-      const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-      return send(path + query, {
-        method: row.method,
-        headers: {
-          ...(cookie && { cookie }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      return callTo(url, row, { ...call, headers: { ...(cookie && { cookie }), ...headers } });
     },
     async close() {
       app.get(PositionIntake).close();

@@ -1,0 +1,36 @@
+import type { DevMessage } from '@waka/contracts/notifications/dev-message';
+import type { Core } from '@waka/core/core';
+import { outboxMessages } from '@waka/core/notifications/dev-outbox';
+import { outboxSenders } from '@waka/core/notifications/outbox-senders';
+import { sendMessage } from '@waka/core/notifications/send-message';
+
+/** Sends what waits, as the worker does, and answers what this phone or e-mail got, newest first. */
+export async function messagesTo(core: Core, to: string | null): Promise<DevMessage[]> {
+  const waiting = await core.sql<{ id: string }>(`SELECT id FROM messages WHERE state = 'waiting' ORDER BY id`);
+  const senders = outboxSenders(core);
+  // In their order, so that the newest is the last.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { id } of waiting) await sendMessage(core, senders, id);
+  return outboxMessages(core, to);
+}
+
+/** The digits of the newest code that was texted to a phone. */
+export async function codeSentTo(core: Core, phone: string): Promise<string> {
+  const [text] = await messagesTo(core, phone);
+  const code = text && /^(\d{6}) is your Waka code/.exec(text.text)?.[1];
+  if (!code) throw new Error(`no code was sent to ${phone}`);
+  return code;
+}
+
+/** Another code than this one. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** As if this long had passed for every code, and for every text that was counted. */
+export async function timePasses({ sql }: Pick<Core, 'sql'>, minutes: number): Promise<void> {
+  const span = `make_interval(secs => ${minutes * 60})`;
+  await sql(`UPDATE one_time_codes SET created_at = created_at - ${span}, expires_at = expires_at - ${span}`);
+  await sql(`UPDATE limit_hits SET at = at - ${span}`);
+  await sql(`UPDATE login_failures SET last_at = last_at - ${span}`);
+  await sql(`UPDATE password_resets SET expires_at = expires_at - ${span}`);
+  await sql(`UPDATE remembered_devices SET expires_at = expires_at - ${span}`);
+}
