@@ -44,7 +44,8 @@ for (const [name, viewport] of [
       viewport,
     });
     const { page } = rider;
-    await expect(page.getByRole('region', { name: 'Map' }).locator('canvas')).toBeVisible();
+    await expect(page.getByText('You are here')).toBeAttached();
+    await page.getByRole('button', { name: 'Close' }).click();
     await look(page, 'rider-home');
     await page.getByPlaceholder('Where to?').focus();
     await expect(page.getByRole('option').first()).toBeVisible();

@@ -3,7 +3,7 @@ export const PickupMark = () => (
   <span className="size-3.5 shrink-0 rounded-full border-4 border-violet" aria-hidden="true" />
 );
 
-export const DestinationMark = () => <span className="size-3.5 shrink-0 rounded-sm bg-accent" aria-hidden="true" />;
+export const DestinationMark = () => <span className="size-3.5 shrink-0 rounded-[3px] bg-accent" aria-hidden="true" />;
 
 export const StopMark = ({ number }: { number: number }) => (
   <span
