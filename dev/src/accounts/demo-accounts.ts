@@ -23,7 +23,7 @@ const drives = (region: Region, vehicleType: VehicleClass, fullName: string, hom
   home,
 });
 
-/** In each town one of each class near the centre first, then the rest of the town; fleet1 is the first. */
+/** In each town one of each class near the centre, two of the standard one, and the rest about the town. */
 export const fleetDrivers: readonly FleetDriver[] = [
   drives('SL', 'standard', 'Ibrahim Bangura', 'Cotton Tree'),
   drives('SL', 'comfort', 'Isatu Jalloh', 'Central Bus Station'),
@@ -47,6 +47,8 @@ export const fleetDrivers: readonly FleetDriver[] = [
   drives('GN', 'motorbike', 'Fodé Keïta', 'Taouyah'),
   drives('GN', 'standard', 'Alpha Bah', 'Matoto'),
   drives('GN', 'motorbike', 'Amadou Cissé', 'Carrefour Hamdallaye'),
+  drives('SL', 'standard', 'Hassan Thoronka', 'Sackville Street'),
+  drives('GN', 'standard', 'Kerfalla Bangoura', 'Camayenne'),
 ];
 
 /** Riders who book now and then. They use no PIN, so that a person trying the driver's side can carry them too. */

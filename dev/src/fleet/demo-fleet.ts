@@ -1,5 +1,6 @@
+import { greatCircleKm } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { cityFacts, mainCity } from '@waka/core/geo/cities';
 import { DEMO_PASSWORD, fleetEmail, passengerEmail, riderEmail } from '../accounts/account.ts';
 import { fleetDrivers, passengers } from '../accounts/demo-accounts.ts';
 import { ApiClient } from './api-client.ts';
@@ -29,6 +30,7 @@ interface TownPeople {
 /** Accounts that somebody who tries the service is likely to ride with. */
 const PUBLIC_RIDERS = ['rider@waka.test', ...[1, 2, 3, 4].map(riderEmail)];
 const MOST_RIDES_AT_ONCE = 2;
+const CENTRE_KM = 1.8;
 
 /** Drivers for a newcomer's first booking in both cities, and a few riders, so that the towns live. */
 export async function runDemoFleet({ url, manners, countries, journal, signal }: DemoPlan): Promise<void> {
@@ -69,9 +71,10 @@ export async function runDemoFleet({ url, manners, countries, journal, signal }:
 }
 
 /** Somebody books now and then, but never so that a person would be left without a driver. */
-async function liveIn({ drivers, riders }: TownPeople, country: Country, signal: AbortSignal): Promise<void> {
-  // The first of each class wait at the centre, where a newcomer's first booking is likely to start.
-  const suburbs = drivers.slice(VEHICLE_CLASSES.length);
+async function liveIn({ region, drivers, riders }: TownPeople, country: Country, signal: AbortSignal): Promise<void> {
+  // Who waits at the centre is kept for newcomers, whose first booking is likely to start there.
+  const { centre } = cityFacts[mainCity(region)];
+  const suburbs = drivers.filter(({ home }) => greatCircleKm(home, centre) > CENTRE_KM);
   const underWay = new Set<SimulatedRider>();
   while (!signal.aborted) {
     await pause(15_000 + Math.random() * 25_000, signal);
