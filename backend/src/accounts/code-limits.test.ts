@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
-const copies = <Value>(length: number, make: (index: number) => Value) =>
-  Array.from({ length }, (_, at) => make(at));
+const copies = <Value>(length: number, make: (index: number) => Value) => Array.from({ length }, (_, at) => make(at));
 
 async function count(): Promise<number> {
   await messagesTo(backend.core, null);

@@ -16,8 +16,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
 
-  async validate({ body }: Request): Promise<Actor> {
+  async validate({ body, ip }: Request): Promise<Actor> {
     ensure(body instanceof LoginRequest, 'request.invalid');
-    return signIn(this.core, body);
+    return signIn(this.core, body, ip ?? 'unknown');
   }
 }

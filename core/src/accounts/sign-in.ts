@@ -3,6 +3,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import type { Core } from '../core.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Actor } from './actor.ts';
+import { countLoginAttempt, forgetLoginAttempts } from './login-throttle.ts';
 import { isPasswordRight } from './passwords.ts';
 
 interface Account {
@@ -15,13 +16,22 @@ interface Account {
  * Answers whose e-mail and password these are. An unknown e-mail, a wrong password and the other role's screen
  * are refused alike, so that nobody learns who has an account.
  */
-export async function signIn(core: Pick<Core, 'sql'>, { email, password, userType }: LoginRequest): Promise<Actor> {
-  const accounts = await core.sql<Account>(ACCOUNTS_OF_AN_EMAIL, [email.trim().toLowerCase(), userType ?? null]);
+export async function signIn(
+  core: Pick<Core, 'sql' | 'config'>,
+  { email: typed, password, userType }: LoginRequest,
+  address: string,
+): Promise<Actor> {
+  const email = typed.trim().toLowerCase();
+  await countLoginAttempt(core, { email, address });
+  const accounts = await core.sql<Account>(ACCOUNTS_OF_AN_EMAIL, [email, userType ?? null]);
   if (accounts.length === 0) await isPasswordRight(null, password);
   for (const account of accounts) {
     // One after the other: the first match in the order of roles is the one that signs in.
     // oxlint-disable-next-line no-await-in-loop
-    if (await isPasswordRight(account.passwordHash, password)) return { id: account.id, role: account.userType };
+    if (!(await isPasswordRight(account.passwordHash, password))) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    await forgetLoginAttempts(core, { email, address });
+    return { id: account.id, role: account.userType };
   }
   throw new AppError('auth.bad_credentials');
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { timePasses } from '../testing/post.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend({ trustProxy: 1 });
+});
+afterAll(() => backend.close());
+
+const login = (email: string, password: string, from: string) =>
+  backend.call(routes.login, { body: { email, password }, headers: { 'x-forwarded-for': from } });
+const guesses = (count: number, email: string, from: (index: number) => string) =>
+  Promise.all(Array.from({ length: count }, (_, index) => login(email, 'a wild guess', from(index))));
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test('a hundred wrong passwords from one address get ten answers, and the owner gets in from another', async () => {
+  await anAccount(backend.core, { email: 'owner@example.com' });
+  const answers = await guesses(100, 'owner@example.com', () => '198.51.100.7');
+  expect(countOf(answers, 401)).toBe(10);
+  expect(countOf(answers, 429)).toBe(90);
+  expect((await login('owner@example.com', PASSWORD, '198.51.100.7')).status).toBe(429);
+  expect((await login('owner@example.com', PASSWORD, '203.0.113.9')).status).toBe(200);
+});
+
+test('each wrong one makes the next wait twice as long, and time heals', async () => {
+  const email = 'nobody@example.com';
+  const guess = () => login(email, 'a wild guess', '198.51.100.8');
+  await guesses(10, email, () => '198.51.100.8');
+  for (const seconds of [1, 2, 4, 8]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBe(seconds);
+    // oxlint-disable-next-line no-await-in-loop
+    await timePasses(backend.core, (seconds + 0.1) / 60);
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await guess()).status).toBe(401);
+  }
+  await timePasses(backend.core, 61);
+  expect(countOf(await guesses(10, email, () => '198.51.100.8'), 401)).toBe(10);
+});
+
+const from = (index: number) => `192.0.2.${index}`;
+
+test('a network full of addresses counts as one, an account does not', async () => {
+  expect(countOf(await guesses(40, 'one@example.com', from), 401)).toBe(20);
+  expect(countOf(await guesses(5, 'two@example.com', from), 401)).toBe(5);
+});
+
+test('the right password wipes the slate clean', async () => {
+  await anAccount(backend.core, { email: 'clumsy@example.com' });
+  for (const _ of [1, 2, 3]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await guesses(9, 'clumsy@example.com', () => '198.51.100.9');
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await login('clumsy@example.com', PASSWORD, '198.51.100.9')).status).toBe(200);
+  }
+});
