@@ -41,7 +41,7 @@ export class House {
   static async open(): Promise<House> {
     const house = new House(await testServices(), { a: await freePort(), b: await freePort() });
     house.runOnce('core/dist/platform/migrate.js');
-    house.runOnce('dev/dist/seed.js', '--riders', '4', '--drivers', '4');
+    house.runOnce('dev/dist/seed.js', '--riders', '20', '--drivers', '20');
     const [a, b] = await Promise.all([house.startBackend(house.ports.a), house.startBackend(house.ports.b)]);
     house.backends = { a, b };
     house.startWorker();
