@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
-import { arriveAtPickup } from '@waka/core/rides/advance-ride';
+import { arriveAtPickup, startRide } from '@waka/core/rides/advance-ride';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 import { until } from './testing/until.ts';
@@ -21,7 +21,7 @@ const fix = (seq: number) => ({ ...cottonTree, accuracy: 5, heading: null, speed
 
 test('an outage of Redis stops nothing: local sockets are told, and all goes on when it is back', async () => {
   const { core } = world;
-  const rider = await aRider(core);
+  const rider = await aRider(core, { usesPin: false });
   const driver = await aDriver(core, { online: false });
   await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(core, rider, driver);
@@ -52,6 +52,8 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
       return phone.all('driver:location').length > 0;
     });
   }
+  await startRide(core, driver, ride.id, undefined);
+  await far.next('ride:updated', ({ status }) => status === 'in_progress');
   expect([near, far].every(({ socket }) => socket.connected)).toBe(true);
   expect(rejections).toEqual([]);
 });
