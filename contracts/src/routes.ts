@@ -71,6 +71,7 @@ export const routes = {
   mapConfig: route<undefined, MapConfig>('GET', '/api/config/maps', everyone),
   searchPlaces: route<undefined, Place[]>('GET', '/api/locations/search', signedIn),
   popularPlaces: route<undefined, Place[]>('GET', '/api/locations/popular', signedIn),
+  nearestPlace: route<undefined, Place | null>('GET', '/api/locations/nearest', signedIn),
 
   quoteRide: route<QuoteRequest, Quote>('POST', '/api/rides/quote', rider),
   requestRide: route<RideRequest, Ride>('POST', '/api/rides/request', rider),

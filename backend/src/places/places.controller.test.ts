@@ -93,3 +93,22 @@ describe('popular places', () => {
     expect(await popularCountries()).toEqual(new Set(['Guinea']));
   });
 });
+
+const near = (query: string) => backend.call(routes.nearestPlace, { as: rider, query });
+
+describe('the nearest place', () => {
+  test('is the one that a rider would name', async () => {
+    expect(await near('?lat=8.4872&lng=-13.2357')).toMatchObject({ status: 200, body: { name: 'Cotton Tree' } });
+  });
+
+  test('is none at sea', async () => {
+    expect(await near('?lat=8.3&lng=-14')).toMatchObject({ status: 200, body: null });
+  });
+
+  test.each(['', '?lat=8.4', '?lat=x&lng=1', '?lat=91&lng=0', '?lat=Infinity&lng=0'])(
+    '"%s" is refused',
+    async (query) => {
+      expect(await near(query)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    },
+  );
+});

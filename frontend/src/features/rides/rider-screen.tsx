@@ -11,8 +11,8 @@ import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RiderMap } from './map/rider-map.tsx';
 import { sceneOf } from './map/rider-scene.ts';
-import { currentPlace } from './plan/draft-place.ts';
 import { tripDraftStore, tripOf } from './plan/trip-draft.store.ts';
+import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
 
 addMessages('en', riderEn);
@@ -30,14 +30,8 @@ export function RiderScreen({ user }: { user: User }) {
   const draft = tripDraftStore();
   const geolocation = useGeolocation();
   const position = geolocation.kind === 'position' ? geolocation.position : null;
-  // A phone at rest still reports, a metre here and there; the price must not be asked for each time.
-  const lat = position && roughly(position.lat);
-  const lng = position && roughly(position.lng);
-  const here = useMemo(
-    () => (lat === null || lng === null ? null : currentPlace(t('rider.plan.currentLocation'), { lat, lng })),
-    [lat, lng, t],
-  );
-  const trip = useMemo(() => tripOf(draft, here), [draft, here]);
+  const here = useHere(position);
+  const trip = useMemo(() => draft.booking ?? tripOf(draft, here), [draft, here]);
   const scene = useMemo(() => sceneOf(ride, trip), [ride, trip]);
   return (
     <>
@@ -54,7 +48,7 @@ export function RiderScreen({ user }: { user: User }) {
         panel={
           <Sheet
             // A new step opens the sheet that was folded for the one before.
-            key={ride?.status ?? String(draft.isBooking)}
+            key={ride?.status ?? (draft.booking ? 'booking' : 'plan')}
             label={t('rider.sheet.label')}
             foldLabel={t('rider.sheet.fold')}
             unfoldLabel={t('rider.sheet.unfold')}
@@ -63,7 +57,7 @@ export function RiderScreen({ user }: { user: User }) {
             <RiderPanel
               user={user}
               ride={ride}
-              booking={draft.isBooking ? trip : null}
+              booking={draft.booking}
               here={here}
               isLocating={geolocation.kind === 'loading'}
             />
@@ -74,6 +68,3 @@ export function RiderScreen({ user }: { user: User }) {
     </>
   );
 }
-
-/** To about ten metres. */
-const roughly = (degrees: number) => Math.round(degrees * 1e4) / 1e4;

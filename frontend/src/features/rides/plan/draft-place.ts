@@ -1,4 +1,3 @@
-import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
 import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 
@@ -17,6 +16,12 @@ export const draftOf = ({ name, address, city, latitude, longitude, category }: 
   lng: longitude,
 });
 
-export const currentPlace = (name: string, { lat, lng }: LatLng): DraftPlace => ({ name, address: name, lat, lng });
+/** Where the phone is: `current` in the form, and for the driver an address that he can find. */
+export interface CurrentPlace extends DraftPlace {
+  isCurrent: true;
+}
 
-export const toRideLocation = ({ name, address, lat, lng }: DraftPlace): RideLocation => ({ name, address, lat, lng });
+export const toRideLocation = (place: DraftPlace | CurrentPlace): RideLocation => {
+  const { name, address, lat, lng } = place;
+  return 'isCurrent' in place ? { address, lat, lng } : { name, address, lat, lng };
+};

@@ -48,7 +48,8 @@ export function Shortcuts({ here }: { here: DraftPlace | null }) {
             className="grid size-full min-h-20 place-items-center content-center gap-1 rounded-lg bg-accent-soft px-1 py-3 text-center text-sm font-bold leading-tight hover:brightness-97"
             onClick={() => {
               destinationChosen(shortcut[city]);
-              if (tripOf(tripDraftStore.getState(), here)) bookingOpened();
+              const trip = tripOf(tripDraftStore.getState(), here);
+              if (trip) bookingOpened(trip);
             }}
           >
             <Icon name={shortcut.icon} />

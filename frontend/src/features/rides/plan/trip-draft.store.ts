@@ -13,11 +13,11 @@ export interface TripDraft {
   pickup: DraftPlace | 'current' | null;
   stops: readonly DraftStop[];
   destination: DraftPlace | null;
-  /** Whether the rider went on from the form to the prices. */
-  isBooking: boolean;
+  /** What is being priced, as it was when the rider went on from the form: a price must not move with the phone. */
+  booking: Trip | null;
 }
 
-const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, isBooking: false };
+const EMPTY: TripDraft = { pickup: 'current', stops: [], destination: null, booking: null };
 
 export const tripDraftStore = create<TripDraft>(() => EMPTY);
 const set = tripDraftStore.setState;
@@ -26,8 +26,8 @@ let lastKey = 0;
 
 export const pickupChosen = (pickup: TripDraft['pickup']) => set({ pickup });
 export const destinationChosen = (destination: DraftPlace | null) => set({ destination });
-export const bookingOpened = () => set({ isBooking: true });
-export const bookingLeft = () => set({ isBooking: false });
+export const bookingOpened = (booking: Trip) => set({ booking });
+export const bookingLeft = () => set({ booking: null });
 export const draftForgotten = () => set(EMPTY);
 export const draftTaken = (draft: TripDraft) => set(draft);
 
@@ -66,14 +66,18 @@ export function tripOf({ pickup, stops, destination }: TripDraft, here: DraftPla
 
 /** The same trip once more, at the prices. */
 export function draftOfRide({ pickupLocation, stops, dropoffLocation }: Ride): TripDraft {
-  return {
+  const booking = {
     pickup: draftOfPlace(pickupLocation),
-    stops: stops.map((place) => {
-      lastKey += 1;
-      return { key: lastKey, place: draftOfPlace(place) };
-    }),
+    stops: stops.map(draftOfPlace),
     destination: draftOfPlace(dropoffLocation),
-    isBooking: true,
+  };
+  return {
+    ...booking,
+    stops: booking.stops.map((place) => {
+      lastKey += 1;
+      return { key: lastKey, place };
+    }),
+    booking,
   };
 }
 

@@ -28,13 +28,13 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   const { pickup, stops, destination } = draft;
   const isCurrent = pickup === 'current';
   const pickupText = isCurrent ? (here?.name ?? '') : (pickup?.name ?? '');
-  const mayContinue = tripOf(draft, here) !== null;
+  const trip = tripOf(draft, here);
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayContinue) bookingOpened();
+        if (trip) bookingOpened(trip);
       }}
     >
       <LocationPicker
@@ -61,7 +61,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
           {t('rider.plan.addStop')}
         </Button>
       )}
-      {mayContinue ? (
+      {trip ? (
         <Button type="submit" isWide className="mt-1">
           {t('rider.plan.continue')}
         </Button>

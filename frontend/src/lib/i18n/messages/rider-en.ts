@@ -21,6 +21,7 @@ export const riderEn = {
 
   'rider.plan.pickup': 'Pickup',
   'rider.plan.currentLocation': 'Current Location',
+  'rider.plan.near': 'near {place}, {city}',
   'rider.plan.useCurrentLocation': 'Use my current location',
   'rider.plan.locating': 'Finding where you are…',
   'rider.plan.whereFrom': 'Where from?',
