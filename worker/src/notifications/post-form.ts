@@ -31,11 +31,13 @@ export async function postForm(url: string, { headers, form }: Form): Promise<un
 const NEVER_ARRIVED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
 function neverArrived(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : null;
-  const causes: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  return causes.some(
-    (each) => typeof each === 'object' && each !== null && 'code' in each && NEVER_ARRIVED.includes(String(each.code)),
-  );
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && NEVER_ARRIVED.includes(String(error.code))) return true;
+  const causes: unknown[] = [
+    'cause' in error ? error.cause : null,
+    ...('errors' in error && Array.isArray(error.errors) ? error.errors : []),
+  ];
+  return causes.some(neverArrived);
 }
 
 // The body may repeat the phone, so only the provider's error number is told.

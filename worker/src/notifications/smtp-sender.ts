@@ -34,6 +34,5 @@ function refusalOf(error: unknown): NotTaken | null {
   if ('responseCode' in error && typeof error.responseCode === 'number') {
     return new NotTaken(`SMTP ${error.responseCode}`, { isFinal: error.responseCode >= 500 });
   }
-  const neverArrived = 'code' in error && (error.code === 'ECONNECTION' || error.code === 'EDNS');
-  return neverArrived ? new NotTaken('the mail server cannot be reached') : null;
+  return 'command' in error && error.command === 'CONN' ? new NotTaken('the mail server cannot be reached') : null;
 }
