@@ -48,8 +48,9 @@ export class Metrics {
     this.#offers.inc({ city }, offers);
   }
 
-  expired(city: City, what: 'offer' | 'search', count: number): void {
-    this.#expired.inc({ city, what }, count);
+  expired(city: City, { offers, searches }: { offers: number; searches: number }): void {
+    this.#expired.inc({ city, what: 'offer' }, offers);
+    this.#expired.inc({ city, what: 'search' }, searches);
   }
 
   cityLost(city: City): void {

@@ -3,8 +3,8 @@ import type { Core } from '../core.ts';
 import { readPool, type PooledDriver } from '../drivers/pool.ts';
 import { CandidateGrid } from './candidate-grid.ts';
 
-/** In a quarter of a second a car moves less than its position is wrong by. */
-const MAX_AGE_MS = 250;
+/** In a second a car moves less than its position is wrong by. */
+const MAX_AGE_MS = 1000;
 
 interface View {
   positions: CandidateGrid<PooledDriver>;
@@ -33,6 +33,7 @@ export class CityPool {
     return { positions: this.#view.positions, isFresh: true };
   }
 
+  /** The next round reads anew. */
   forget(): void {
     this.#view = null;
   }

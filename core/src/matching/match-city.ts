@@ -9,7 +9,7 @@ import type { CandidateGrid } from './candidate-grid.ts';
 import { CityPool } from './city-pool.ts';
 import type { Decision } from './decision.ts';
 import { driversNear } from './drivers-near.ts';
-import { makeOffers, type MadeOffer } from './make-offers.ts';
+import { makeOffers, type MadeOffer, type Pair } from './make-offers.ts';
 import { pairRides } from './pair-rides.ts';
 import { recordDecisions } from './record-decisions.ts';
 import { waitingRides, type WaitingRideRow } from './waiting-rides.ts';
@@ -28,8 +28,11 @@ const FIRST_LOOK = 48;
  * same time: nothing is locked while it thinks, and the statement that makes the offers leaves out what has changed.
  */
 export async function matchCity(core: Core, city: City, pool = new CityPool(core, city)): Promise<Round> {
-  const { positions, isFresh } = await pool.positions();
-  const { rides, decisions, made } = await decideAndOffer(core.sql, city, positions);
+  const [{ positions, isFresh }, rides] = await Promise.all([pool.positions(), waitingRides(core.sql, city)]);
+  if (rides.length === 0) return { waiting: 0, offers: 0 };
+  const decided = await decide(core.sql, city, rides, positions);
+  const made = await makeOffers(core.sql, pairsOf(rides, decided));
+  const decisions = withoutLostOnes(decided, made);
   for (const { offer } of made) announceOfferMade(core, offer);
   const isFinal = isFresh || made.length === rides.length;
   await Promise.all([
@@ -48,24 +51,6 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
   return { waiting: round.waiting, offers: round.offers + again.offers };
 }
 
-interface Outcome {
-  rides: WaitingRideRow[];
-  decisions: Decision[];
-  made: MadeOffer[];
-}
-
-async function decideAndOffer(sql: Sql, city: City, positions: CandidateGrid<PooledDriver>): Promise<Outcome> {
-  const rides = await waitingRides(sql, city);
-  if (rides.length === 0) return { rides, decisions: [], made: [] };
-  const decisions = await decide(sql, city, rides, positions);
-  const pairs = rides.flatMap((ride, index) => {
-    const driver = decisions[index]?.chosen;
-    return driver ? [{ ride, driver }] : [];
-  });
-  const made = await makeOffers(sql, pairs);
-  return { rides, decisions: withoutLostOnes(decisions, made), made };
-}
-
 async function decide(sql: Sql, city: City, rides: WaitingRideRow[], positions: CandidateGrid<PooledDriver>) {
   const first = await driversNear(sql, { city, rides, positions, nearest: FIRST_LOOK });
   const decisions = pairRides(city, rides, first.drivers);
@@ -73,6 +58,12 @@ async function decide(sql: Sql, city: City, rides: WaitingRideRow[], positions: 
   const everybody = await driversNear(sql, { city, rides, positions, nearest: Infinity });
   return pairRides(city, rides, everybody.drivers);
 }
+
+const pairsOf = (rides: WaitingRideRow[], decisions: Decision[]): Pair[] =>
+  rides.flatMap((ride, index) => {
+    const driver = decisions[index]?.chosen;
+    return driver ? [{ ride, driver }] : [];
+  });
 
 /** A driver who was chosen but could no longer be asked was not asked. */
 function withoutLostOnes(decisions: Decision[], made: MadeOffer[]): Decision[] {

@@ -5,98 +5,93 @@ import { CityPool } from '@waka/core/matching/city-pool';
 import { expireOffers } from '@waka/core/matching/expire-offers';
 import { expireSearches } from '@waka/core/matching/expire-searches';
 import { matchCity } from '@waka/core/matching/match-city';
+import { Coalesced } from '../coalesced.ts';
 import type { Metrics } from '../metrics.ts';
 import { Trouble } from '../trouble.ts';
 
 const TICK_MS = 1000;
 
-type Sweep = 'offers' | 'searches';
-
 /**
  * Matches one city for as long as this worker holds its lease. A round runs when a nudge comes, when an offer runs out
- * and each second; what comes while a round runs makes one more round, however often it comes.
+ * and each second. Sweeps run beside the rounds and need Postgres alone, so they go on while Redis is away.
  */
 export class CityLoop {
   readonly #core: Core;
   readonly #city: City;
   readonly #metrics: Metrics;
   readonly #pool: CityPool;
-  readonly #trouble: Trouble;
-  readonly #sweeps = new Set<Sweep>();
-  readonly #expiries = new Set<NodeJS.Timeout>();
+  readonly #rounds: Coalesced;
+  readonly #sweeps: Coalesced;
+  readonly #timers = new Set<NodeJS.Timeout>();
   #tick: NodeJS.Timeout | undefined;
-  #isDirty = false;
-  #isStopped = false;
-  #running: Promise<void> | null = null;
 
   constructor(core: Core, city: City, metrics: Metrics) {
     this.#core = core;
     this.#city = city;
     this.#metrics = metrics;
     this.#pool = new CityPool(core, city);
-    this.#trouble = new Trouble(core.logger, { city });
+    this.#rounds = this.#tried('rounds', () => this.#round());
+    this.#sweeps = this.#tried('sweeps', () => this.#sweep());
   }
 
   start(): void {
-    const tick = () => this.#wake('offers', 'searches');
-    this.#tick = setInterval(tick, TICK_MS);
-    tick();
+    this.#onTick();
+    // From here on at a moment of its own: the cities of a worker need not all be busy at the same time.
+    this.#after(Math.random() * TICK_MS, () => {
+      this.#onTick();
+      this.#tick = setInterval(() => this.#onTick(), TICK_MS);
+    });
   }
 
   nudge(): void {
-    this.#wake();
+    this.#rounds.ask();
   }
 
-  /** Resolves when the round that is under way has ended. */
+  /** Resolves when what is under way has ended. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
     clearInterval(this.#tick);
-    for (const expiry of this.#expiries) clearTimeout(expiry);
-    await this.#running;
+    for (const timer of this.#timers) clearTimeout(timer);
+    await Promise.all([this.#rounds.stop(), this.#sweeps.stop()]);
   }
 
-  #wake(...sweeps: Sweep[]): void {
-    for (const sweep of sweeps) this.#sweeps.add(sweep);
-    this.#isDirty = true;
-    this.#running ??= this.#run();
-  }
-
-  // Never rejects: a round that fails is tried again by the next tick.
-  async #run(): Promise<void> {
-    while (this.#isDirty && !this.#isStopped) {
-      this.#isDirty = false;
-      try {
-        // oxlint-disable-next-line no-await-in-loop
-        await this.#round();
-        this.#trouble.worked();
-      } catch (error) {
-        this.#trouble.failed(error);
-      }
-    }
-    this.#running = null;
+  #onTick(): void {
+    this.#pool.forget();
+    this.#rounds.ask();
+    this.#sweeps.ask();
   }
 
   async #round(): Promise<void> {
-    // Sweeps need Postgres alone and come first, so that they go on while Redis is away.
-    if (this.#sweeps.delete('offers')) {
-      this.#metrics.expired(this.#city, 'offer', await expireOffers(this.#core, this.#city));
-    }
-    if (this.#sweeps.delete('searches')) {
-      this.#metrics.expired(this.#city, 'search', await expireSearches(this.#core, this.#city));
-    }
     const started = performance.now();
     const round = await matchCity(this.#core, this.#city, this.#pool);
     this.#metrics.roundEnded(this.#city, round, performance.now() - started);
-    if (round.offers > 0) this.#wakeAtExpiry();
+    // The offers' fifteen seconds began a moment before this timer, so it fires when they are just over. A worker that
+    // takes the city over has no such timer; there the tick finds them.
+    if (round.offers > 0) this.#after(OFFER_SECONDS * 1000, () => this.#sweeps.ask());
   }
 
-  // The offers' fifteen seconds began a moment before this timer, so it fires when they are just over. A worker that
-  // takes the city over has no such timer; there the tick finds them.
-  #wakeAtExpiry(): void {
-    const expiry = setTimeout(() => {
-      this.#expiries.delete(expiry);
-      this.#wake('offers');
-    }, OFFER_SECONDS * 1000);
-    this.#expiries.add(expiry);
+  async #sweep(): Promise<void> {
+    const offers = await expireOffers(this.#core, this.#city);
+    if (offers > 0) this.#rounds.ask();
+    const searches = await expireSearches(this.#core, this.#city);
+    this.#metrics.expired(this.#city, { offers, searches });
+  }
+
+  /** What fails is tried again by the next tick. */
+  #tried(part: string, work: () => Promise<void>): Coalesced {
+    const trouble = new Trouble(this.#core.logger, { city: this.#city, part });
+    return new Coalesced(() =>
+      work().then(
+        () => trouble.worked(),
+        (error: unknown) => trouble.failed(error),
+      ),
+    );
+  }
+
+  #after(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      work();
+    }, ms);
+    this.#timers.add(timer);
   }
 }
