@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, withinASecond } from './people.ts';
+
+test.use({ launchOptions: withoutMap });
 
 let house: House;
 test.beforeAll(async () => {
