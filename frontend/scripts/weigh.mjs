@@ -8,13 +8,19 @@ const RIDER = '/features/rides/rider-screen.tsx';
  * weighs more than the limit: the page, its styles, and the scripts that it and the rider's screen import.
  */
 export function weigh() {
+  let isProduction = true;
   return {
     name: 'waka:weigh',
     apply: 'build',
     enforce: 'post',
+    configResolved(config) {
+      ({ isProduction } = config);
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
+        // React for developers is twice as heavy and nobody's download.
+        if (!isProduction) return;
         const files = Object.values(bundle);
         const chunks = files.filter((file) => file.type === 'chunk');
         const rider = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(RIDER));

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 
 const DRAG_THRESHOLD_PX = 40;
+/** Above this share of the screen the sheet hides the map for a moment, and the map need not follow it there. */
+const MOST_COVERED = 0.8;
 
 interface SheetProps {
   label: string;
@@ -11,7 +13,10 @@ interface SheetProps {
   onCover?: (heightPx: number) => void;
 }
 
-/** From the bottom over the map on phones, where it folds away by a drag or a tap; a panel at the left from 1024 px on. */
+/**
+ * From the bottom over the map on phones, where it folds away by a drag or a tap and makes room for an open list of
+ * suggestions; a panel at the left from 1024 px on.
+ */
 export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
   const dragFrom = useRef<number | null>(null);
@@ -21,7 +26,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
     const element = panel.current;
     if (!element || !onCover) return undefined;
     const wide = matchMedia('(min-width: 1024px)');
-    const tell = () => onCover(wide.matches ? 0 : element.getBoundingClientRect().height);
+    const tell = () => onCover(wide.matches ? 0 : Math.min(element.clientHeight, innerHeight * MOST_COVERED));
     const observer = new ResizeObserver(tell);
     observer.observe(element);
     wide.addEventListener('change', tell);
@@ -44,7 +49,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
     <section
       ref={panel}
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[82dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet lg:static lg:mx-0 lg:h-dvh lg:max-h-none lg:max-w-none lg:rounded-none lg:border-r lg:border-line lg:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[80dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-lg:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-lg:has-[[role=combobox][aria-expanded=true]]:max-h-none lg:static lg:mx-0 lg:h-dvh lg:max-h-none lg:max-w-none lg:rounded-none lg:border-r lg:border-line lg:shadow-none"
     >
       <button
         type="button"
@@ -66,7 +71,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
         <span className="h-1.5 w-11 rounded-full bg-line" />
       </button>
       <div
-        className={`overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:max-h-none lg:flex-1 lg:overflow-y-auto lg:px-6 lg:py-5 ${isFolded ? 'max-h-28 overflow-hidden' : 'overflow-y-auto'}`}
+        className={`grow overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:max-h-none lg:flex-1 lg:overflow-y-auto lg:px-6 lg:py-5 ${isFolded ? 'max-h-28 overflow-hidden' : 'overflow-y-auto'}`}
       >
         {children}
       </div>

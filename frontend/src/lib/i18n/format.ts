@@ -16,10 +16,10 @@ export const formatMinutes = (minutes: number): string =>
   translate('unit.minutes', { minutes: Math.max(1, Math.round(minutes)) });
 
 export const formatClock = (time: string | number | Date): string =>
-  i18n.date(new Date(time), { hour: '2-digit', minute: '2-digit' });
+  i18n.date(new Date(time), { hour: 'numeric', minute: '2-digit' });
 
 export const formatDay = (time: string): string =>
-  i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** Always two decimals, as on a statement. */
 export const formatDollars = (amount: number): string =>

@@ -13,8 +13,9 @@ interface Goal {
 const MOVE_MS = 700;
 const CLOSEST_FIT = 16;
 const FIT_MARGIN = 56;
-// Padding that leaves less than this share of the map free would make the fit impossible.
-const MOST_COVERED = 0.8;
+// Of what is left free the margins may take so much; a map without free pixels could not be fitted at all.
+const MOST_MARGIN = 0.7;
+const MOST_COVERED = 0.85;
 
 /** Takes the map where the screen wants it, whenever that changes by value. What the user moved stays otherwise. */
 export function useCamera(map: MapHandle | null, given: Goal): void {
@@ -59,12 +60,13 @@ function boundsOf(points: readonly LatLng[]): [[number, number], [number, number
 }
 
 function paddingWithin({ clientWidth, clientHeight }: HTMLElement, covered: Padding): Padding {
-  const [left, right] = squeeze(covered.left + FIT_MARGIN, covered.right + FIT_MARGIN, clientWidth * MOST_COVERED);
-  const [top, bottom] = squeeze(covered.top + FIT_MARGIN, covered.bottom + FIT_MARGIN, clientHeight * MOST_COVERED);
+  const [left, right] = padded(covered.left, covered.right, clientWidth);
+  const [top, bottom] = padded(covered.top, covered.bottom, clientHeight);
   return { top, right, bottom, left };
 }
 
-function squeeze(a: number, b: number, most: number): [number, number] {
-  const scale = Math.min(1, most / (a + b));
-  return [a * scale, b * scale];
+function padded(a: number, b: number, size: number): [number, number] {
+  const scale = Math.min(1, (size * MOST_COVERED) / (a + b || 1));
+  const margin = Math.min(FIT_MARGIN, ((size - (a + b) * scale) * MOST_MARGIN) / 2);
+  return [a * scale + margin, b * scale + margin];
 }

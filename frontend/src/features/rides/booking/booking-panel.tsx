@@ -25,7 +25,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const request = useRequestRide(() => void refetch());
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    <div className="flex min-h-full flex-col gap-3">
       <header className="-ml-2 flex items-center gap-1">
         <IconButton icon="back" label={t('app.back')} disabled={request.isPending} onClick={bookingLeft} />
         <div className="min-w-0">
@@ -86,7 +86,7 @@ function TripFacts({ quote, pickupEtaMin }: { quote: Quote; pickupEtaMin: number
 const LoadingVehicles = () => (
   <div className="grid gap-1.5" aria-busy="true">
     {[1, 2, 3, 4].map((row) => (
-      <Skeleton key={row} className="h-17" />
+      <Skeleton key={row} className="h-16" />
     ))}
   </div>
 );

@@ -16,7 +16,7 @@ export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
         {RIDE_PAYMENT_METHODS.map((method) => (
           <label
             key={method}
-            className={`grid min-h-15 place-items-center content-center gap-0.5 rounded-lg border-2 px-1 py-1.5 text-center text-sm font-bold leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${method === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
+            className={`grid min-h-13 place-items-center content-center rounded-lg border-2 px-1 py-1 text-center text-sm font-bold leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${method === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
           >
             <input
               type="radio"

@@ -13,12 +13,12 @@ interface VehicleListProps {
 export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
   const t = useT();
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid gap-1">
       <legend className="sr-only">{t('rider.booking.vehicles')}</legend>
       {quote.options.map(({ vehicleType, capacity, fare, etaLabel, pickupEtaMin }) => (
         <label
           key={vehicleType}
-          className={`flex min-h-17 items-center gap-3 rounded-lg border-2 px-3 py-2 has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
+          className={`flex min-h-15 items-center gap-3 rounded-lg border-2 px-3 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
         >
           <input
             type="radio"
@@ -31,17 +31,18 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           <span className="min-w-0 flex-1">
             <b className="block font-extrabold">{t(`rider.class.${vehicleType}`)}</b>
             <span className="block truncate text-sm text-muted">
-              {etaLabel} · {t('rider.booking.seats', { count: capacity })}
-            </span>
-            <span
-              className={`block truncate text-sm font-semibold ${pickupEtaMin === null ? 'text-muted' : 'text-go'}`}
-            >
-              {pickupEtaMin === null
-                ? t('rider.booking.noneNear')
-                : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
+              <span className={`font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
+                {pickupEtaMin === null
+                  ? t('rider.booking.noneNear')
+                  : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
+              </span>{' '}
+              · {t('rider.booking.seats', { count: capacity })}
             </span>
           </span>
-          <b className="figures shrink-0 text-lg font-extrabold">{formatMoney(fare, quote.currency)}</b>
+          <span className="figures shrink-0 text-right">
+            <b className="block text-lg font-extrabold">{formatMoney(fare, quote.currency)}</b>
+            <span className="block text-sm text-muted">{etaLabel}</span>
+          </span>
         </label>
       ))}
     </fieldset>
