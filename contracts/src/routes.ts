@@ -1,4 +1,5 @@
 import type {
+  CompleteProfileRequest,
   ForgotPasswordRequest,
   LoginRequest,
   PhoneLoginRequest,
@@ -8,7 +9,7 @@ import type {
   VerifyOtpRequest,
   VerifyPhoneRequest,
 } from './accounts/account-requests.ts';
-import type { PhoneLoginStarted, Registered } from './accounts/account-views.ts';
+import type { IntendedRole, PhoneLoginStarted, Redirection, Registered, SessionView } from './accounts/account-views.ts';
 import type { User, UserType } from './accounts/user.ts';
 import type { DriverLocationRequest, DriverStatusRequest } from './drivers/driver-requests.ts';
 import type { DriverStats, DriverStatus, Earnings } from './drivers/driver-views.ts';
@@ -25,7 +26,8 @@ import type {
 } from './rides/ride-requests.ts';
 import type { Quote, Ride, RideEvent } from './rides/ride-views.ts';
 
-type Access = 'anyone' | readonly UserType[];
+/** Signed in is also who has no role yet, until the profile is complete. */
+type Access = 'anyone' | 'signed_in' | readonly UserType[];
 
 /** One HTTP call. `Body` and `Reply` exist for the compiler alone. */
 export interface Route<Body = undefined, Reply = undefined> {
@@ -54,7 +56,7 @@ export const routes = {
   health: route<undefined, { status: 'ok' }>('GET', '/api/health', everyone),
   ready: route<undefined, Readiness>('GET', '/api/health/ready', everyone),
 
-  currentUser: route<undefined, User>('GET', '/api/auth/user', signedIn),
+  currentUser: route<undefined, User>('GET', '/api/auth/user', 'signed_in'),
   login: route<LoginRequest, User>('POST', '/api/auth/login', everyone),
   logout: route<undefined, { ok: true }>('POST', '/api/auth/logout', everyone),
 
@@ -65,6 +67,18 @@ export const routes = {
   verifyOtp: route<VerifyOtpRequest, User>('POST', '/api/auth/verify-otp', everyone),
   forgotPassword: route<ForgotPasswordRequest, { ok: true }>('POST', '/api/auth/forgot-password', everyone),
   resetPassword: route<ResetPasswordRequest, { ok: true }>('POST', '/api/auth/reset-password', everyone),
+  /** The way to the identity provider and back, walked by the browser itself; `?role=` says which role is meant. */
+  providerLogin: route<undefined, Redirection>('GET', '/api/login', everyone),
+  providerCallback: route<undefined, Redirection>('GET', '/api/login/callback', everyone),
+  /** Signs out where our own page, or the address bar, leads here; asks where anything else does. */
+  logoutByNavigation: route<undefined, Redirection>('GET', '/api/logout', everyone),
+  intendedRole: route<undefined, IntendedRole>('GET', '/api/auth/intended-role', 'signed_in'),
+  completeProfile: route<CompleteProfileRequest, User>('PUT', '/api/auth/complete-profile', 'signed_in'),
+
+  sessions: route<undefined, SessionView[]>('GET', '/api/auth/sessions', signedIn),
+  endSession: route<undefined, { ok: true }>('DELETE', '/api/auth/sessions/:id', signedIn),
+  endAllSessions: route<undefined, { ok: true }>('DELETE', '/api/auth/sessions', signedIn),
+
   /** Only where the outbox stands in for a provider; to be asked again and again, with `?to=` for one recipient. */
   devOutbox: route<undefined, DevMessage[]>('GET', '/api/dev/outbox', everyone),
 
@@ -106,7 +120,3 @@ export interface MapConfig {
   provider: 'mapbox' | 'maplibre';
   apiKey: string | null;
 }
-
-export type RouteName = keyof typeof routes;
-export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never;
-export type ReplyOf<R> = R extends Route<infer _Body, infer Reply> ? Reply : never;

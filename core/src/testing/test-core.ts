@@ -113,9 +113,9 @@ async function emptyRedis(): Promise<string> {
   return url;
 }
 
-function withPath(url: string, path: string): string {
+function withPath(url: string, name: string): string {
   const changed = new URL(url);
-  changed.pathname = `/${path}`;
+  changed.pathname = `/${name}`;
   return changed.href;
 }
 
