@@ -3,7 +3,7 @@ import { driverStatusStore } from '../lib/live/driver-status.store.ts';
 import { offerDismissed } from '../lib/live/offer.store.ts';
 import { positionForgotten } from '../lib/live/position.store.ts';
 import { startRideSync } from '../lib/live/ride-sync.ts';
-import { rideDismissed } from '../lib/live/ride.store.ts';
+import { rideForgotten } from '../lib/live/ride.store.ts';
 import { openRealtime } from '../lib/realtime.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 import { bridge } from './realtime-bridge.ts';
@@ -15,7 +15,7 @@ export function useLive(): void {
     const close = openRealtime(bridge, () => void loadSession());
     return () => {
       close();
-      rideDismissed();
+      rideForgotten();
       stopSync();
       offerDismissed();
       positionForgotten();

@@ -10,18 +10,21 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The ride as it truly stands, where a move was refused. */
   readonly ride: Ride | null;
+  /** How long to leave the service alone with this; null when it does not say. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Pick<ErrorBody, 'fields' | 'ride'> = {},
+    details: Pick<ErrorBody, 'fields' | 'ride'> & { retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = details.fields ?? {};
     this.ride = details.ride ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 }
 
@@ -33,7 +36,10 @@ export class NetworkError extends Error {
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parsed(text);
-  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
+  if (isErrorBody(body)) {
+    const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
+    return new ApiError(response.status, body.code, body.message, { ...body, retryAfterSeconds });
+  }
   return new ApiError(response.status, 'unexpected', `${response.status}: ${text || response.statusText}`);
 }
 

@@ -1,7 +1,10 @@
 import type { User } from '@waka/contracts/accounts/user';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { positionForgotten } from '../../lib/live/position.store.ts';
-import { rideDismissed } from '../../lib/live/ride.store.ts';
+import { remembersRide } from '../../lib/live/ride-sync.ts';
+import { rideDismissed, rideStore } from '../../lib/live/ride.store.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
 import { Greeting } from './greeting.tsx';
 import { Completed } from './live/completed.tsx';
@@ -23,7 +26,16 @@ interface RiderPanelProps {
 
 /** What the sheet holds: the next thing to do. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {
+  const t = useT();
+  const isTold = rideStore((live) => live.isTold);
   if (ride) return <RideStep ride={ride} />;
+  if (!isTold && remembersRide()) {
+    return (
+      <div className="py-10">
+        <Spinner label={t('rider.live.loading')} />
+      </div>
+    );
+  }
   if (booking) return <BookingPanel trip={booking} />;
   return (
     <>

@@ -11,7 +11,7 @@ import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RiderMap } from './map/rider-map.tsx';
 import { sceneOf } from './map/rider-scene.ts';
-import { tripDraftStore, tripOf } from './plan/trip-draft.store.ts';
+import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
 
@@ -32,6 +32,7 @@ export function RiderScreen({ user }: { user: User }) {
   const position = geolocation.kind === 'position' ? geolocation.position : null;
   const here = useHere(position);
   const trip = useMemo(() => draft.booking ?? tripOf(draft, here), [draft, here]);
+  const isPinAsked = !ride && draft.booking !== null && unplacedIn(draft.booking) !== null;
   const scene = useMemo(() => sceneOf(ride, trip), [ride, trip]);
   return (
     <>
@@ -42,6 +43,7 @@ export function RiderScreen({ user }: { user: User }) {
             status={ride?.status ?? null}
             geolocation={geolocation}
             covered={{ top: TOP_PX, bottom: sheetPx }}
+            onPick={isPinAsked ? pinDropped : undefined}
           />
         }
         top={<IconButton isFloating icon="menu" label={t('app.menu')} onClick={() => setIsMenuOpen(true)} />}

@@ -4,7 +4,7 @@ import { routes } from '@waka/contracts/routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { connectedSocket } from '../realtime.ts';
-import { hasGap, lastSeqWithoutGap, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
+import { hasGap, lastSeqWithoutGap, noRideTold, rideEventsArrived, rideStore, rideUpdated } from './ride.store.ts';
 
 const BEAT_MS = 20_000;
 const REMEMBERED = 'waka.ride';
@@ -27,6 +27,9 @@ export function startRideSync(): () => void {
   };
 }
 
+/** Whether a page that was just opened has to wait for the service to say what became of its ride. */
+export const remembersRide = (): boolean => localStorage.getItem(REMEMBERED) !== null;
+
 /** At every connect. A ride that this page shows as running and the snapshot leaves out has ended meanwhile. */
 export function rideInSnapshot(ride: Ride | null): void {
   if (ride) {
@@ -36,6 +39,7 @@ export function rideInSnapshot(ride: Ride | null): void {
   const known = rideStore.getState().ride;
   const rideId = known ? known.id : localStorage.getItem(REMEMBERED);
   if (rideId && (!known || isLive(known.status))) void askHowItEnded(rideId);
+  else noRideTold();
 }
 
 async function syncRide(): Promise<void> {
@@ -63,7 +67,8 @@ async function askHowItEnded(rideId: string): Promise<void> {
     rideUpdated(await call(routes.ride, { params: { id: rideId } }));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) remember(null);
-    else console.warn('The end of the ride is not known yet:', error);
+    else console.warn('The end of the ride is not known, the next connection asks again:', error);
+    noRideTold();
   }
 }
 

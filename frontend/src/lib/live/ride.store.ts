@@ -8,9 +8,11 @@ export interface LiveRide {
   log: readonly RideEvent[];
   /** Up to here the service has told all: what is not in the log was not meant for this reader. */
   wholeTo: number;
+  /** Whether the service has said yet if there is a ride. */
+  isTold: boolean;
 }
 
-const NOTHING: LiveRide = { ride: null, log: [], wholeTo: 0 };
+const NOTHING: LiveRide = { ride: null, log: [], wholeTo: 0, isTold: false };
 
 export const rideStore = create<LiveRide>(() => NOTHING);
 
@@ -21,7 +23,7 @@ export function rideUpdated(ride: Ride): void {
   if (known.ride?.id !== ride.id) {
     // News of a ride that is over must not push aside the one that runs.
     if (known.ride && isLive(known.ride.status) && !isLive(ride.status)) return;
-    rideStore.setState({ ride, log: [event], wholeTo: 0 });
+    rideStore.setState({ ride, log: [event], wholeTo: 0, isTold: true });
     return;
   }
   // The answer to one's own rating has no event of its own, and so the same seq.
@@ -39,10 +41,13 @@ export function rideEventsArrived(rideId: string, afterSeq: number, events: read
   rideStore.setState({ log, wholeTo, ride: newest && newest.seq > known.ride.seq ? newest : known.ride });
 }
 
-/** The reader has seen how the ride ended, or has signed out. */
-export function rideDismissed(): void {
-  rideStore.setState(NOTHING);
-}
+export const noRideTold = () => rideStore.setState({ isTold: true });
+
+/** The reader has seen how the ride ended. */
+export const rideDismissed = () => rideStore.setState({ ...NOTHING, isTold: true });
+
+/** Somebody else may sign in next. */
+export const rideForgotten = () => rideStore.setState(NOTHING);
 
 /** The last event before the first hole in the log: what comes after it has to be asked for. */
 export function lastSeqWithoutGap({ log, wholeTo }: LiveRide): number {

@@ -6,10 +6,11 @@ import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/fo
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { bookingLeft, type Trip } from '../plan/trip-draft.store.ts';
+import { bookingLeft, unplacedIn, type Trip } from '../plan/trip-draft.store.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useQuote } from './use-quote.ts';
 import { useRequestRide } from './use-request-ride.ts';
@@ -23,6 +24,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const [paymentMethod, setPaymentMethod] = useState<RidePaymentMethod>('cash');
   const { data: quote, error, refetch } = useQuote(trip);
   const request = useRequestRide(() => void refetch());
+  const unplaced = unplacedIn(trip);
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   return (
     <div className="flex min-h-full flex-col gap-3">
@@ -33,6 +35,11 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           {quote && option && <TripFacts quote={quote} pickupEtaMin={option.pickupEtaMin} />}
         </div>
       </header>
+      {unplaced && (
+        <Banner tone="calm" icon="pin">
+          {t('rider.booking.showOnMap', { place: unplaced.name })}
+        </Banner>
+      )}
       {error && !quote && (
         <EmptyState
           icon="alert"

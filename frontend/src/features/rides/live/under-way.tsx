@@ -1,12 +1,13 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
-import { formatMinutes } from '../../../lib/i18n/format.ts';
+import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { positionStore } from '../../../lib/live/position.store.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LateCancelDialog, LateDetailsDialog } from './dialogs.ts';
 import { DriverCard } from './driver-card.tsx';
+import { DestinationMark } from '../plan/place-marks.tsx';
 import { TripSummary } from './trip-summary.tsx';
 
 type UnderWayStatus = 'accepted' | 'arrived' | 'in_progress';
@@ -49,7 +50,15 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
           </b>
         </section>
       )}
-      <TripSummary ride={ride} />
+      <div className="hidden lg:block">
+        <TripSummary ride={ride} />
+      </div>
+      <p className="figures flex items-center gap-3 lg:hidden">
+        <DestinationMark />
+        <span className="min-w-0 flex-1 truncate">{ride.dropoffLocation.name ?? ride.dropoffLocation.address}</span>
+        <span className="text-muted">{t(`rider.payment.${ride.paymentMethod}`)}</span>
+        <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
+      </p>
       {status !== 'in_progress' && (
         <Button isWide tone="plain" className="text-stop! lg:mt-auto" onClick={() => setOpen('cancel')}>
           {t('rider.live.cancel')}

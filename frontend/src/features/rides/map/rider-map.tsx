@@ -16,9 +16,10 @@ interface RiderMapProps {
   status: RideStatus | null;
   geolocation: Geolocation;
   covered: Covered;
+  onPick?: (point: LatLng) => void;
 }
 
-export function RiderMap({ scene, status, geolocation, covered }: RiderMapProps) {
+export function RiderMap({ scene, status, geolocation, covered, onPick }: RiderMapProps) {
   const t = useT();
   const isDark = useDarkScheme();
   const { data: config } = useMapConfig();
@@ -49,6 +50,7 @@ export function RiderMap({ scene, status, geolocation, covered }: RiderMapProps)
         vehicles={driverVehicle}
         fit={fit}
         covered={covered}
+        onPick={onPick}
       />
       {isNowhere && (
         <p className="absolute left-1/2 top-20 w-max max-w-[88%] -translate-x-1/2 rounded-full bg-surface px-5 py-2.5 text-center font-bold shadow-float">

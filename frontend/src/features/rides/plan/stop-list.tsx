@@ -23,6 +23,7 @@ export function StopList({ stops }: { stops: readonly DraftStop[] }) {
     const to = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom);
     if (to >= 0 && stops[to]?.key !== key) stopMoved(key, to);
   };
+  if (stops.length === 0) return null;
   return (
     <ol ref={list} className="grid gap-2">
       {stops.map(({ key, place }, index) => {

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import {
+  bookingOpened,
   destinationChosen,
   draftForgotten,
+  pinDropped,
   stopAdded,
   stopChosen,
   stopMoved,
   stopRemoved,
   tripDraftStore,
   tripOf,
+  unplacedIn,
 } from './trip-draft.store.ts';
 
 beforeEach(draftForgotten);
@@ -44,4 +47,19 @@ test('stops change places and go', () => {
   expect(names()).toEqual(['C', 'A', 'B']);
   stopRemoved(stops()[1]?.key ?? 0);
   expect(names()).toEqual(['C', 'B']);
+});
+
+test('a tap on the map gives the typed place its coordinates, in the prices and in the form', () => {
+  const typed = { name: 'Mama Kadi shop', address: 'Mama Kadi shop, Sierra Leone', lat: null, lng: null };
+  destinationChosen(typed);
+  const trip = tripOf(tripDraftStore.getState(), here);
+  if (!trip) throw new Error('The trip is complete.');
+  bookingOpened(trip);
+  expect(unplacedIn(trip)).toBe(typed);
+  pinDropped({ lat: 8.47, lng: -13.25 });
+  const { booking, destination, pickup } = tripDraftStore.getState();
+  expect(booking?.destination).toEqual({ ...typed, lat: 8.47, lng: -13.25 });
+  expect(destination).toEqual(booking?.destination);
+  expect({ pickup, from: booking?.pickup }).toEqual({ pickup: 'current', from: here });
+  expect(booking && unplacedIn(booking)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { LatLng } from '@waka/contracts/geo';
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
@@ -62,6 +63,29 @@ export function tripOf({ pickup, stops, destination }: TripDraft, here: DraftPla
   const between = stops.map(({ place }) => place).filter((place) => place !== null);
   if (!from || !destination || between.length < stops.length) return null;
   return { pickup: from, stops: between, destination };
+}
+
+/** The first point of a trip that is only a name, and so has no place on the map. */
+export const unplacedIn = ({ pickup, stops, destination }: Trip): DraftPlace | null =>
+  [pickup, ...stops, destination].find(({ lat, lng }) => lat === null || lng === null) ?? null;
+
+/** The rider showed on the map where the unplaced point is. */
+export function pinDropped({ lat, lng }: LatLng): void {
+  const { booking, pickup, stops, destination } = tripDraftStore.getState();
+  const unplaced = booking && unplacedIn(booking);
+  if (!unplaced) return;
+  const placed = { ...unplaced, lat, lng };
+  const swapped = <P>(place: P) => (Object.is(place, unplaced) ? placed : place);
+  set({
+    pickup: swapped(pickup),
+    stops: stops.map(({ key, place }) => ({ key, place: swapped(place) })),
+    destination: swapped(destination),
+    booking: {
+      pickup: swapped(booking.pickup),
+      stops: booking.stops.map(swapped),
+      destination: swapped(booking.destination),
+    },
+  });
 }
 
 /** The same trip once more, at the prices. */

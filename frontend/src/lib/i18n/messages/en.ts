@@ -1,6 +1,5 @@
 /** What everybody reads, in ICU MessageFormat. Another language is one more file of this shape. */
 export const en = {
-  'app.name': 'Waka',
   'app.loading': 'Loading...',
   'app.reconnecting': 'Reconnecting…',
   'app.notFound': '404 Page Not Found',
@@ -12,7 +11,6 @@ export const en = {
   'app.unreachable': 'No connection to Waka',
   'app.unreachableText': 'Check your network. We keep trying.',
   'app.tryAgain': 'Try again',
-  'app.cancel': 'Cancel',
   'app.close': 'Close',
   'app.back': 'Back',
   'app.menu': 'Menu',

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { answerFetch } from '../test/answer-fetch.ts';
+import { call } from './api-client.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+import { errorText } from './error-text.ts';
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a path is filled in and its values are escaped', async () => {
+  const called = answerFetch(200, null);
+  await call(routes.ride, { params: { id: 'a/b' } });
+  await call(routes.searchPlaces, { query: { q: 'King Jimmy & co' } });
+  expect(called).toEqual(['/api/rides/a%2Fb', '/api/locations/search?q=King+Jimmy+%26+co']);
+});
+
+test('a refusal keeps its code, its sentence and what is wrong with which field', async () => {
+  answerFetch(400, { code: 'request.invalid', message: 'No.', requestId: 'r', fields: { email: 'Not one' } });
+  const error = await failureOf(call(routes.currentUser));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 400, code: 'request.invalid', message: 'No.', fields: { email: 'Not one' } });
+  expect(errorText(error, 'app.failed')).toBe('No.');
+});
+
+test('an answer that is not of the service is told by its status and text', async () => {
+  answerFetch(502, 'Bad gateway');
+  const error = await failureOf(call(routes.currentUser));
+  expect(error).toMatchObject({ status: 502, code: 'unexpected', message: '502: Bad gateway' });
+  expect(errorText(error, 'app.failed')).toBe('Something went wrong');
+});
+
+test('an empty answer is told by its status text', async () => {
+  answerFetch(503, '');
+  expect(await failureOf(call(routes.currentUser))).toMatchObject({ message: '503: Status 503' });
+});
+
+test('no answer at all is another kind of failure', async () => {
+  Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const error = await failureOf(call(routes.currentUser));
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(errorText(error, 'app.failed')).toBe('The network did not answer. Please try again.');
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { answerFetch } from '../../test/answer-fetch.ts';
+import { aRide } from '../../test/builders.ts';
+import { remembersRide, rideInSnapshot, startRideSync } from './ride-sync.ts';
+import { rideDismissed, rideForgotten, rideStore, rideUpdated } from './ride.store.ts';
+
+let stop: () => void;
+
+beforeEach(() => {
+  localStorage.clear();
+  rideForgotten();
+  stop = startRideSync();
+});
+afterEach(() => stop());
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a ride that the snapshot leaves out has ended, and the page asks how', async () => {
+  rideUpdated(aRide({ seq: 3, status: 'in_progress' }));
+  const called = answerFetch(200, aRide({ seq: 4, status: 'completed' }));
+  rideInSnapshot(null);
+  await settled();
+  expect(called).toEqual(['/api/rides/ride-1']);
+  expect(rideStore.getState().ride?.status).toBe('completed');
+});
+
+test('a page that was closed in mid-ride asks how it ended when it is opened again', async () => {
+  rideUpdated(aRide({ seq: 3, status: 'in_progress' }));
+  stop();
+  rideForgotten();
+  stop = startRideSync();
+  answerFetch(200, aRide({ seq: 4, status: 'completed' }));
+  expect(remembersRide()).toBe(true);
+  expect(rideStore.getState().isTold).toBe(false);
+  rideInSnapshot(null);
+  await settled();
+  expect(rideStore.getState().ride).toMatchObject({ id: 'ride-1', status: 'completed' });
+});
+
+test('an end that was seen is not asked for again', () => {
+  rideUpdated(aRide({ seq: 4, status: 'completed' }));
+  rideDismissed();
+  const called = answerFetch(200, null);
+  rideInSnapshot(null);
+  expect(remembersRide()).toBe(false);
+  expect(called).toEqual([]);
+});
+
+test('a remembered ride that the service does not know is forgotten', async () => {
+  localStorage.setItem('waka.ride', 'ride-9');
+  answerFetch(404, { code: 'ride.not_found', message: 'This ride does not exist.', requestId: 'r' });
+  rideInSnapshot(null);
+  await settled();
+  expect(remembersRide()).toBe(false);
+  expect(rideStore.getState()).toMatchObject({ ride: null, isTold: true });
+});
+
+test('without any ride the page knows it as soon as the service says so', () => {
+  rideInSnapshot(null);
+  expect(rideStore.getState().isTold).toBe(true);
+});

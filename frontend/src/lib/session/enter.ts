@@ -1,0 +1,9 @@
+import type { User } from '@waka/contracts/accounts/user';
+import { queryClient } from '../query-client.ts';
+import { signedIn } from './session.store.ts';
+
+/** Somebody has come in. What the one before had asked for is forgotten; the router shows the way. */
+export function enter(user: User): void {
+  queryClient.clear();
+  signedIn(user);
+}
