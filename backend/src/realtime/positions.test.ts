@@ -142,6 +142,17 @@ describe('a driver', () => {
     expect(await inPool()).toBeUndefined();
   });
 
+  test('whose phone claims to be abroad is refused, and stays where he was', async () => {
+    const driver = await aDriverOnShift();
+    const car = await world.connect(driversNode, driver);
+    expect(await car.send('driver:location', fixAt({ lat: 0, lng: 0 }))).toMatchObject({
+      ok: false,
+      error: { code: 'place.outside_service_area' },
+    });
+    const { drivers } = await readPool(world.core, 'freetown');
+    expect(drivers.find(({ driverId }) => driverId === driver.id)).toMatchObject(cottonTree);
+  });
+
   test('who drives to another city moves over', async () => {
     const driver = await aDriverOnShift();
     const car = await world.connect(driversNode, driver);

@@ -13,20 +13,16 @@ const SAME_PLACE_KM = 0.5;
 export class DriverTrack {
   /** When this driver was last heard of, by the node's own clock. */
   seenAt = 0;
-  #city: City;
+  #city: City | null = null;
   #checkedAt: LatLng | null = null;
   #dutyText = '';
   #duty: Duty | null = null;
 
-  constructor(city: City) {
-    this.#city = city;
-  }
-
-  /** The city a position belongs to; beyond the served countries, the one the driver came from. */
-  cityAt(position: LatLng): City {
+  /** The city a position belongs to, or null beyond the served countries. */
+  cityAt(position: LatLng): City | null {
     if (!this.#checkedAt || greatCircleKm(this.#checkedAt, position) > SAME_PLACE_KM) {
       const region = regionAt(position);
-      if (region) this.#city = cityAt(position, region);
+      this.#city = region && cityAt(position, region);
       this.#checkedAt = { lat: position.lat, lng: position.lng };
     }
     return this.#city;
@@ -50,6 +46,6 @@ export class DriverTrack {
 
   #etaMin(position: LatLng, { status, target, vehicleType }: Duty): number | null {
     if (status === 'arrived') return 0;
-    return target && driveMinutes(roadKm(position, target, this.#city), vehicleType);
+    return target && this.#city && driveMinutes(roadKm(position, target, this.#city), vehicleType);
   }
 }

@@ -1,7 +1,7 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../core.ts';
-import { mainCity, type City } from '../geo/cities.ts';
+import type { City } from '../geo/cities.ts';
 import { AppError } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { DriverTrack } from './driver-track.ts';
@@ -11,7 +11,7 @@ import { recordFixes, type FixOfDriver } from './record-fixes.ts';
 import { tickMs, type Pace } from './tick-pace.ts';
 
 /** `ok` also when the fix was older than what is stored: the driver need not send it again. */
-export type FixOutcome = 'ok' | 'driver.offline' | 'service.unavailable';
+export type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
 type Acknowledge = (outcome: FixOutcome) => void;
 
 interface PendingFix extends FixOfDriver {
@@ -29,8 +29,9 @@ const FORGET_MS = 120_000;
 export class PositionIntake {
   readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
   readonly #tracks = new Map<string, DriverTrack>();
-  /** Drivers that Postgres is being asked about, or said are off duty; until when that holds. */
+  /** Drivers who are off duty by Postgres' word, and until when it is not asked again. */
   readonly #refusedUntil = new Map<string, number>();
+  /** Drivers that Postgres is being asked about; their fixes wait. */
   readonly #asking = new Set<string>();
   #pending = new Map<string, PendingFix>();
   #timer: NodeJS.Timeout | null = null;
@@ -105,8 +106,9 @@ export class PositionIntake {
         continue;
       }
       const city = this.#trackOf(fix.driverId).cityAt(fix.position);
-      const batch = batches.get(city);
-      if (batch) batch.push(fix);
+      const batch = city && batches.get(city);
+      if (!city) answer(fix, 'place.outside_service_area');
+      else if (batch) batch.push(fix);
       else batches.set(city, [fix]);
     }
     this.#pending = waiting;
@@ -184,7 +186,7 @@ export class PositionIntake {
   #trackOf(driverId: string): DriverTrack {
     let track = this.#tracks.get(driverId);
     if (!track) {
-      track = new DriverTrack(mainCity('SL'));
+      track = new DriverTrack();
       this.#tracks.set(driverId, track);
     }
     track.seenAt = performance.now();
