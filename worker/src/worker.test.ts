@@ -3,8 +3,11 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { openCore, type Core } from '@waka/core/core';
 import { CITIES } from '@waka/core/geo/cities';
 import type { Actor } from '@waka/core/accounts/actor';
+import { makeOffers, type Pair } from '@waka/core/matching/make-offers';
+import { waitingRides } from '@waka/core/matching/waiting-rides';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/logger';
+import { connectPatientRedis } from '@waka/core/platform/redis';
 import { matchingQueue } from '@waka/core/platform/redis-keys';
 import { cancelRide } from '@waka/core/rides/cancel-ride';
 import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
@@ -74,6 +77,15 @@ async function aFreshRide(): Promise<{ ride: Ride; rider: Actor }> {
   return { ride: await aRide(core, rider), rider };
 }
 
+async function aPairOf(ride: Ride, driver: Actor): Promise<Pair> {
+  const rides = await waitingRides(core.sql, 'freetown');
+  const waiting = rides.find(({ id }) => id === ride.id);
+  if (!waiting) throw new Error('the ride does not wait');
+  const vehicleType = 'standard';
+  const seen = { driverId: driver.id, vehicleType, pickupKm: 1, etaSeconds: 200, score: 200, skipped: null } as const;
+  return { ride: waiting, driver: seen };
+}
+
 const sendHome = (...drivers: Actor[]) =>
   core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = ANY($1)', [drivers.map(({ id }) => id)]);
 
@@ -121,6 +133,24 @@ describe('two workers', () => {
     await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
     await sendHome(...drivers);
   }, 25_000);
+
+  test('tell what a writer that died after its commit left untold', async () => {
+    const listener = connectPatientRedis(services.redisUrl, 'test', core.logger);
+    const channels: string[] = [];
+    await listener.psubscribe('socket.io#/#user:*');
+    listener.on('pmessage', (_pattern: string, channel: string) => channels.push(channel));
+    const driver = await aDriver(core);
+    const { ride, rider } = await aFreshRide();
+    await core.sql('DELETE FROM outbox');
+    const [made] = await makeOffers(core.sql, [await aPairOf(ride, driver)]);
+    expect(made?.offer.driverId).toBe(driver.id);
+    await until(() => channels.includes(`socket.io#/#user:${driver.id}#`), 4000);
+    await until(() => channels.includes(`socket.io#/#user:${rider.id}#`), 4000);
+    await until(async () => (await core.sql('SELECT 1 FROM outbox')).length === 0);
+    listener.disconnect();
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    await sendHome(driver);
+  });
 
   test('survive the killing of the one that matches: the other makes the offer within six seconds', async () => {
     const victim = await workerOf('freetown');
