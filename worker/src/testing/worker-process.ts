@@ -14,9 +14,13 @@ export interface WorkerProcess {
 }
 
 /** The built worker, as an operator starts it. */
-export async function startWorker(services: { databaseUrl: string; redisUrl: string }): Promise<WorkerProcess> {
+export async function startWorker(
+  services: { databaseUrl: string; redisUrl: string },
+  env: Record<string, string> = {},
+): Promise<WorkerProcess> {
+  const { databaseUrl: DATABASE_URL, redisUrl: REDIS_URL } = services;
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, LOG_LEVEL: 'info' },
+    env: { ...process.env, DATABASE_URL, REDIS_URL, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];
