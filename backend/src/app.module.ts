@@ -7,6 +7,11 @@ import { BrowserSessions } from './accounts/browser-sessions.ts';
 import { PasswordResetController } from './accounts/password-reset.controller.ts';
 import { PasswordStrategy } from './accounts/password.strategy.ts';
 import { PhoneController } from './accounts/phone.controller.ts';
+import { CompleteProfileController } from './accounts/complete-profile.controller.ts';
+import { OidcClient } from './accounts/oidc-client.ts';
+import { OidcController } from './accounts/oidc.controller.ts';
+import { OidcStrategy } from './accounts/oidc.strategy.ts';
+import { SessionsController } from './accounts/sessions.controller.ts';
 import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
 import { DriversController } from './drivers/drivers.controller.ts';
@@ -27,6 +32,9 @@ export const appModule = (core: Core, sessions: SessionCache): DynamicModule => 
     AuthController,
     PhoneController,
     PasswordResetController,
+    OidcController,
+    SessionsController,
+    CompleteProfileController,
     DevOutboxController,
     PlacesController,
     RidesController,
@@ -35,6 +43,8 @@ export const appModule = (core: Core, sessions: SessionCache): DynamicModule => 
   providers: [
     PasswordStrategy,
     BrowserSessions,
+    OidcClient,
+    OidcStrategy,
     { provide: coreToken, useValue: core },
     { provide: SessionCache, useValue: sessions },
     { provide: PositionIntake, useValue: new PositionIntake(core) },

@@ -9,7 +9,13 @@ import type {
   VerifyOtpRequest,
   VerifyPhoneRequest,
 } from './accounts/account-requests.ts';
-import type { IntendedRole, PhoneLoginStarted, Redirection, Registered, SessionView } from './accounts/account-views.ts';
+import type {
+  IntendedRole,
+  PhoneLoginStarted,
+  Redirection,
+  Registered,
+  SessionView,
+} from './accounts/account-views.ts';
 import type { User, UserType } from './accounts/user.ts';
 import type { DriverLocationRequest, DriverStatusRequest } from './drivers/driver-requests.ts';
 import type { DriverStats, DriverStatus, Earnings } from './drivers/driver-views.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '@waka/core/accounts/actor';
 import { userById } from '@waka/core/accounts/read-user';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
+import { MyId, Route } from '../http/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { LoginGuard } from './login.guard.ts';
 import { SignedInNow } from './signed-in-now.ts';
@@ -31,7 +31,7 @@ export class AuthController {
   }
 
   @Route(routes.currentUser)
-  currentUser(@Me() actor: Actor): Promise<User> {
-    return userById(this.core, actor.id);
+  currentUser(@MyId() id: string): Promise<User> {
+    return userById(this.core, id);
   }
 }

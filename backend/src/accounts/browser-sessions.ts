@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '@waka/contracts/accounts/user';
 import { userById } from '@waka/core/accounts/read-user';
 import { SessionCache } from '@waka/core/accounts/session-cache';
-import { endSession, openSession, sessionIdOf } from '@waka/core/accounts/sessions';
+import { endSession, openSession, renewSession, sessionIdOf, type ProviderTraces } from '@waka/core/accounts/sessions';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../http/session-cookie.ts';
@@ -17,15 +17,31 @@ export class BrowserSessions {
   ) {}
 
   /** Opens a new session, never the one that the browser came with. Answers whose it is. */
-  async open({ request, response }: Exchange, userId: string): Promise<User> {
+  async open({ request, response }: Exchange, userId: string, traces?: ProviderTraces): Promise<User> {
     await this.#endSessionOf({ request });
-    const token = await openSession(this.core, userId, request.get('user-agent') ?? null);
+    const token = await openSession(this.core, userId, request.get('user-agent') ?? null, traces);
     setSessionCookie(response, token, this.core.config);
     return userById(this.core, userId);
   }
 
   async end({ request, response }: Exchange): Promise<void> {
     await this.#endSessionOf({ request });
+    this.clear({ response });
+  }
+
+  /** Gives this browser a new token for the session it has. */
+  async renew({ response }: Pick<Exchange, 'response'>, sessionId: string): Promise<void> {
+    const token = await renewSession(this.core, sessionId);
+    this.forget([sessionId]);
+    setSessionCookie(response, token, this.core.config);
+  }
+
+  /** Takes sessions that are over out of this process's memory; the others hear of it. */
+  forget(sessionIds: string[]): void {
+    for (const id of sessionIds) this.sessions.forget(id);
+  }
+
+  clear({ response }: Pick<Exchange, 'response'>): void {
     clearSessionCookie(response, this.core.config);
   }
 

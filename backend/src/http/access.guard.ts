@@ -10,9 +10,10 @@ export class AccessGuard implements CanActivate {
     const row = rowOf(context.getHandler());
     ensure(row, 'request.not_found');
     if (row.access === 'anyone') return true;
-    const { actor } = contextOf(context.switchToHttp().getRequest<Request>());
-    ensure(actor, 'auth.required');
-    ensure(row.access.includes(actor.role), 'auth.forbidden');
+    const { userId, actor } = contextOf(context.switchToHttp().getRequest<Request>());
+    ensure(userId, 'auth.required');
+    if (row.access === 'signed_in') return true;
+    ensure(actor && row.access.includes(actor.role), 'auth.forbidden');
     return true;
   }
 }

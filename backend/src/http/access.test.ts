@@ -2,26 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorCatalogue } from '@waka/contracts/errors';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
-import { anAccount } from '../testing/accounts.ts';
+import { anAccount, aRoleless, type Person } from '../testing/accounts.ts';
+import type { AnyRoute } from './route.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
-const people = new Map<string, Actor | null>([['a stranger', null]]);
+const people = new Map<string, Person | null>([['a stranger', null]]);
 
 beforeAll(async () => {
   backend = await testBackend();
   people.set('a rider', await aRider(backend.core));
   people.set('a driver', await aDriver(backend.core));
   people.set('a driver who waits for approval', await aDriver(backend.core, { approval: 'pending' }));
+  people.set('somebody without a role', await aRoleless(backend.core));
   people.set('an admin', await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' }));
 });
 
 afterAll(() => backend.close());
 
-const everybody = ['a stranger', 'a rider', 'a driver', 'a driver who waits for approval', 'an admin'];
-const roleOf = (name: string) => people.get(name)?.role ?? null;
+const everybody = [
+  'a stranger',
+  'a rider',
+  'a driver',
+  'a driver who waits for approval',
+  'an admin',
+  'somebody without a role',
+];
+
+function mayEnter({ access }: AnyRoute, person: Person | null): boolean {
+  if (access === 'anyone') return true;
+  if (access === 'signed_in') return person !== null;
+  return Boolean(person?.role && access.includes(person.role));
+}
 
 const refusals = ['auth.required', 'auth.forbidden'];
 
@@ -32,9 +45,9 @@ describe.each(Object.entries(routes))('%s', (_name, row) => {
       params: { id: randomUUID() },
       ...(row.method !== 'GET' && { body: {} }),
     });
-    const role = roleOf(name);
-    const isOpen = row.access === 'anyone' || (role !== null && row.access.includes(role));
-    const denial = role ? 'auth.forbidden' : 'auth.required';
+    const person = people.get(name) ?? null;
+    const denial = person ? 'auth.forbidden' : 'auth.required';
+    const isOpen = mayEnter(row, person);
     // The answer to "my live ride" may be null.
     const { code } = Object(body);
     expect({ status, refusal: refusals.includes(code) ? code : null }).toEqual({

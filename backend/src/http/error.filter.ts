@@ -6,6 +6,11 @@ import type { Request, Response } from 'express';
 import { isLostConnection } from './lost-connection.ts';
 import { contextOf } from './request-context.ts';
 
+export interface Answer {
+  refusal: AppError;
+  body: object;
+}
+
 /** Turns whatever was thrown into the one shape of refusal; a bug is logged here, once, with its request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -14,7 +19,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const response = http.getResponse<Response>();
-    const { requestId, route } = contextOf(http.getRequest<Request>());
+    const request = http.getRequest<Request>();
+    const { requestId, route } = contextOf(request);
     const refusal = refusalOf(thrown);
     if (refusal.status >= 500) this.logger.error({ requestId, route, reason: reasonOf(thrown) }, refusal.code);
     if (response.headersSent) {
@@ -24,7 +30,12 @@ export class ErrorFilter implements ExceptionFilter {
     const { fields, ride, retryAfterSeconds } = refusal.details;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfterSeconds)));
     const body: ErrorBody = { code: refusal.code, message: errorCatalogue[refusal.code].message, requestId };
-    response.status(refusal.status).json({ ...body, ...(fields && { fields }), ...(ride !== undefined && { ride }) });
+    const details = { ...(fields && { fields }), ...(ride !== undefined && { ride }) };
+    this.send(request, response.status(refusal.status), { refusal, body: { ...body, ...details } });
+  }
+
+  protected send(_request: Request, response: Response, { body }: Answer): void {
+    response.json(body);
   }
 }
 

@@ -15,7 +15,7 @@ export class RateLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const row = rowOf(context.getHandler());
     if (!row) return true;
-    const limits = limitsOf(row, contextOf(request).actor !== null);
+    const limits = limitsOf(row, contextOf(request).userId !== null);
     const waits = await Promise.all(
       limits.map((limit) => this.limiter.waitMs(limit.name, whoOf(limit, request), limit.perMinute)),
     );
@@ -28,7 +28,7 @@ export class RateLimitGuard implements CanActivate {
 function whoOf({ per }: RateLimit, request: Request): string {
   const address = request.ip ?? 'unknown';
   if (per === 'email') return `${address}:${digestOf(emailIn(request.body))}`;
-  return per === 'caller' ? (contextOf(request).actor?.id ?? address) : address;
+  return per === 'caller' ? (contextOf(request).userId ?? address) : address;
 }
 
 function emailIn(body: unknown): string {

@@ -13,6 +13,9 @@ const forUsers: RateLimit = { name: 'calls', per: 'caller', perMinute: 300 };
 // A whole town can share the address of its mobile network.
 const forStrangers: RateLimit = { name: 'strangers', per: 'address', perMinute: 1200 };
 
+// Each of them costs the provider a question.
+const throughProvider: RateLimit = { name: 'provider', per: 'address', perMinute: 60 };
+
 const special = new Map<AnyRoute, RateLimit[]>([
   [
     routes.login,
@@ -21,6 +24,8 @@ const special = new Map<AnyRoute, RateLimit[]>([
       { name: 'logins', per: 'address', perMinute: 120 },
     ],
   ],
+  [routes.providerLogin, [throughProvider]],
+  [routes.providerCallback, [throughProvider]],
   [routes.requestRide, [{ name: 'booking', per: 'caller', perMinute: 5 }]],
   [routes.quoteRide, [{ name: 'quote', per: 'caller', perMinute: 60 }]],
   [routes.searchPlaces, [{ name: 'search', per: 'caller', perMinute: 60 }]],

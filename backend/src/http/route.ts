@@ -41,7 +41,21 @@ export const Route =
 /** The row a handler was bound to. */
 export const rowOf = (handler: object): AnyRoute | undefined => Reflect.getMetadata(ROUTE, handler);
 
-/** The signed-in person. */
+/** Whose session it is, whether or not the person has a role. */
+export const MyId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { userId } = contextOf(context.switchToHttp().getRequest<Request>());
+  ensure(userId, 'auth.required');
+  return userId;
+});
+
+/** The session of the request. */
+export const MySession = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { sessionId } = contextOf(context.switchToHttp().getRequest<Request>());
+  ensure(sessionId, 'auth.required');
+  return sessionId;
+});
+
+/** The signed-in person in his role. */
 export const Me = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = contextOf(context.switchToHttp().getRequest<Request>());
   ensure(actor, 'auth.required');

@@ -22,6 +22,7 @@ export class SessionGuard implements CanActivate {
     const token = sessionTokenOf(request.headers, this.config);
     if (!token || !row || row.access === 'anyone') return true;
     const session = await this.sessions.find(token);
+    known.userId = session?.userId ?? null;
     known.actor = session?.actor ?? null;
     known.sessionId = session?.id ?? null;
     if (session?.isProlonged) setSessionCookie(http.getResponse<Response>(), token, this.config);

@@ -5,6 +5,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import { openSession } from '@waka/core/accounts/sessions';
 import { aDriver, aRider } from '@waka/core/testing/builders';
+import type { AnyRoute } from './route.ts';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -58,9 +59,14 @@ const queries = [
 
 const rows = Object.entries(routes);
 
+function callerOf({ access }: AnyRoute): Actor | null {
+  if (access === 'anyone') return null;
+  return people[access === 'signed_in' ? 'rider' : (access[0] ?? 'admin')];
+}
+
 describe.each(rows.filter(([, row]) => row.method !== 'GET'))('%s', (_name, row) => {
   test.each(bodies)('answers %s with a refusal that has a code', async (body) => {
-    const actor = row.access === 'anyone' ? null : people[row.access[0] ?? 'admin'];
+    const actor = callerOf(row);
     const cookie = actor && `waka_sid=${await openSession(backend.core, actor.id, null)}`;
     const { status, body: answer } = await backend.fetch(row.path.replace(':id', randomUUID()), {
       method: row.method,
@@ -74,7 +80,7 @@ describe.each(rows.filter(([, row]) => row.method !== 'GET'))('%s', (_name, row)
 
 describe.each(rows.filter(([, row]) => row.method === 'GET'))('%s', (_name, row) => {
   test.each(queries)('stands %s', async (query) => {
-    const as = row.access === 'anyone' ? null : people[row.access[0] ?? 'admin'];
+    const as = callerOf(row);
     const { status } = await backend.call(row, { as, params: { id: randomUUID() }, query });
     expect(status).toBeLessThan(500);
   });

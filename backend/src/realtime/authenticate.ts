@@ -18,6 +18,11 @@ export const authenticate =
         next(new ConnectError('auth.required'));
         return;
       }
+      // Without a role there is nothing to hear: no ride, no offer, no figures.
+      if (!session.actor) {
+        next(new ConnectError('auth.forbidden'));
+        return;
+      }
       socket.data = { actor: session.actor, sessionId: session.id, connectedAt: performance.now() };
       // The handshake's request holds some kilobytes for as long as the socket lives; nothing reads it from here on.
       Reflect.set(socket.conn, 'request', null);

@@ -23,3 +23,19 @@ export async function anAccount(
   if (!user) throw new Error('no account was made');
   return { id: user.id, role: userType };
 }
+
+/** Somebody with an account, whatever the role. */
+export interface Person {
+  id: string;
+  role: UserType | null;
+}
+
+/** Somebody whom the identity provider let in, before Complete Profile. */
+export async function aRoleless(core: Pick<Core, 'sql'>, email: string | null = null): Promise<Person> {
+  const [user] = await core.sql<{ id: string }>(
+    'INSERT INTO users (email, is_email_verified) VALUES ($1, $2) RETURNING id',
+    [email, email !== null],
+  );
+  if (!user) throw new Error('no account was made');
+  return { id: user.id, role: null };
+}

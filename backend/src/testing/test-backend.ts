@@ -13,7 +13,7 @@ import { Metrics } from '../http/metrics.ts';
 import type { AnyRoute } from '../http/route.ts';
 
 interface Call {
-  as?: Actor | null;
+  as?: Pick<Actor, 'id'> | null;
   /** Values for the names in the path. */
   params?: Record<string, string>;
   query?: string;
@@ -67,7 +67,7 @@ export async function testBackend(changes: Partial<Config> = {}, given?: Service
   const url = await app.getUrl();
   const cookies = new Map<string, string>();
 
-  const cookieOf = async (actor: Actor): Promise<string> => {
+  const cookieOf = async (actor: Pick<Actor, 'id'>): Promise<string> => {
     const cookie = cookies.get(actor.id) ?? `waka_sid=${await openSession(core, actor.id, null)}`;
     cookies.set(actor.id, cookie);
     return cookie;
@@ -79,7 +79,7 @@ export async function testBackend(changes: Partial<Config> = {}, given?: Service
     fetch: (path, init) => send(url + path, init),
     async call(row, { as = null, headers, ...call } = {}) {
       const cookie = as && (await cookieOf(as));
-      if (as && row === routes.logout) cookies.delete(as.id);
+      if (as && (row === routes.logout || row === routes.endAllSessions)) cookies.delete(as.id);
       return callTo(url, row, { ...call, headers: { ...(cookie && { cookie }), ...headers } });
     },
     async close() {

@@ -17,6 +17,11 @@ export interface IntendedRole {
   intendedRole: UserType | null;
 }
 
+/** The answer to a browser that walks by itself: no body, only where it goes next. */
+export interface Redirection {
+  url: string;
+}
+
 /** One signed-in browser of a person. */
 export interface SessionView {
   id: string;

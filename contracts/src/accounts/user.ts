@@ -13,6 +13,7 @@ export interface User {
   fullName: string | null;
   email: string | null;
   phone: string | null;
+  username: string | null;
   /** YYYY-MM-DD */
   dateOfBirth: string | null;
   gender: Gender | null;

@@ -1,5 +1,6 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { Sql } from '../platform/sql.ts';
+import { namesIn } from './full-name.ts';
 
 export interface NewAccount {
   userType: RegistrableType;
@@ -12,11 +13,11 @@ export interface NewAccount {
 /** Makes the account of somebody who has proved the phone; null when its phone or e-mail was taken meanwhile. */
 export async function createAccount(sql: Sql, account: NewAccount): Promise<string | null> {
   const { userType, phone, email, fullName, passwordHash } = account;
-  const [firstName, ...rest] = fullName.split(/\s+/);
+  const { firstName, lastName } = namesIn(fullName);
   const [user] = await sql<{ id: string }>(
     `INSERT INTO users (user_type, phone, email, full_name, first_name, last_name, password_hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
-    [userType, phone, email, fullName, firstName, rest.join(' ') || null, passwordHash],
+    [userType, phone, email, fullName, firstName, lastName, passwordHash],
   );
   if (!user) return null;
   if (userType === 'driver') await sql('INSERT INTO driver_profiles (user_id) VALUES ($1)', [user.id]);

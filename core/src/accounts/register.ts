@@ -4,6 +4,7 @@ import { postMessage } from '../notifications/post-message.ts';
 import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
+import { tidyName } from './full-name.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
 import { isOnItsWay, lastCode, type CodeFor } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
@@ -29,7 +30,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     userType,
     phone: phone.number,
     email: request.email.trim().toLowerCase(),
-    fullName: request.fullName.trim().replace(/\s+/g, ' '),
+    fullName: tidyName(request.fullName),
   };
   refuseWeakPassword(password, person);
   const isProved = await isRemembered(core.sql, visitor.device, phone.number);

@@ -11,7 +11,9 @@ export const SESSION_DAYS = 30;
 
 export interface OpenSession {
   id: string;
-  actor: Actor;
+  userId: string;
+  /** Null for somebody from the identity provider who has not said yet whether to ride or to drive. */
+  actor: Actor | null;
   /** True when this look-up prolonged it, so that the cookie can follow. */
   isProlonged: boolean;
 }
@@ -19,17 +21,44 @@ export interface OpenSession {
 /** The key of a session's row: whoever reads the table cannot make a cookie of it. */
 export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** What a session remembers of the provider that vouched for its owner. */
+export interface ProviderTraces {
+  intendedRole: UserType | null;
+  idToken: string | null;
+  /** How long it lasts at most; null for as long as it is used. */
+  hours: number | null;
+}
+
 /** Opens a session and answers the token for the cookie, the only place where it exists in clear. */
-export async function openSession(core: Pick<Core, 'sql'>, userId: string, userAgent: string | null): Promise<string> {
+export async function openSession(
+  core: Pick<Core, 'sql'>,
+  userId: string,
+  userAgent: string | null,
+  traces?: ProviderTraces,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await core.sql(OPEN, [sessionIdOf(token), userId, userAgent?.slice(0, 200) ?? null]);
+  const { intendedRole = null, idToken = null, hours = null } = traces ?? {};
+  await core.sql(OPEN, [sessionIdOf(token), userId, userAgent?.slice(0, 200) ?? null, intendedRole, idToken, hours]);
+  return token;
+}
+
+/** Gives a session a new token, as is due when its owner's rights grow; the old one opens nothing any more. */
+export async function renewSession(
+  core: Pick<Core, 'sql' | 'redis' | 'announcer'>,
+  sessionId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await core.sql('UPDATE sessions SET id = $2 WHERE id = $1', [sessionId, sessionIdOf(token)]);
+  await tellSessionsEnded(core, [sessionId], 'revoked');
   return token;
 }
 
 /** The session of a token while it lasts, with who it belongs to; writes at most every five minutes. */
 export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): Promise<OpenSession | null> {
-  const [row] = await core.sql<{ userId: string; userType: UserType; isProlonged: boolean }>(FIND, [sessionId]);
-  return row ? { id: sessionId, actor: { id: row.userId, role: row.userType }, isProlonged: row.isProlonged } : null;
+  const [row] = await core.sql<{ userId: string; userType: UserType | null; isProlonged: boolean }>(FIND, [sessionId]);
+  if (!row) return null;
+  const { userId, userType, isProlonged } = row;
+  return { id: sessionId, userId, actor: userType && { id: userId, role: userType }, isProlonged };
 }
 
 export type SessionEnd = 'signed_out' | 'revoked';
@@ -62,16 +91,17 @@ export async function tellSessionsEnded(
 }
 
 const OPEN = `
-  INSERT INTO sessions (id, user_id, user_agent, expires_at)
-  VALUES ($1, $2, $3, now() + interval '${SESSION_DAYS} days')`;
+  INSERT INTO sessions (id, user_id, user_agent, intended_role, id_token, ends_at, expires_at)
+  SELECT $1, $2::uuid, $3, $4, $5, ends_at, least(now() + interval '${SESSION_DAYS} days', ends_at)
+  FROM (SELECT now() + make_interval(hours => $6::int) AS ends_at) AS latest`;
 
 const FIND = `
   WITH found AS (
     SELECT s.id, s.user_id, u.user_type, s.last_seen_at < now() - interval '5 minutes' AS is_stale
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = $1 AND s.expires_at > now() AND u.user_type IS NOT NULL
+    WHERE s.id = $1 AND s.expires_at > now()
   ), prolonged AS (
-    UPDATE sessions SET last_seen_at = now(), expires_at = now() + interval '${SESSION_DAYS} days'
+    UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + interval '${SESSION_DAYS} days', ends_at)
     WHERE id = (SELECT id FROM found WHERE is_stale)
   )
   SELECT user_id, user_type, is_stale AS is_prolonged FROM found`;

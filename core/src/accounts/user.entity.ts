@@ -16,6 +16,13 @@ export class User {
   @Column('text', { nullable: true })
   phone: string | null;
 
+  /** What somebody said without proving it by a code. */
+  @Column('text', { nullable: true })
+  unprovedPhone: string | null;
+
+  @Column('text', { nullable: true })
+  username: string | null;
+
   @Column('text', { nullable: true })
   fullName: string | null;
 

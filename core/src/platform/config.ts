@@ -1,3 +1,4 @@
+import { readIdentityConfig, type IdentityConfig } from '../accounts/identity-config.ts';
 import {
   readMailConfig,
   readSmsConfig,
@@ -26,6 +27,8 @@ export interface Config {
   frontendDir: string | null;
   /** What one-time codes and reset links are made of. */
   codeSecret: string;
+  /** Null where nobody comes in through an identity provider. */
+  identity: IdentityConfig | null;
   sms: SmsConfig;
   mail: MailConfig;
 }
@@ -54,6 +57,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     frontendDir: env.FRONTEND_DIR || null,
     codeSecret: codeSecret(env, production),
+    identity: readIdentityConfig(env, production),
     sms: readSmsConfig(env, production),
     mail: readMailConfig(env, production),
   };

@@ -61,7 +61,7 @@ async function cardOf(sql: Sql, driver: Actor): Promise<Ride['driverCard']> {
   const [profile] = await sql<
     DriverProfile & { fullName: string | null; phone: string | null; profileImageUrl: string | null }
   >(
-    `SELECT driver_profiles.*, full_name, phone, profile_image_url
+    `SELECT driver_profiles.*, full_name, coalesce(phone, unproved_phone) AS phone, profile_image_url
      FROM driver_profiles JOIN users ON users.id = user_id WHERE user_id = $1`,
     [driver.id],
   );

@@ -31,7 +31,7 @@ export async function requestRide(
   // A repeat may come long after its quote ended, so it is answered before anything is checked.
   const [repeated, [person]] = await Promise.all([
     key && firstAnswer(core.sql, rider, key),
-    core.sql<Rider>('SELECT full_name, phone, address, uses_pin FROM users WHERE id = $1', [rider.id]),
+    core.sql<Rider>(RIDER, [rider.id]),
   ]);
   if (repeated) return repeated;
   ensure(person, 'auth.required');
@@ -91,3 +91,6 @@ async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: str
 }
 
 const hashOf = (body: RideRequest) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+const RIDER = `
+  SELECT full_name, coalesce(phone, unproved_phone) AS phone, address, uses_pin FROM users WHERE id = $1`;

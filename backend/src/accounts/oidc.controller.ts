@@ -1,0 +1,77 @@
+import {
+  Controller,
+  createParamDecorator,
+  Redirect,
+  UseFilters,
+  UseGuards,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { Redirection } from '@waka/contracts/accounts/account-views';
+import { routes } from '@waka/contracts/routes';
+import { idTokenOf } from '@waka/core/accounts/open-sessions';
+import { sessionIdOf } from '@waka/core/accounts/sessions';
+import type { Core } from '@waka/core/core';
+import { ensure } from '@waka/core/platform/app-error';
+import type { Request } from 'express';
+import { InjectCore } from '../core.token.ts';
+import { Route } from '../http/route.ts';
+import { sessionTokenOf } from '../http/session-cookie.ts';
+import { BrowserSessions } from './browser-sessions.ts';
+import { OidcClient } from './oidc-client.ts';
+import { OidcFinishGuard, OidcStartGuard } from './oidc.guards.ts';
+import type { LetIn } from './oidc.strategy.ts';
+import { farewellAt } from './oidc-farewell.ts';
+import { isOwnNavigation, ownOrigin } from './own-origin.ts';
+import { PageFilter } from './page.filter.ts';
+import { Http, type Exchange } from './visitor.ts';
+
+const HOME = '/';
+const SEE_OTHER = 303;
+
+const Arrived = createParamDecorator((_: unknown, context: ExecutionContext): LetIn => {
+  const { user } = context.switchToHttp().getRequest<{ user: LetIn }>();
+  return user;
+});
+
+/** What browsers walk to by themselves: to the identity provider, back from it, and out. */
+@Controller()
+@UseFilters(PageFilter)
+export class OidcController {
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly browsers: BrowserSessions,
+    private readonly oidc: OidcClient,
+  ) {}
+
+  @Route(routes.providerLogin)
+  @UseGuards(OidcStartGuard)
+  @Redirect(HOME, SEE_OTHER)
+  login(): Redirection {
+    return { url: HOME };
+  }
+
+  @Route(routes.providerCallback)
+  @UseGuards(OidcFinishGuard)
+  @Redirect(HOME, SEE_OTHER)
+  async arrive(@Arrived() { userId, traces }: LetIn, @Http() exchange: Exchange): Promise<Redirection> {
+    await this.browsers.open(exchange, userId, traces);
+    return { url: HOME };
+  }
+
+  @Route(routes.logoutByNavigation)
+  @Redirect(HOME, SEE_OTHER)
+  async logout(@Http() exchange: Exchange): Promise<Redirection> {
+    ensure(isOwnNavigation(exchange.request.headers, this.core.config), 'auth.logout_unconfirmed');
+    const url = await this.#farewell(exchange.request);
+    await this.browsers.end(exchange);
+    return { url };
+  }
+
+  /** Whom the provider has let in is to be signed out there as well. */
+  async #farewell({ headers }: Request): Promise<string> {
+    const { config } = this.core;
+    const token = sessionTokenOf(headers, config);
+    const idToken = token && config.identity && (await idTokenOf(this.core, sessionIdOf(token)));
+    return (idToken && (await farewellAt(this.oidc, idToken, ownOrigin(headers, config)))) || HOME;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { ProviderTraces } from '@waka/core/accounts/sessions';
+import { signInByProvider } from '@waka/core/accounts/sign-in-by-provider';
+import type { Core } from '@waka/core/core';
+import { InjectCore } from '../core.token.ts';
+import { OidcClient } from './oidc-client.ts';
+import { CodeFlowStrategy, type ProvedLogin } from './oidc-code-flow.ts';
+
+/** Longer than a day's work: afterwards the provider is asked again whether this is still an admin. */
+const ADMIN_HOURS = 12;
+
+/** Whom the provider has let in, and what the session is to remember of it. */
+export interface LetIn {
+  userId: string;
+  traces: ProviderTraces;
+}
+
+@Injectable()
+export class OidcStrategy extends PassportStrategy(CodeFlowStrategy, 'oidc') {
+  constructor(
+    @InjectCore() private readonly core: Core,
+    oidc: OidcClient,
+  ) {
+    super({ oidc, config: core.config, logger: core.logger });
+  }
+
+  async validate({ identity, intendedRole, idToken }: ProvedLogin): Promise<LetIn> {
+    const userId = await signInByProvider(this.core, identity);
+    return { userId, traces: { intendedRole, idToken, hours: identity.isAdmin ? ADMIN_HOURS : null } };
+  }
+}
