@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../platform/sql.ts';
 import type { Decision } from './decision.ts';
 import type { WaitingRideRow } from './waiting-rides.ts';
 
@@ -19,7 +19,8 @@ export async function recordDecisions(
   if (news.length === 0) return;
   await sql(
     `INSERT INTO matching_decisions (ride_id, attempt, outcome, radius_km, candidates)
-     SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::jsonb[])`,
+     SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::jsonb[])
+     WHERE ${WITHOUT_WAITING_FOR_DISK}`,
     [
       news.map(({ decision }) => decision.rideId),
       news.map(({ attempt }) => attempt),

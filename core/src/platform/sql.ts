@@ -19,6 +19,12 @@ export const transactionOn =
 
 export type Transaction = ReturnType<typeof transactionOn>;
 
+/**
+ * A condition that always holds, for the WHERE of a statement outside any transaction: its commit does not wait for the
+ * disk. Only for what may be lost, or done twice, when Postgres crashes in the next fraction of a second.
+ */
+export const WITHOUT_WAITING_FOR_DISK = `set_config('synchronous_commit', 'off', true) = 'off'`;
+
 // The driver answers UPDATE and DELETE with [rows, count], everything else with the rows.
 function rowsOf<Row>(result: unknown): Row[] {
   if (!Array.isArray(result)) return [];
