@@ -20,7 +20,7 @@ export function StarRating({ label, starLabel, value, onChange }: StarRatingProp
       {STARS.map((stars) => (
         <label
           key={stars}
-          className={`tap grid size-13 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-violet ${stars <= value ? 'text-accent' : 'text-field'}`}
+          className={`tap grid size-13 place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-violet text-field`}
         >
           <input
             type="radio"
@@ -30,7 +30,11 @@ export function StarRating({ label, starLabel, value, onChange }: StarRatingProp
             onChange={() => onChange(stars)}
             aria-label={starLabel(stars)}
           />
-          <Icon name="star" className="size-9" isFilled={stars <= value} />
+          <Icon
+            name="star"
+            className={`size-9 ${stars <= value ? 'fill-accent stroke-ink stroke-1' : ''}`}
+            isFilled={stars <= value}
+          />
         </label>
       ))}
     </fieldset>

@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
 import { Greeting } from './greeting.tsx';
-import { Completed } from './live/completed.tsx';
+import { LateCompleted } from './live/late-parts.ts';
 import { NotTaken } from './live/not-taken.tsx';
 import { Searching } from './live/searching.tsx';
 import { UnderWay } from './live/under-way.tsx';
@@ -59,7 +59,7 @@ function RideStep({ ride }: { ride: Ride }) {
     case 'in_progress':
       return <UnderWay ride={ride} status={ride.status} />;
     case 'completed':
-      return <Completed ride={ride} onDone={leaveRide} />;
+      return <LateCompleted ride={ride} onDone={leaveRide} />;
     default:
       return (
         <NotTaken

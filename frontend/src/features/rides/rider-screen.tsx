@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
-import { late } from '../../lib/late.tsx';
+import { lateDialog } from '../../lib/late.tsx';
 import { addMessages } from '../../lib/i18n/i18n.ts';
 import { riderEn } from '../../lib/i18n/messages/rider-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -19,7 +19,7 @@ addMessages('en', riderEn);
 
 const TOP_PX = 72;
 
-const LateMenu = late(async () => (await import('./rider-menu.tsx')).RiderMenu);
+const LateMenu = lateDialog(async () => (await import('./rider-menu.tsx')).RiderMenu);
 
 export function RiderScreen({ user }: { user: User }) {
   const t = useT();

@@ -13,7 +13,7 @@ interface VehicleListProps {
 export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
   const t = useT();
   return (
-    <fieldset className="grid gap-1">
+    <fieldset className="grid grid-cols-1 gap-1">
       <legend className="sr-only">{t('rider.booking.vehicles')}</legend>
       {quote.options.map(({ vehicleType, capacity, fare, etaLabel, pickupEtaMin }) => (
         <label

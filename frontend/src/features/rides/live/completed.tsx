@@ -8,8 +8,13 @@ import { useRateDriver } from './use-rate-driver.ts';
 
 const MAX_COMMENT = 500;
 
+export interface CompletedProps {
+  ride: Ride;
+  onDone: () => void;
+}
+
 /** What to pay and to whom; stars are asked for, never demanded. */
-export function Completed({ ride, onDone }: { ride: Ride; onDone: () => void }) {
+export function Completed({ ride, onDone }: CompletedProps) {
   const t = useT();
   const id = useId();
   const [stars, setStars] = useState(0);

@@ -4,7 +4,7 @@ import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LateCancelDialog } from './dialogs.ts';
+import { LateCancelDialog } from './late-parts.ts';
 import { TripSummary } from './trip-summary.tsx';
 
 /** After this long without anybody to ask, it is honest to say so. */

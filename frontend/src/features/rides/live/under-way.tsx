@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { positionStore } from '../../../lib/live/position.store.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LateCancelDialog, LateDetailsDialog } from './dialogs.ts';
+import { LateCancelDialog, LateCompleted, LateDetailsDialog } from './late-parts.ts';
 import { DriverCard } from './driver-card.tsx';
 import { DestinationMark } from '../plan/place-marks.tsx';
 import { TripSummary } from './trip-summary.tsx';
@@ -20,6 +20,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
   useEffect(() => {
     LateDetailsDialog.prefetch();
     LateCancelDialog.prefetch();
+    LateCompleted.prefetch();
   }, []);
   return (
     <div className="flex min-h-full flex-col gap-4">

@@ -55,7 +55,7 @@ export const riderEn = {
   'rider.booking.vehicles': 'Vehicles',
   'rider.booking.seats': '{count, plural, one {# seat} other {# seats}}',
   'rider.booking.nearest': '{minutes} away',
-  'rider.booking.noneNear': 'None near right now',
+  'rider.booking.noneNear': 'None nearby',
   'rider.booking.payment': 'Payment',
   'rider.booking.confirm': 'Confirm {vehicle}',
   'rider.booking.requesting': 'Requesting...',

@@ -1,0 +1,12 @@
+import { late, lateDialog } from '../../../lib/late.tsx';
+import type { CancelDialogProps } from './cancel-dialog.tsx';
+import type { CompletedProps } from './completed.tsx';
+import type { DetailsDialogProps } from './details-dialog.tsx';
+
+export const LateCancelDialog = lateDialog<CancelDialogProps>(
+  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+);
+export const LateDetailsDialog = lateDialog<DetailsDialogProps>(
+  async () => (await import('./details-dialog.tsx')).DetailsDialog,
+);
+export const LateCompleted = late<CompletedProps>(async () => (await import('./completed.tsx')).Completed);
