@@ -38,8 +38,10 @@ export async function untilReady(redis: Redis, timeoutMs = 5000): Promise<void> 
 function watched(redis: Redis, name: string, logger: Logger): Redis {
   let isDown = false;
   redis.on('error', (error: Error) => {
-    if (!isDown) logger.warn({ redis: name, reason: error.message }, 'redis is away');
+    // A command that timed out may say so after the connection is back.
+    if (isDown || redis.status === 'ready') return;
     isDown = true;
+    logger.warn({ redis: name, reason: error.message }, 'redis is away');
   });
   redis.on('ready', () => {
     if (isDown) logger.info({ redis: name }, 'redis is back');
