@@ -1,16 +1,23 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { translate } from './i18n/i18n.ts';
 import { showToast } from './toasts/toast.store.ts';
 
 const RETRY_MS = 2000;
 
+interface LateOptions<Props> {
+  /** Shown until the part is there. */
+  waiting?: ReactNode;
+  /** Called instead of trying again. */
+  onFailed?: (props: Props) => void;
+}
+
 /**
- * A part that is downloaded when it is first shown, or before that by `prefetch`. Without network it tries again, or
- * leaves it to `onFailed`; `lazy` would take the whole screen down.
+ * A part that is downloaded when it is first shown, or before that by `prefetch`. Without network it tries again, where
+ * `lazy` would take the whole screen down.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  onFailed?: (props: Props) => void,
+  { waiting = null, onFailed }: LateOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
   const fetched = async () => (loaded ??= await load());
@@ -32,7 +39,7 @@ export function late<Props extends object>(
       // What the part is shown with does not change how it is fetched.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [Part, failures]);
-    return Part && <Part {...props} />;
+    return Part ? <Part {...props} /> : waiting;
   }
 
   Late.prefetch = () => {
@@ -45,7 +52,9 @@ export function late<Props extends object>(
 
 /** A dialog of that kind: without network it closes with a word about it, and may be opened again. */
 export const lateDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
-  late(load, ({ onClose }) => {
-    showToast({ tone: 'error', title: translate('app.error'), description: translate('app.network') });
-    onClose();
+  late(load, {
+    onFailed: ({ onClose }) => {
+      showToast({ tone: 'error', title: translate('app.error'), description: translate('app.network') });
+      onClose();
+    },
   });

@@ -1,18 +1,16 @@
 import type { User } from '@waka/contracts/accounts/user';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { positionForgotten } from '../../lib/live/position.store.ts';
-import { remembersRide } from '../../lib/live/ride-sync.ts';
-import { rideDismissed, rideStore } from '../../lib/live/ride.store.ts';
+import { useEffect } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { late } from '../../lib/late.tsx';
+import { remembersRide } from '../../lib/live/ride-sync.ts';
+import { rideStore } from '../../lib/live/ride.store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
 import { Greeting } from './greeting.tsx';
-import { LateCompleted } from './live/late-parts.ts';
-import { NotTaken } from './live/not-taken.tsx';
-import { Searching } from './live/searching.tsx';
-import { UnderWay } from './live/under-way.tsx';
+import type { RideStepProps } from './live/ride-step.tsx';
 import type { DraftPlace } from './plan/draft-place.ts';
-import { draftOfRide, draftTaken, type Trip } from './plan/trip-draft.store.ts';
+import type { Trip } from './plan/trip-draft.store.ts';
 import { TripForm } from './plan/trip-form.tsx';
 
 interface RiderPanelProps {
@@ -24,18 +22,19 @@ interface RiderPanelProps {
   isLocating: boolean;
 }
 
+const LateRideStep = late<RideStepProps>(async () => (await import('./live/ride-step.tsx')).RideStep, {
+  waiting: <Waiting />,
+});
+
 /** What the sheet holds: the next thing to do. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {
-  const t = useT();
   const isTold = rideStore((live) => live.isTold);
-  if (ride) return <RideStep ride={ride} />;
-  if (!isTold && remembersRide()) {
-    return (
-      <div className="py-10">
-        <Spinner label={t('rider.live.loading')} />
-      </div>
-    );
-  }
+  const mayBookSoon = booking !== null;
+  useEffect(() => {
+    if (mayBookSoon) LateRideStep.prefetch();
+  }, [mayBookSoon]);
+  if (ride) return <LateRideStep ride={ride} />;
+  if (!isTold && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;
   return (
     <>
@@ -45,31 +44,11 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   );
 }
 
-function leaveRide(): void {
-  rideDismissed();
-  positionForgotten();
-}
-
-function RideStep({ ride }: { ride: Ride }) {
-  switch (ride.status) {
-    case 'pending':
-      return <Searching ride={ride} />;
-    case 'accepted':
-    case 'arrived':
-    case 'in_progress':
-      return <UnderWay ride={ride} status={ride.status} />;
-    case 'completed':
-      return <LateCompleted ride={ride} onDone={leaveRide} />;
-    default:
-      return (
-        <NotTaken
-          ride={ride}
-          onDone={leaveRide}
-          onTryAgain={() => {
-            draftTaken(draftOfRide(ride));
-            leaveRide();
-          }}
-        />
-      );
-  }
+function Waiting() {
+  const t = useT();
+  return (
+    <div className="py-10">
+      <Spinner label={t('rider.live.loading')} />
+    </div>
+  );
 }

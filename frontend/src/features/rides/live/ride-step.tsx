@@ -1,0 +1,42 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { positionForgotten } from '../../../lib/live/position.store.ts';
+import { rideDismissed } from '../../../lib/live/ride.store.ts';
+import { draftOfRide, draftTaken } from '../plan/trip-draft.store.ts';
+import { LateCompleted } from './late-parts.ts';
+import { NotTaken } from './not-taken.tsx';
+import { Searching } from './searching.tsx';
+import { UnderWay } from './under-way.tsx';
+
+export interface RideStepProps {
+  ride: Ride;
+}
+
+/** Where the ride stands: looked for, under way, or over. */
+export function RideStep({ ride }: RideStepProps) {
+  switch (ride.status) {
+    case 'pending':
+      return <Searching ride={ride} />;
+    case 'accepted':
+    case 'arrived':
+    case 'in_progress':
+      return <UnderWay ride={ride} status={ride.status} />;
+    case 'completed':
+      return <LateCompleted ride={ride} onDone={leaveRide} />;
+    default:
+      return (
+        <NotTaken
+          ride={ride}
+          onDone={leaveRide}
+          onTryAgain={() => {
+            draftTaken(draftOfRide(ride));
+            leaveRide();
+          }}
+        />
+      );
+  }
+}
+
+function leaveRide(): void {
+  rideDismissed();
+  positionForgotten();
+}
