@@ -19,7 +19,7 @@ export const MAX_FIXES_IN_A_BATCH = 100;
 const MAX_SPEED = 70;
 
 const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
-const isIntegerFrom0 = (value: unknown): value is number => isFiniteNumber(value) && value >= 0 && value <= 2 ** 53;
+const isIntegerFrom0 = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isAbsentOr = (value: unknown, test: (value: number) => boolean) =>
   value === null || value === undefined || (isFiniteNumber(value) && test(value));
 

@@ -24,7 +24,7 @@ for i = 1, #drivers do
   if old then oldSeq, oldAt = string.match(old, '^(-?%d+),(%d+)') end
   if not duty then
     answers[i + 1] = '?'
-  elseif old and seq ~= '' and tonumber(seq) <= tonumber(oldSeq) and now - tonumber(oldAt) < 10000 then
+  elseif oldSeq and seq ~= '' and tonumber(seq) <= tonumber(oldSeq) and now - tonumber(oldAt) < 10000 then
     answers[i + 1] = '='
   else
     if seq == '' then seq = oldSeq or '-1' end

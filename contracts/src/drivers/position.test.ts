@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals';
+import { parseFixes } from './position.ts';
+
+const fix = { lat: 8.484, lng: -13.23, accuracy: 8, heading: null, speed: null, at: 1, seq: 1 };
+
+test.each([0.5, 1e-7, -1, 2 ** 53 + 2, Number.NaN, '1'])('a fix numbered %p is none', (seq) => {
+  expect(parseFixes({ ...fix, seq })).toBeNull();
+  expect(parseFixes(fix)).toEqual([fix]);
+});
