@@ -1,4 +1,4 @@
-import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
+import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView, RideEvent as RideEventView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
@@ -32,12 +32,24 @@ export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | 
 
 /** One ride of the reader's own; another's does not exist for him. */
 export async function rideById(core: Reads, actor: Actor, rideId: string): Promise<RideView> {
-  return presentRide(await ownRide(core.sql, actor, rideId), actor);
+  const row = await ownRide(core.sql, actor, rideId);
+  const isLeft = actor.role === 'driver' && row.driverId !== actor.id;
+  return presentRide((isLeft && (await rowAsLeft(core.sql, actor, rideId))) || row, actor);
+}
+
+// What became of a ride after its driver gave it back is not told to him: neither when it began nor that it ended.
+async function rowAsLeft(sql: Sql, driver: Actor, rideId: string): Promise<RideRow | null> {
+  const [row] = await sql<RideRow>(
+    `${LOGGED_ROW} WHERE ride_id = $1 AND type = 'driver_cancelled'
+       AND logged.excluded_driver_ids[cardinality(logged.excluded_driver_ids)] = $2`,
+    [rideId, driver.id],
+  );
+  return row ?? null;
 }
 
 /** What happened to a ride after `seq`, oldest first, each with the ride as it stood then. */
 export async function eventsAfter(core: Reads, actor: Actor, rideId: string, seq: number): Promise<RideEventView[]> {
-  await ownRide(core.sql, actor, rideId);
+  const now = await ownRide(core.sql, actor, rideId);
   const rows = await core.sql<RideRow>(
     `${LOGGED_ROW} WHERE ride_id = $1 AND ride_events.seq > $2 ORDER BY ride_events.seq`,
     [rideId, seq],
@@ -45,14 +57,30 @@ export async function eventsAfter(core: Reads, actor: Actor, rideId: string, seq
   return rows
     .filter((row) => concerns(row, actor))
     .map((row) => {
-      const ride = presentRide(row, actor);
+      const ride = presentRide(isStillTogether(row, now) ? row : withoutPhones(row), actor);
       return { seq: ride.seq, ...ride.lastEvent, ride };
     });
 }
 
 // A driver reads what happened while the ride was his, and that it ceased to be.
 const concerns = (row: RideRow, actor: Actor) =>
-  actor.role !== 'driver' || row.driverId === actor.id || row.excludedDriverIds.at(-1) === actor.id;
+  actor.role !== 'driver' ||
+  row.driverId === actor.id ||
+  (row.lastEventType === 'driver_cancelled' && row.excludedDriverIds.at(-1) === actor.id);
+
+// A line tells the ride as it stood then, but phones are for those who share it now.
+const isStillTogether = (row: RideRow, now: RideRow) => isLive(now.status) && row.driverId === now.driverId;
+
+const withoutPhones = (row: RideRow): RideRow => ({
+  ...row,
+  riderCard: { ...row.riderCard, phone: null },
+  driverCard: row.driverCard && { ...row.driverCard, phone: null },
+});
+
+export async function rideRow(sql: Sql, rideId: string): Promise<RideRow | null> {
+  const [row] = await sql<RideRow>('SELECT * FROM rides WHERE id = $1', [rideId]);
+  return row ?? null;
+}
 
 /** The ride as one line of its log has it, or null. */
 export async function eventRow(sql: Sql, rideId: string, seq: number): Promise<RideRow | null> {

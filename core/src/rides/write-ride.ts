@@ -23,13 +23,13 @@ const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, 
 /** What a move always changes. */
 const effects: Record<RideMove, string> = {
   offer: 'drivers_asked = drivers_asked + 1',
-  accept: 'accepted_at = now()',
+  accept: 'accepted_at = now(), cancel_reason = NULL',
   arrive: 'arrived_at = now()',
   start: 'started_at = now()',
   complete: 'completed_at = now()',
   cancel: 'cancelled_at = now()',
   release: SEARCH_AGAIN,
-  expire: 'cancelled_at = NULL',
+  expire: 'cancel_reason = NULL',
 };
 
 /**
