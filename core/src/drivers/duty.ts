@@ -73,6 +73,7 @@ function dutyOf({ rideId, status, pickup, dropoff, vehicleType }: Row & { rideId
  * wait, and what stays wrong there is mended by the sweep.
  */
 export async function refreshDuty(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driverIds: string[]): Promise<void> {
+  if (driverIds.length === 0) return;
   try {
     const drivers = await driversOnRecord(core.sql, driverIds);
     await Promise.all(drivers.map((driver) => writeDuty(core, driver)));

@@ -1,8 +1,10 @@
 import type { Core } from '../core.ts';
+import { refreshDuty } from '../drivers/duty.ts';
 import { announceOfferClosed, announceOfferMade } from '../matching/announce-offer.ts';
 import { offerById } from '../matching/read-offers.ts';
-import { tellRide } from '../rides/announce-ride.ts';
-import { eventRow } from '../rides/read-rides.ts';
+import type { Sql } from '../platform/sql.ts';
+import { driversTold, sayRide } from '../rides/announce-ride.ts';
+import { eventRow, rideRow } from '../rides/read-rides.ts';
 
 interface Message {
   id: string;
@@ -14,32 +16,59 @@ interface Message {
 /** Younger rows are still being told by their writer. */
 const LEFT_BEHIND_MS = 1000;
 
-/** Tells what writers left behind when they died. Answers how many rows it told; several relays share the work. */
+/** Says one message and answers the drivers whose duty it may have changed. */
+type Telling = () => string[];
+
+/** Tells what writers left behind when they died. Answers how many rows it took; several relays share the work. */
 export async function relayOutbox(core: Core, batch = 100): Promise<number> {
   if (!core.announcer.isHeard()) return 0;
-  return core.transaction(async (sql) => {
+  const driverIds: string[] = [];
+  const taken = await core.transaction(async (sql) => {
     const messages = await sql<Message>(
       `SELECT id, topic, key, seq FROM outbox
        WHERE created_at < now() - make_interval(secs => $1::float8 / 1000)
        ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
       [LEFT_BEHIND_MS, batch],
     );
-    for (const message of messages) await tell(core, message);
+    for (const message of messages) {
+      // In the order of what happened, on the one connection of the transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      const telling = await prepare(core, sql, message);
+      driverIds.push(...tried(core, message, telling));
+    }
     if (messages.length > 0) {
       await sql('DELETE FROM outbox WHERE id = ANY($1::bigint[])', [messages.map(({ id }) => id)]);
     }
     return messages.length;
   });
+  // After the transaction: a Redis that hangs must not hold it open.
+  await refreshDuty(core, [...new Set(driverIds)]);
+  return taken;
 }
 
-async function tell(core: Core, { topic, key, seq }: Message): Promise<void> {
+async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Promise<Telling> {
   if (topic === 'ride') {
-    const row = seq === null ? null : await eventRow(core.sql, key, seq);
-    if (row) await tellRide(core, row);
-    return;
+    const [event, now] = [seq === null ? null : await eventRow(sql, key, seq), await rideRow(sql, key)];
+    return () => {
+      if (!event || !now) return [];
+      sayRide(core, event, now);
+      return driversTold(event);
+    };
   }
-  const offer = await offerById(core.sql, key);
-  if (!offer) return;
-  if (offer.status === 'open') announceOfferMade(core, offer);
-  else if (offer.status !== 'accepted') announceOfferClosed(core, offer, offer.status);
+  const offer = await offerById(sql, key);
+  return () => {
+    if (offer?.status === 'open') announceOfferMade(core, offer);
+    else if (offer && offer.status !== 'accepted') announceOfferClosed(core, offer, offer.status);
+    return [];
+  };
+}
+
+// What cannot be told now cannot be told later either; kept, it would hold up everything behind it for ever.
+function tried({ logger }: Core, { topic, key, seq }: Message, telling: Telling): string[] {
+  try {
+    return telling();
+  } catch (error) {
+    logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not told');
+    return [];
+  }
 }

@@ -12,19 +12,32 @@ export async function announceRide(core: Core, written: WrittenRide): Promise<vo
   await forgetTold(core, [written.outboxId]);
 }
 
-/** One change of a ride to everybody it concerns. Telling it twice is harmless: readers drop a seq they have. */
+/** One change of a ride, as it was just committed, to everybody it concerns. */
 export async function tellRide(core: Core, row: RideRow): Promise<void> {
-  const { announcer } = core;
-  const rider = userRoom(row.riderId);
-  if (row.lastEventType === 'accepted') announcer.join(rider, rideRoom(row.id));
-  announcer.emit(rider, 'ride:updated', presentRide(row, { id: row.riderId, role: 'rider' }));
-  const driverId = row.driverId ?? releasedDriver(row);
-  if (driverId) {
-    announcer.emit(userRoom(driverId), 'ride:updated', presentRide(row, { id: driverId, role: 'driver' }));
-    await refreshDuty(core, [driverId]);
-  }
-  if (!isLive(row.status) || row.lastEventType === 'driver_cancelled') announcer.empty(rideRoom(row.id));
+  sayRide(core, row, row);
+  await refreshDuty(core, driversTold(row));
 }
 
-const releasedDriver = (row: RideRow) =>
-  row.lastEventType === 'driver_cancelled' ? (row.excludedDriverIds.at(-1) ?? null) : null;
+/**
+ * Says what happened to a ride, as `event` has it. Saying it twice is harmless: readers drop a seq they have. Who may
+ * watch the driver is not a matter of that moment, and follows the ride as it stands `now`.
+ */
+export function sayRide({ announcer }: Pick<Core, 'announcer'>, event: RideRow, now: RideRow): void {
+  announcer.emit(userRoom(event.riderId), 'ride:updated', presentRide(event, { id: event.riderId, role: 'rider' }));
+  for (const id of driversTold(event)) {
+    announcer.emit(userRoom(id), 'ride:updated', presentRide(event, { id, role: 'driver' }));
+  }
+  if (!changesWatchers(event)) return;
+  if (isLive(now.status) && now.driverId) announcer.join(userRoom(now.riderId), rideRoom(now.id));
+  else announcer.empty(rideRoom(now.id));
+}
+
+/** The driver whom a change of a ride concerns, if any. */
+export function driversTold(row: RideRow): string[] {
+  const released = row.lastEventType === 'driver_cancelled' ? row.excludedDriverIds.at(-1) : null;
+  const driverId = row.driverId ?? released;
+  return driverId ? [driverId] : [];
+}
+
+const changesWatchers = ({ lastEventType, status }: RideRow) =>
+  lastEventType === 'accepted' || lastEventType === 'driver_cancelled' || !isLive(status);
