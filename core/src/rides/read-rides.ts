@@ -57,7 +57,7 @@ export async function eventsAfter(core: Reads, actor: Actor, rideId: string, seq
   return rows
     .filter((row) => concerns(row, actor))
     .map((row) => {
-      const ride = presentRide(isStillTogether(row, now) ? row : withoutPhones(row), actor);
+      const ride = presentRide(row, actor, isStillTogether(row, now));
       return { seq: ride.seq, ...ride.lastEvent, ride };
     });
 }
@@ -70,12 +70,6 @@ const concerns = (row: RideRow, actor: Actor) =>
 
 // A line tells the ride as it stood then, but phones are for those who share it now.
 const isStillTogether = (row: RideRow, now: RideRow) => isLive(now.status) && row.driverId === now.driverId;
-
-const withoutPhones = (row: RideRow): RideRow => ({
-  ...row,
-  riderCard: { ...row.riderCard, phone: null },
-  driverCard: row.driverCard && { ...row.driverCard, phone: null },
-});
 
 export async function rideRow(sql: Sql, rideId: string): Promise<RideRow | null> {
   const [row] = await sql<RideRow>('SELECT * FROM rides WHERE id = $1', [rideId]);

@@ -7,10 +7,9 @@ import type { Ride } from './ride.entity.ts';
 export type RideRow = Ride;
 
 /** The ride as its reader may see it: phones only while it is live, the PIN only for the rider before the start. */
-export function presentRide(row: RideRow, reader: Actor): RideView {
+export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(row.status)): RideView {
   if (reader.role === 'driver' && row.driverId !== reader.id) return presentReleased(row);
   const isRider = reader.id === row.riderId;
-  const sharesPhones = isLive(row.status);
   return {
     ...trip(row),
     rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
