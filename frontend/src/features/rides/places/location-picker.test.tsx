@@ -1,0 +1,92 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Place } from '@waka/contracts/places/place';
+import { addMessages } from '../../../lib/i18n/i18n.ts';
+import { riderEn } from '../../../lib/i18n/messages/rider-en.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import type { DraftPlace } from '../plan/draft-place.ts';
+import { LocationPicker } from './location-picker.tsx';
+
+addMessages('en', riderEn);
+// jsdom lays nothing out, so it cannot scroll either.
+Element.prototype.scrollIntoView = () => {};
+afterEach(cleanup);
+
+const place = (name: string): Place => ({
+  id: name,
+  name,
+  address: 'Lumley',
+  city: 'Freetown',
+  country: 'Sierra Leone',
+  latitude: 8.46,
+  longitude: -13.28,
+  category: 'market',
+  isPopular: true,
+  createdAt: '2026-11-21T12:00:00.000Z',
+});
+
+function aPicker(places: Place[]) {
+  const called = answerFetch(200, places);
+  const onChoose = jest.fn<(chosen: DraftPlace) => void>();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <LocationPicker
+        label="Destination"
+        placeholder="Where to?"
+        value=""
+        mark={null}
+        onChoose={onChoose}
+        onClear={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  return { called, onChoose, field: screen.getByRole('combobox', { name: 'Destination' }) };
+}
+
+test('an empty field that gets the focus lists popular places', async () => {
+  const { called, field } = aPicker([place('Lumley Market')]);
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(field);
+  expect(await screen.findByRole('option', { name: /Lumley Market/ })).toBeTruthy();
+  expect(called).toEqual(['/api/locations/popular']);
+  expect(screen.getByText('Places © OpenStreetMap contributors')).toBeTruthy();
+});
+
+test('typing is searched for once it pauses, and the arrows choose among what was found', async () => {
+  const { called, onChoose, field } = aPicker([place('Lumley Beach'), place('Lumley Market')]);
+  await userEvent.type(field, 'lumley');
+  await screen.findByRole('option', { name: /Lumley Market/ });
+  expect(called.filter((address) => address.includes('search'))).toEqual(['/api/locations/search?q=lumley']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ name: 'Lumley Market', lat: 8.46, lng: -13.28 });
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Enter takes the typed text when no place matches it', async () => {
+  const { onChoose, field } = aPicker([]);
+  await userEvent.type(field, 'Mama Kadi shop');
+  await screen.findByRole('option', { name: /Mama Kadi shop/ });
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose.mock.calls[0]?.[0]).toEqual({
+    name: 'Mama Kadi shop',
+    address: 'Mama Kadi shop, Sierra Leone',
+    lat: null,
+    lng: null,
+  });
+});
+
+test('Escape and a press elsewhere close the list', async () => {
+  const { field } = aPicker([place('Lumley Market')]);
+  await userEvent.click(field);
+  await screen.findByRole('listbox');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('{ArrowDown}');
+  await screen.findByRole('listbox');
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
