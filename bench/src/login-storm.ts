@@ -1,0 +1,154 @@
+import { Agent, request } from 'node:http';
+import { routes } from '@waka/contracts/routes';
+import { hashPassword } from '@waka/core/accounts/passwords';
+import { aRide, aRider } from '@waka/core/testing/builders';
+import { openBenchWorld, type BenchWorld } from './bench-world.ts';
+import { median, percentile, type Figure } from './figure.ts';
+import { openLoop } from './open-loop.ts';
+import { startServer } from './server-process.ts';
+
+const READS_A_SECOND = 100;
+const LOGINS_A_SECOND = 20;
+const READERS = 25;
+const RIDES_A_READER = 20;
+/** So many that no account meets the pause after wrong passwords: each attempt is to cost its hash. */
+const ACCOUNTS = 2000;
+const GRACE_MS = 500;
+
+const BACKEND = new URL('../../backend/dist/main.js', import.meta.url);
+
+type Closers = (() => unknown)[];
+
+/** What people who look at their rides notice of somebody who tries passwords. */
+export const loginStorm: Figure = {
+  title: `GET /api/rides, ${READS_A_SECOND} a second, while ${LOGINS_A_SECOND} wrong passwords a second are tried`,
+  async measure(services, { pairs, seconds, warmUpSeconds }) {
+    const world = await openBenchWorld(services);
+    const closers: Closers = [() => world.close()];
+    try {
+      const run = await startSystem(world, closers);
+      await run(warmUpSeconds, { isStorm: false });
+      await run(warmUpSeconds, { isStorm: true });
+      const all = { quiet: new Array<number>(), storm: new Array<number>() };
+      const rows: Record<string, string | number>[] = [];
+      const middles: number[] = [];
+      const ratios: number[] = [];
+      for (let pair = 1; pair <= pairs; pair += 1) {
+        // In turns, so that whatever the machine does besides meets both.
+        // oxlint-disable-next-line no-await-in-loop
+        const quiet = await run(seconds, { isStorm: false });
+        // oxlint-disable-next-line no-await-in-loop
+        const storm = await run(seconds, { isStorm: true });
+        all.quiet.push(...quiet);
+        all.storm.push(...storm);
+        middles.push(median(quiet));
+        ratios.push(percentile(storm, 0.99) / percentile(quiet, 0.99));
+        rows.push({ ...columns('quiet', quiet), ...columns('storm', storm) });
+      }
+      rows.push({ ...columns('quiet', all.quiet), ...columns('storm', all.storm) });
+      return {
+        rows,
+        // Of each pair alone: a stall of the machine spoils one pair, not the figure.
+        ratios,
+        baseline: middles,
+        limit: 1.5,
+        aim: 1.2,
+        notes: ['ms from the due time; the ratio is that of the p99 of a pair, and the last row all turns together'],
+      };
+    } finally {
+      // oxlint-disable-next-line no-await-in-loop
+      for (const close of closers.toReversed()) await close();
+    }
+  },
+};
+
+const columns = (side: string, latencies: number[]) => ({
+  [`${side} p50`]: Number(percentile(latencies, 0.5).toFixed(2)),
+  [`${side} p99`]: Number(percentile(latencies, 0.99).toFixed(2)),
+  [`${side} max`]: Number(Math.max(...latencies).toFixed(2)),
+});
+
+type Run = (seconds: number, weather: { isStorm: boolean }) => Promise<number[]>;
+
+async function startSystem(world: BenchWorld, closers: Closers): Promise<Run> {
+  // The limits on requests would turn the storm away at the door, before it costs anything.
+  const backend = await startServer(BACKEND, { ...world.env, RATE_LIMITS: 'off' }, '/api/health');
+  closers.push(() => backend.stop());
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  closers.push(() => agent.destroy());
+  const cookies = await readers(world);
+  await victims(world);
+  const call = callOn(agent, backend.port);
+  let attempts = 0;
+  return async (seconds, { isStorm }) => {
+    const [reads, logins] = [new Array<Promise<number>>(), new Array<Promise<number>>()];
+    const failures: unknown[] = [];
+    const keep = (list: Promise<number>[], answer: Promise<number>) => {
+      list.push(answer);
+      answer.catch((error: unknown) => failures.push(error));
+    };
+    const storm =
+      isStorm &&
+      openLoop({ perSecond: LOGINS_A_SECOND, seconds, graceMs: GRACE_MS }, () => {
+        attempts += 1;
+        // Every fourth e-mail belongs to nobody.
+        const email = `victim${attempts % ACCOUNTS}${attempts % 4 === 0 ? '.nobody' : ''}@example.com`;
+        // When the machine stalls, more wait for their hash than may, and the rest are turned away.
+        keep(logins, call(routes.login, { statuses: [401, 429], body: { email, password: 'a wild guess' } }));
+      });
+    await openLoop({ perSecond: READS_A_SECOND, seconds, graceMs: GRACE_MS }, (index, due) => {
+      const cookie = cookies[index % cookies.length] ?? '';
+      keep(
+        reads,
+        call(routes.myRides, { statuses: [200], cookie }).then((answeredAt) => answeredAt - due),
+      );
+    });
+    await storm;
+    if (failures.length > 0) throw new Error(`${failures.length} calls failed`, { cause: failures[0] });
+    await Promise.all(logins);
+    return Promise.all(reads);
+  };
+}
+
+interface Call {
+  /** Any other answer would be another measurement. */
+  statuses: number[];
+  cookie?: string;
+  body?: object;
+}
+
+/** Makes calls and answers when each was answered in full. */
+const callOn =
+  (agent: Agent, port: number) =>
+  ({ method, path }: { method: string; path: string }, { statuses, cookie, body }: Call): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const headers = { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
+      const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+        answer.resume().on('end', () => {
+          if (statuses.includes(answer.statusCode ?? 0)) resolve(performance.now());
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}`));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body && JSON.stringify(body));
+    });
+
+async function readers(world: BenchWorld): Promise<string[]> {
+  const { core } = world;
+  const people = await Promise.all(Array.from({ length: READERS }, () => aRider(core)));
+  for (let rides = 0; rides < RIDES_A_READER; rides += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all(people.map((person) => aRide(core, person)));
+    // oxlint-disable-next-line no-await-in-loop
+    await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
+  }
+  return Promise.all(people.map(({ id }) => world.cookieOf(id)));
+}
+
+async function victims({ core }: BenchWorld): Promise<void> {
+  await core.sql(
+    `INSERT INTO users (user_type, full_name, email, password_hash)
+     SELECT 'rider', 'Somebody', 'victim' || number || '@example.com', $1 FROM generate_series(0, $2) AS number`,
+    [await hashPassword('nobody knows this one'), ACCOUNTS - 1],
+  );
+}
