@@ -4,19 +4,22 @@ import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/logger';
 import { connectRedis } from '@waka/core/platform/redis';
 import type { Announcer } from '@waka/core/realtime/announcer';
+import { Hearing } from '@waka/core/realtime/hearing';
 import type { Room } from '@waka/core/realtime/rooms';
 
 /** Speaks to the sockets of every backend through Redis; this process has none of its own. */
 export class EmitterAnnouncer implements Announcer {
   readonly #redis: ReturnType<typeof connectRedis>;
+  readonly #hearing: Hearing;
   readonly #emitter: Emitter<ServerToClient>;
 
   constructor({ redisUrl }: Pick<Config, 'redisUrl'>, logger: Logger) {
-    const redis = connectRedis(redisUrl, 'waka-announcer', logger);
-    this.#redis = redis;
+    this.#redis = connectRedis(redisUrl, 'waka-announcer', logger);
+    const hearing = new Hearing(this.#redis);
+    this.#hearing = hearing;
     this.#emitter = new Emitter<ServerToClient>({
       // The emitter waits for no answer. What is lost while Redis is away stays in the outbox.
-      publish: (channel: string, message: string | Buffer) => void redis.publish(channel, message).catch(() => 0),
+      publish: (channel: string, message: string | Buffer) => void hearing.publish(channel, message),
     });
   }
 
@@ -36,8 +39,8 @@ export class EmitterAnnouncer implements Announcer {
     this.#emitter.in(room).socketsLeave(room);
   }
 
-  isHeard(): boolean {
-    return this.#redis.status === 'ready';
+  isHeard(): Promise<boolean> {
+    return this.#hearing.isHeard();
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
 import { arriveAtPickup, startRide } from '@waka/core/rides/advance-ride';
+import { relayOutbox } from '@waka/core/realtime/relay-outbox';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 import { until } from './testing/until.ts';
@@ -30,7 +31,7 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
   const car = await world.connect(1, driver);
 
   world.redis.cut();
-  await until(() => !core.announcer.isHeard());
+  await until(async () => !(await core.announcer.isHeard()));
   const start = Date.now();
   await arriveAtPickup(core, driver, ride.id);
   expect(Date.now() - start).toBeLessThan(1500);
@@ -42,7 +43,9 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
   expect(untold).not.toEqual([]);
 
   world.redis.mend();
-  await until(() => core.announcer.isHeard() && core.redis.status === 'ready');
+  await until(() => core.redis.status === 'ready');
+  // The other nodes may need a moment longer to listen again.
+  await until(() => core.announcer.isHeard());
   await until(() => world.nodes.every((node) => node.core.redis.status === 'ready'));
   let seq = 1;
   for (const phone of [near, far, arrival]) {
@@ -56,4 +59,22 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
   await far.next('ride:updated', ({ status }) => status === 'in_progress');
   expect([near, far].every(({ socket }) => socket.connected)).toBe(true);
   expect(rejections).toEqual([]);
+});
+
+test('what is said while Redis hangs stays in the outbox, and is said once more', async () => {
+  const { core } = world;
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  const ride = await anAcceptedRide(core, rider, driver);
+  const far = await world.connect(1, rider);
+  await until(() => core.announcer.isHeard());
+  await core.sql('DELETE FROM outbox');
+
+  world.redis.stall();
+  await arriveAtPickup(core, driver, ride.id);
+  world.redis.goOn();
+  expect(await core.sql('SELECT 1 FROM outbox')).toHaveLength(1);
+
+  await until(async () => (await relayOutbox(core)) === 1);
+  await far.next('ride:updated', ({ status }) => status === 'arrived');
+  expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { ServerToClient } from '@waka/contracts/realtime';
-import type { Core } from '@waka/core/core';
 import type { Announcer } from '@waka/core/realtime/announcer';
+import type { Hearing } from '@waka/core/realtime/hearing';
 import type { Room } from '@waka/core/realtime/rooms';
 import type { RealtimeServer } from './socket-server.ts';
 
 /** Speaks to the sockets of this node at once, and through Redis to those of the other nodes. */
 export class SocketAnnouncer implements Announcer {
   readonly #io: RealtimeServer;
-  readonly #publisher: Core['redis'];
+  readonly #hearing: Hearing;
 
-  constructor(io: RealtimeServer, publisher: Core['redis']) {
+  constructor(io: RealtimeServer, hearing: Hearing) {
     this.#io = io;
-    this.#publisher = publisher;
+    this.#hearing = hearing;
   }
 
   emit<Event extends keyof ServerToClient>(
@@ -31,8 +31,8 @@ export class SocketAnnouncer implements Announcer {
     this.#everywhere(room, (sockets) => sockets.socketsLeave(room));
   }
 
-  isHeard(): boolean {
-    return this.#publisher.status === 'ready';
+  isHeard(): Promise<boolean> {
+    return this.#hearing.isHeard();
   }
 
   // The adapter sends such a command to Redis alone and waits to hear it back, so without Redis even the sockets

@@ -1,11 +1,11 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/logger';
 import { connectPatientRedis, connectRedis } from '@waka/core/platform/redis';
 import type { Announcer } from '@waka/core/realtime/announcer';
+import { Hearing } from '@waka/core/realtime/hearing';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import { admission } from './admission.ts';
 import { SocketAnnouncer } from './socket-announcer.ts';
@@ -30,9 +30,10 @@ export interface SocketServer {
 export function createSocketServer(config: Config, logger: Logger): SocketServer {
   const publisher = connectRedis(config.redisUrl, 'waka-sockets-pub', logger);
   const subscriber = connectPatientRedis(config.redisUrl, 'waka-sockets-sub', logger);
+  const hearing = new Hearing(publisher);
   const io: RealtimeServer = new Server({
     // Speaks the classic channels, which the worker's emitter knows, and delivers to local sockets without Redis.
-    adapter: createAdapter(withoutRejections(publisher), subscriber, { publishOnSpecificResponseChannel: true }),
+    adapter: createAdapter(publishing(hearing, publisher), subscriber, { publishOnSpecificResponseChannel: true }),
     allowRequest: admission(config),
     cors: { origin: config.allowedOrigins, credentials: true },
     transports: ['websocket', 'polling'],
@@ -48,7 +49,7 @@ export function createSocketServer(config: Config, logger: Logger): SocketServer
   });
   return {
     io,
-    announcer: new SocketAnnouncer(io, publisher),
+    announcer: new SocketAnnouncer(io, hearing),
     disconnectRedis: () => {
       publisher.disconnect();
       subscriber.disconnect();
@@ -57,9 +58,9 @@ export function createSocketServer(config: Config, logger: Logger): SocketServer
 }
 
 // The adapter drops the promise of what it publishes; while Redis is away each would end the process.
-function withoutRejections(publisher: Core['redis']) {
+function publishing(hearing: Hearing, publisher: ReturnType<typeof connectRedis>) {
   return {
-    publish: (channel: string, message: string | Buffer) => publisher.publish(channel, message).catch(() => 0),
+    publish: (channel: string, message: string | Buffer) => hearing.publish(channel, message),
     on: publisher.on.bind(publisher),
     off: publisher.off.bind(publisher),
   };

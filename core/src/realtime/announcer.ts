@@ -11,6 +11,6 @@ export interface Announcer {
   /** Puts every socket of `members` into `room`. */
   join(members: Room, room: Room): void;
   empty(room: Room): void;
-  /** Whether what is said now reaches the other nodes. */
-  isHeard(): boolean;
+  /** Whether all that was said so far reached the other nodes. */
+  isHeard(): Promise<boolean>;
 }

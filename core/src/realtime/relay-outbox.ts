@@ -21,7 +21,7 @@ type Telling = () => string[];
 
 /** Tells what writers left behind when they died. Answers how many rows it took; several relays share the work. */
 export async function relayOutbox(core: Core, batch = 100): Promise<number> {
-  if (!core.announcer.isHeard()) return 0;
+  if (!(await core.announcer.isHeard())) return 0;
   const driverIds: string[] = [];
   const taken = await core.transaction(async (sql) => {
     const messages = await sql<Message>(
@@ -37,6 +37,7 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
       driverIds.push(...tried(core, message, telling));
     }
     if (messages.length > 0) {
+      if (!(await core.announcer.isHeard())) return 0;
       await sql('DELETE FROM outbox WHERE id = ANY($1::bigint[])', [messages.map(({ id }) => id)]);
     }
     return messages.length;

@@ -1,11 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A line to Redis that a test can cut and mend, without taking Redis from other tests. */
+/** A line to Redis that a test can cut, mend and stall, without taking Redis from other tests. */
 export interface WeakLink {
   url: string;
   cut(): void;
   mend(): void;
+  /** Keeps every connection and carries nothing until it is let go on. */
+  stall(): void;
+  goOn(): void;
   close(): void;
 }
 
@@ -48,6 +51,12 @@ export async function weakLinkTo(target: string): Promise<WeakLink> {
     },
     mend() {
       isCut = false;
+    },
+    stall() {
+      for (const socket of open) socket.pause();
+    },
+    goOn() {
+      for (const socket of open) socket.resume();
     },
     close() {
       drop();
