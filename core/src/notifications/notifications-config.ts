@@ -55,7 +55,7 @@ export function readMailConfig(env: Environment, production: boolean): MailConfi
 
 function refuseInProduction(name: string, production: boolean): void {
   if (production)
-    throw new ConfigError(`${name} is not set; the outbox shows codes to everybody: production refuses it`);
+    throw new ConfigError(`${name} must name a provider; the outbox shows codes to everybody: production refuses it`);
 }
 
 function dialCodes(env: Environment): string[] {

@@ -21,4 +21,37 @@ describe('the environment', () => {
     expect(() => readConfig({ ...minimal, ...wrong })).toThrow(ConfigError);
     expect(() => readConfig({ ...minimal, ...wrong })).toThrow(message);
   });
+
+  const production = {
+    ...minimal,
+    NODE_ENV: 'production',
+    CODE_SECRET: 'x'.repeat(32),
+    SMS_PROVIDER: 'twilio',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+15005550006',
+    MAIL_PROVIDER: 'smtp',
+    SMTP_URL: 'smtp://mail:25',
+    MAIL_FROM: 'Waka <no-reply@waka.example>',
+  };
+
+  test('of production names providers and a secret of its own', () => {
+    expect(readConfig(production)).toMatchObject({
+      sms: { provider: 'twilio', dialCodes: ['232', '224'], dailyBudget: 5000 },
+      mail: { provider: 'smtp' },
+    });
+  });
+
+  test.each([
+    [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER must name a provider; the outbox shows codes to everybody'],
+    [{ MAIL_PROVIDER: 'outbox' }, 'MAIL_PROVIDER must name a provider; the outbox shows codes to everybody'],
+    [{ CODE_SECRET: '' }, 'CODE_SECRET must have at least 32 random characters'],
+    [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 random characters'],
+    [{ TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN is not set'],
+    [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be a URL that starts with smtp:'],
+    [{ SMS_DIAL_CODES: '232;224' }, 'SMS_DIAL_CODES must be dial codes'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
+  ])('of production with %j is refused', (wrong, message) => {
+    expect(() => readConfig({ ...production, ...wrong })).toThrow(message);
+  });
 });

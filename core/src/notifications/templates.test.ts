@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { compose, type Template } from './templates.ts';
+
+const secrets = { codeOf: () => '012345', resetTokenOf: () => 't'.repeat(43), publicUrl: 'https://rides.waka.example' };
+
+/** What a text may hold before it becomes two, or halves its length for a letter that old phones do not know. */
+const GSM_7 = /^[\w @£$¥èéùìòÇØøÅå!"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r^{}[\]~|€\\]*$/;
+
+const texts: Template[] = [
+  { template: 'code', params: { codeId: 'id' } },
+  { template: 'already_registered', params: { userType: 'driver' } },
+];
+
+describe.each(texts)('the text $template', (template) => {
+  const { text } = compose(template, secrets);
+
+  test('fits one text message', () => {
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(GSM_7);
+  });
+});
+
+test('a code begins the text and ends it in the form that phones fill in by themselves', () => {
+  const { text } = compose({ template: 'code', params: { codeId: 'id' } }, secrets);
+  expect(text).toMatch(/^012345 is your Waka code\./);
+  expect(text).toMatch(/\n\n@rides\.waka\.example #012345$/);
+});
+
+test('a reset leads to the page with what it needs', () => {
+  const { text } = compose({ template: 'password_reset', params: { resetId: 'id', userType: 'driver' } }, secrets);
+  expect(text).toContain(`https://rides.waka.example/reset-password?token=${'t'.repeat(43)}&type=driver\n`);
+});
