@@ -89,6 +89,7 @@ const offerIn = (row: Row): OfferRow => ({
 });
 
 const offeredRide = (ride: WrittenRide): OfferedRide => ({
+  city: ride.city,
   pickup: ride.pickup,
   stops: ride.stops,
   pickupArea: ride.pickupArea,

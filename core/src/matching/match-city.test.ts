@@ -97,6 +97,19 @@ describe('a round', () => {
     expect(await outboxCount()).toBe(0);
   });
 
+  test('shows a pickup that was only typed in the middle of its own city', async () => {
+    const driver = await aDriver(core, { city: 'conakry' });
+    await standAt(core, driver, { lat: 9.54, lng: -13.68 }, { city: 'conakry' });
+    await aRide(core, rider, {
+      pickupLocation: { address: 'Chez Mariama, Guinea' },
+      dropoffLocation: { address: 'Kaloum', lat: 9.5092, lng: -13.7122 },
+    });
+    await matchCity(core, 'conakry');
+    const [offer] = await openOffersOf(core, driver.id);
+    expect(offer?.pickup.lat).toBeCloseTo(9.537, 2);
+    expect(core.announcer.said.find(({ event }) => event === 'ride:offer')?.payload).toEqual(offer);
+  });
+
   test('gives the driver fifteen seconds by the clock of the database', async () => {
     const driver = await aDriverAt(0.4);
     const ride = await aRide(core, rider);

@@ -1,5 +1,5 @@
 import type { Offer } from '@waka/contracts/matching/offer';
-import { DEFAULT_CENTRE } from '@waka/contracts/geo';
+import { cityFacts } from '../geo/cities.ts';
 import { position } from '../rides/plan-trip.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
@@ -10,6 +10,7 @@ const blur = (degrees: number) => Math.round(Math.round(degrees / BLUR_DEGREES) 
 
 export type OfferedRide = Pick<
   Ride,
+  | 'city'
   | 'pickup'
   | 'stops'
   | 'pickupArea'
@@ -23,7 +24,7 @@ export type OfferedRide = Pick<
 
 /** What a driver reads of a ride before accepting it. */
 export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
-  const { lat, lng } = position(ride.pickup) ?? DEFAULT_CENTRE;
+  const { lat, lng } = position(ride.pickup) ?? cityFacts[ride.city].centre;
   return {
     offerId: offer.id,
     rideId: offer.rideId,

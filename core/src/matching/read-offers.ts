@@ -7,7 +7,7 @@ import type { RideOffer } from './ride-offer.entity.ts';
 /** An offer with what its driver may read of the ride. */
 export type OfferRow = RideOffer & OfferedRide;
 
-const columns = `ride_offers.*, pickup, stops, pickup_area, dropoff_area, distance_km, fare, currency, vehicle_type,
+const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, distance_km, fare, currency, vehicle_type,
   payment_method`;
 
 /** The offers a driver can still answer: one at the most. */
