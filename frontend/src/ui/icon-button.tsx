@@ -14,7 +14,7 @@ export function IconButton({ icon, label, isFloating = false, className = '', ..
       type="button"
       {...rest}
       aria-label={label}
-      className={`tap inline-grid place-items-center rounded-full text-ink transition-colors disabled:opacity-40 ${isFloating ? 'size-12 bg-surface shadow-float' : 'hover:bg-sunken'} ${className}`}
+      className={`tap inline-grid place-items-center rounded-full text-ink transition-colors disabled:opacity-40 ${isFloating ? 'size-12 bg-surface shadow-float ring-1 ring-line' : 'hover:bg-sunken'} ${className}`}
     >
       <Icon name={icon} />
     </button>
