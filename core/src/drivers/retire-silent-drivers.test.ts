@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '../accounts/actor.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
-import { aDriver, anAcceptedRide, aRider, cottonTree } from '../testing/builders.ts';
+import { acceptOffer } from '../rides/accept-offer.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { driverStatus } from './driver-status.ts';
 import { readPool } from './pool.ts';
@@ -46,6 +47,22 @@ describe('a driver who fell silent', () => {
     expect(await Promise.all([silent, heard, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
     expect((await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === silent.id)).toBeUndefined();
     expect(core.announcer.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
+  });
+
+  test('stays when he accepts a ride at that moment', async () => {
+    const driver = await aDriverOnlineFor(100);
+    const ride = await aRide(core, await aRider(core));
+    const offer = await anOffer(core, ride, driver);
+    await heardAgo(driver, 61_000);
+    await watchedFor(70_000);
+    const { retiring } = await core.transaction(async (sql) => {
+      await acceptOffer({ ...core, transaction: (work) => work(sql) }, driver, ride.id, offer);
+      const outcome = Promise.allSettled([retireSilentDrivers(core)]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { retiring: outcome };
+    });
+    await retiring;
+    expect(await isOnline(driver)).toBe(true);
   });
 
   test('is not taken for silent when Redis forgot everything, or nobody listened for a while', async () => {

@@ -38,11 +38,13 @@ export async function acceptOffer(core: Core, driver: Actor, rideId: string, off
       );
       // The sweep closed the offer between the two statements: the whole move is undone.
       ensure(accepted, 'offer.expired');
-      await sql(
+      const [onShift] = await sql(
         `UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,
-           idle_since = NULL WHERE user_id = $1`,
+           idle_since = NULL WHERE user_id = $1 AND is_online RETURNING user_id`,
         [driver.id],
       );
+      // The shift ended since the card was read.
+      ensure(onShift, 'driver.offline');
       return { ride, closed: await closeOffersOfRide(sql, rideId, 'taken') };
     })
     .catch((error: unknown) => {

@@ -113,3 +113,23 @@ describe('exactly one wins', () => {
     });
   });
 });
+
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+const untilSomebodyWaits = async () => {
+  while ((await count(WAITING)) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+test('a driver who goes home while accepting gets no ride', async () => {
+  const driver = await aDriver(core);
+  const rider = await aRider(core);
+  const ride = await aRide(core, rider);
+  const offer = await anOffer(core, ride, driver);
+  const { accepting } = await core.transaction(async (sql) => {
+    await sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [driver.id]);
+    const outcome = Promise.allSettled([acceptOffer(core, driver, ride.id, offer)]);
+    await untilSomebodyWaits();
+    return { accepting: outcome };
+  });
+  expect((await accepting).map(codeOf)).toEqual(['driver.offline']);
+  expect((await cancelRide(core, rider, ride.id, { reason: 'other' })).driver).toBeNull();
+});
