@@ -13,7 +13,8 @@ export class Metrics {
   });
 
   constructor() {
-    collectDefaultMetrics({ register: this.registry });
+    // Watched at the default of 10 ms, the event loop of an idle process costs five times what everything else does.
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 100 });
   }
 
   requestServed(method: string, route: string, status: number, seconds: number): void {
