@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import sirv from 'sirv';
 import { STATIC } from './log-requests.ts';
@@ -21,6 +22,8 @@ export function staticFiles(folder: string) {
       return;
     }
     contextOf(request).route = STATIC;
+    // The list of files is made once; a file that has gone since must cost its reader the answer, not everybody the process.
+    response.on('pipe', (file: Readable) => file.on('error', (error) => response.destroy(error)));
     serve(request, response, next);
   };
 }
