@@ -19,7 +19,11 @@ class SnakeCase extends DefaultNamingStrategy {
   }
 }
 
-export const createDataSource = (databaseUrl: string, poolSize = 8): DataSource =>
+/** What a call of the service may take; a migration may take its time, and wait for another that runs. */
+const CALL_MS = 5000;
+export const NO_LIMIT_MS = 0;
+
+export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs = CALL_MS): DataSource =>
   new DataSource({
     type: 'postgres',
     url: databaseUrl,
@@ -30,7 +34,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8): DataSource 
     extra: {
       Client: PreparedClient,
       connectionTimeoutMillis: 3000,
-      statement_timeout: 5000,
+      statement_timeout: statementMs,
       idle_in_transaction_session_timeout: 5000,
     },
   });

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { importKnownPlaces } from '../places/known-places.ts';
 import { configOrExit } from './config.ts';
-import { createDataSource } from './database.ts';
+import { createDataSource, NO_LIMIT_MS } from './database.ts';
 import { sqlOf } from './sql.ts';
 
 const MIGRATION_LOCK = 20_251_121;
 
 // Two processes that start together must not both run a migration.
-const dataSource = await createDataSource(configOrExit().databaseUrl, 2).initialize();
+const dataSource = await createDataSource(configOrExit().databaseUrl, 2, NO_LIMIT_MS).initialize();
 const lockHolder = dataSource.createQueryRunner();
 await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 const done = await dataSource.runMigrations({ transaction: 'each' });
