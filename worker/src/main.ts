@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { openCore } from '@waka/core/core';
 import { configOrExit } from '@waka/core/platform/config';
+import { logCrashes } from '@waka/core/platform/log-crashes';
 import { createLogger } from '@waka/core/platform/logger';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { watchDrivers } from './drivers/watch-drivers.ts';
@@ -16,6 +17,7 @@ import { startRelay } from './outbox/relay-loop.ts';
 const config = configOrExit();
 const logger = createLogger('worker', config.logLevel);
 const metrics = new Metrics();
+logCrashes(logger);
 const announcer = new EmitterAnnouncer(config, logger);
 
 const core = await openCore({ config, logger, announcer });
