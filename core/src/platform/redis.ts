@@ -4,24 +4,49 @@ import type { Logger } from './logger.ts';
 /**
  * A connection that refuses a command at once while Redis is away: a position or a nudge that waits is worth nothing.
  */
-export const connectRedis = (url: string, name: string, logger: Logger): Redis =>
-  watched(
-    new Redis(url, {
-      connectionName: name,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 1,
-      commandTimeout: 1500,
-      retryStrategy,
-    }),
-    name,
-    logger,
-  );
+export function connectRedis(url: string, name: string, logger: Logger): Redis {
+  const redis = new Redis(url, {
+    connectionName: name,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 1500,
+    retryStrategy,
+  });
+  leaveWhenSilent(redis);
+  return watched(redis, name, logger);
+}
 
 /** A connection that waits for Redis to come back: for subscriptions and for BullMQ's blocking reads. */
 export const connectPatientRedis = (url: string, name: string, logger: Logger): Redis =>
   watched(new Redis(url, { connectionName: name, maxRetriesPerRequest: null, retryStrategy }), name, logger);
 
 const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1000);
+
+const PING_MS = 1000;
+const MAX_MISSED = 2;
+
+// A Redis that hangs keeps its connections, and each command would wait for its time-out: it is to count as away.
+// ioredis' own `socketTimeout` also ends the connection that follows. One miss may be this process' own pause.
+function leaveWhenSilent(redis: Redis): void {
+  let missed = 0;
+  const ping = async () => {
+    try {
+      await redis.ping();
+      missed = 0;
+    } catch {
+      missed += 1;
+      if (missed >= MAX_MISSED && redis.status === 'ready') redis.stream.destroy();
+    }
+  };
+  const pings = setInterval(() => {
+    if (redis.status === 'ready') void ping();
+  }, PING_MS);
+  pings.unref();
+  redis.once('end', () => clearInterval(pings));
+  redis.on('ready', () => {
+    missed = 0;
+  });
+}
 
 /** Resolves when the connection is usable; rejects after `timeoutMs`. */
 export async function untilReady(redis: Redis, timeoutMs = 5000): Promise<void> {

@@ -16,6 +16,7 @@ export async function weakLinkTo(target: string): Promise<WeakLink> {
   const { hostname, port, pathname } = new URL(target);
   const open = new Set<Socket>();
   let isCut = false;
+  let isStalled = false;
   const server = createServer((near) => {
     if (isCut) {
       near.destroy();
@@ -33,6 +34,7 @@ export async function weakLinkTo(target: string): Promise<WeakLink> {
         open.delete(one);
         other.destroy();
       });
+      if (isStalled) one.pause();
     }
   });
   await new Promise<void>((resolve) => {
@@ -53,9 +55,11 @@ export async function weakLinkTo(target: string): Promise<WeakLink> {
       isCut = false;
     },
     stall() {
+      isStalled = true;
       for (const socket of open) socket.pause();
     },
     goOn() {
+      isStalled = false;
       for (const socket of open) socket.resume();
     },
     close() {
