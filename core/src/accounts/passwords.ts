@@ -1,40 +1,42 @@
-import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../platform/app-error.ts';
-
-// Argon2id is this library's default algorithm; its enum is `const` and cannot be named under isolatedModules.
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+import { HashThread, type HashJob } from './hash-thread.ts';
 
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
 /** Hashes in its turn, like every check. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export async function hashPassword(password: string): Promise<string> {
+  const hash = await inTurn({ password });
+  if (typeof hash !== 'string') throw new Error('no hash came back');
+  return hash;
+}
 
 /** Whether the password belongs to the hash. Without a hash it takes as long, and the answer is no. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  return inTurn(async () => {
-    const isMatch = await verify(passwordHash ?? (await hashOfNobody()), password);
-    return isMatch && passwordHash !== null;
-  });
+  const isMatch = await inTurn({ password, hash: passwordHash ?? (await hashOfNobody()) });
+  return isMatch === true && passwordHash !== null;
 }
 
 let nobody: Promise<string> | undefined;
-const hashOfNobody = () => (nobody ??= hash('the password of nobody', cost));
+const hashOfNobody = () => (nobody ??= hashPassword('the password of nobody'));
 
+const idle: HashThread[] = [];
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /** A hash costs 20 ms of a core and 19 MiB: a flood of logins must not take the machine from those who ride. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function inTurn(job: HashJob): Promise<unknown> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new AppError('request.too_many', { retryAfterSeconds: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;
   }
+  const thread = idle.pop() ?? new HashThread();
   try {
-    return await work();
+    return await thread.do(job);
   } finally {
+    if (!thread.isGone) idle.push(thread);
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
