@@ -18,13 +18,14 @@ import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
+import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { RidesController } from './rides/rides.controller.ts';
 
 @Module({})
 class AppModule {}
 
-/** What the service answers over HTTP, slice by slice. */
-export const appModule = (core: Core, sessions: SessionCache): DynamicModule => ({
+/** What the service answers over HTTP and sockets, slice by slice. */
+export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolean): DynamicModule => ({
   module: AppModule,
   controllers: [
     HealthController,
@@ -48,5 +49,6 @@ export const appModule = (core: Core, sessions: SessionCache): DynamicModule => 
     { provide: coreToken, useValue: core },
     { provide: SessionCache, useValue: sessions },
     { provide: PositionIntake, useValue: new PositionIntake(core) },
+    ...(hasSockets ? [RealtimeGateway] : []),
   ],
 });

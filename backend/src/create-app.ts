@@ -17,6 +17,8 @@ import { RateLimiter } from './http/rate-limiter.ts';
 import { privacyHeaders, securityHeaders } from './http/security-headers.ts';
 import { SessionGuard } from './http/session.guard.ts';
 import { staticFiles } from './http/static-files.ts';
+import { SocketAdapter } from './realtime/socket-adapter.ts';
+import type { RealtimeServer } from './realtime/socket-server.ts';
 
 const LARGEST_BODY = '64kb';
 const KEEP_ALIVE_MS = 65_000;
@@ -25,12 +27,14 @@ export interface AppParts {
   core: Core;
   sessions: SessionCache;
   metrics: Metrics;
+  /** Absent where only HTTP is wanted. */
+  io?: RealtimeServer;
 }
 
-/** The HTTP side of the service, in the order in which a request passes through it. */
-export async function createApp({ core, sessions, metrics }: AppParts): Promise<NestExpressApplication> {
+/** The service as browsers meet it, in the order in which a request passes through it. */
+export async function createApp({ core, sessions, metrics, io }: AppParts): Promise<NestExpressApplication> {
   const { config, logger } = core;
-  const app = await NestFactory.create<NestExpressApplication>(appModule(core, sessions), {
+  const app = await NestFactory.create<NestExpressApplication>(appModule(core, sessions, io !== undefined), {
     logger: nestLogger(logger),
     bodyParser: false,
     abortOnError: false,
@@ -50,6 +54,7 @@ export async function createApp({ core, sessions, metrics }: AppParts): Promise<
   app.useGlobalPipes(new ContractPipe());
   app.useGlobalInterceptors(new NullReplyInterceptor());
   app.useGlobalFilters(new ErrorFilter(logger));
+  if (io) app.useWebSocketAdapter(new SocketAdapter(app, io));
   checkRoutes(app);
   // Longer than a proxy keeps an idle connection, or it would send a request into one that is closing.
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { SessionCache } from '@waka/core/accounts/session-cache';
 import { openCore } from '@waka/core/core';
+import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { configOrExit } from '@waka/core/platform/config';
 import { logCrashes } from '@waka/core/platform/log-crashes';
 import { createLogger } from '@waka/core/platform/logger';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { createApp } from './create-app.ts';
 import { Metrics, serveMetrics } from './http/metrics.ts';
-import { installRealtime } from './realtime/install-realtime.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const config = configOrExit();
@@ -19,15 +19,16 @@ logCrashes(logger);
 const sockets = createSocketServer(config, logger);
 const core = await openCore({ config, logger, announcer: sockets.announcer });
 const sessions = new SessionCache(core);
-const app = await createApp({ core, sessions, metrics });
-const realtime = installRealtime(app, core, sockets);
+const app = await createApp({ core, sessions, metrics, io: sockets.io });
+const intake = app.get(PositionIntake);
 const figures = await serveMetrics(metrics, config.metricsPort);
 await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 
 stopOnSignal(logger, [
-  () => realtime.close(),
   () => app.close(),
+  () => intake.close(),
+  () => sockets.disconnectRedis(),
   () => figures.close(),
   () => sessions.close(),
   () => core.close(),

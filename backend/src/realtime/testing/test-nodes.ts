@@ -2,13 +2,13 @@ import type { Actor } from '@waka/core/accounts/actor';
 import { SessionCache } from '@waka/core/accounts/session-cache';
 import { openSession, sessionIdOf } from '@waka/core/accounts/sessions';
 import { openCore, type Core } from '@waka/core/core';
+import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/logger';
 import { untilReady } from '@waka/core/platform/redis';
 import { testServices } from '@waka/core/testing/test-core';
 import { createApp } from '../../create-app.ts';
 import { Metrics } from '../../http/metrics.ts';
-import { installRealtime } from '../install-realtime.ts';
 import { createSocketServer, type RealtimeServer } from '../socket-server.ts';
 import { TestClient } from './test-client.ts';
 import { weakLinkTo, type WeakLink } from './weak-link.ts';
@@ -75,8 +75,7 @@ async function openNode(config: Core['config']): Promise<TestNode & { close(): P
   const sockets = createSocketServer(config, logger);
   const core = await openCore({ config, logger, announcer: sockets.announcer });
   const sessions = new SessionCache(core);
-  const app = await createApp({ core, sessions, metrics: new Metrics() });
-  const realtime = installRealtime(app, core, sockets);
+  const app = await createApp({ core, sessions, metrics: new Metrics(), io: sockets.io });
   await app.listen(0, '127.0.0.1');
   await untilReady(core.redis);
   return {
@@ -84,8 +83,9 @@ async function openNode(config: Core['config']): Promise<TestNode & { close(): P
     io: sockets.io,
     url: await app.getUrl(),
     async close() {
-      realtime.close();
       await app.close();
+      app.get(PositionIntake).close();
+      sockets.disconnectRedis();
       sessions.close();
       await core.close();
     },

@@ -1,0 +1,65 @@
+import { Inject, type OnModuleDestroy } from '@nestjs/common';
+import { WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { SessionCache } from '@waka/core/accounts/session-cache';
+import type { Core } from '@waka/core/core';
+import { PositionIntake } from '@waka/core/drivers/position-intake';
+import { InjectCore } from '../core.token.ts';
+import { authenticate } from './authenticate.ts';
+import { listen, type ClientEventHandlers } from './client-events.ts';
+import { greet } from './greet.ts';
+import { PositionFanOut } from './position-fan-out.ts';
+import { recheckSessions } from './recheck-sessions.ts';
+import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+import { syncRide } from './sync-ride.ts';
+import { takeFixes } from './take-fixes.ts';
+
+const RECHECK_MS = 5 * 60_000;
+
+/**
+ * The sockets of this node. Events have one door of their own, `listen`, instead of @SubscribeMessage: Nest builds a
+ * stream for each message, which would cost more than delivering a position, and answers unknown events with silence.
+ */
+@WebSocketGateway()
+export class RealtimeGateway
+  implements OnGatewayInit<RealtimeServer>, OnGatewayConnection<RealtimeSocket>, OnModuleDestroy
+{
+  private io: RealtimeServer | null = null;
+  private fanOut: PositionFanOut | null = null;
+  private recheck: NodeJS.Timeout | null = null;
+  private readonly handlers: ClientEventHandlers;
+
+  constructor(
+    @InjectCore() private readonly core: Core,
+    @Inject(SessionCache) private readonly sessions: SessionCache,
+    @Inject(PositionIntake) intake: PositionIntake,
+  ) {
+    this.handlers = {
+      'driver:location': (socket, payload, acknowledge) => takeFixes(intake, socket, payload, acknowledge),
+      'ride:sync': (socket, payload, acknowledge) => syncRide(core, socket, payload, acknowledge),
+    };
+  }
+
+  afterInit(io: RealtimeServer): void {
+    const { config, logger } = this.core;
+    const checkSession = authenticate(this.sessions, config, logger);
+    io.use((socket, next) => void checkSession(socket, next));
+    this.io = io;
+    this.fanOut = new PositionFanOut(this.core, io);
+    this.recheck = setInterval(() => {
+      recheckSessions(this.core, io).catch((error: unknown) => logger.warn({ error }, 'sessions not rechecked'));
+    }, RECHECK_MS);
+  }
+
+  handleConnection(socket: RealtimeSocket): void {
+    const { config, logger } = this.core;
+    listen(socket, { handlers: this.handlers, logger, rateLimits: config.rateLimits });
+    if (this.io) void greet(this.core, this.io, socket);
+  }
+
+  /** Lets the sockets go in such a way that clients come back, to another node. */
+  onModuleDestroy(): void {
+    if (this.recheck) clearInterval(this.recheck);
+    this.fanOut?.close();
+    this.io?.engine.close();
+  }
+}
