@@ -2,6 +2,7 @@ import { isProduction } from './lib/apps.mjs';
 import { bringUp } from './lib/bring-up.mjs';
 import { createProgress, seconds } from './lib/console.mjs';
 import { loadEnvironment } from './lib/environment.mjs';
+import { hasLocalIdentity } from './lib/identity.mjs';
 import { openLifetime } from './lib/lifetime.mjs';
 import { runFile } from './lib/paths.mjs';
 import { clearDeadRecord, readLiveRecord } from './lib/run-record.mjs';
@@ -71,7 +72,15 @@ function welcome(url) {
   progress.say(`\n  Waka is ready after ${seconds(since)}:  ${url}\n`);
   if (!isProduction()) {
     progress.say('  rider@waka.test    password waka-demo');
-    progress.say('  driver@waka.test   password waka-demo\n');
+    progress.say('  driver@waka.test   password waka-demo');
+    if (hasLocalIdentity()) progress.say(`  admin@waka.test    one click, at ${url}/api/login?role=admin`);
+    if (hasOutbox()) progress.say(`  texts and mails    appear at ${url}/dev/outbox`);
+    progress.say('');
   }
   progress.say('  Logs are in .waka/logs; Ctrl-C stops everything.');
+}
+
+function hasOutbox() {
+  const { SMS_PROVIDER: sms = '', MAIL_PROVIDER: mail = '' } = process.env;
+  return [sms, mail].some((provider) => provider === '' || provider === 'outbox');
 }

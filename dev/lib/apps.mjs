@@ -6,15 +6,20 @@ export const scripts = {
   seed: inRoot('dev/dist/seed.js'),
   backend: inRoot('backend/dist/main.js'),
   worker: inRoot('worker/dist/main.js'),
+  identity: inRoot('dev/dist/providers/identity/main.js'),
   simulate: inRoot('dev/dist/simulate.js'),
   bench: inRoot('bench/dist/main.js'),
 };
 
 export const isProduction = () => process.env.NODE_ENV === 'production';
 
-/** @param {{ databaseUrl: string, redisUrl: string, port: number, publicUrl: string }} options */
-export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl }) => ({
+/**
+ * @param {{ databaseUrl: string, redisUrl: string, port: number, publicUrl: string,
+ *   identity: import('./identity.mjs').IdentityEnvironment }} options
+ */
+export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity }) => ({
   ...process.env,
+  ...identity,
   NODE_ENV: process.env.NODE_ENV || 'development',
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

@@ -1,6 +1,7 @@
 import { appEnvironment, isProduction, scripts } from './apps.mjs';
 import { appOutput } from './app-output.mjs';
 import { waitForReady } from './health.mjs';
+import { hasLocalIdentity, identityEnvironment } from './identity.mjs';
 import { keepAlive } from './keep-alive.mjs';
 import { inRoot, root } from './paths.mjs';
 import { choosePublicPort, pickFreePort } from './ports.mjs';
@@ -38,10 +39,14 @@ async function startApps(launch, services) {
   if (isMoved) launch.progress.say(`  ! port 3000 is taken, so Waka uses ${publicPort}; PORT=... chooses another`);
   const port = launch.isWatching ? await pickFreePort() : publicPort;
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${publicPort}`;
-  const env = appEnvironment({ ...services, port, publicUrl });
+  const identity = await identityEnvironment(publicUrl);
+  const env = appEnvironment({ ...services, port, publicUrl, identity });
+  launch.lifetime.note({ identity });
 
   const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });
   const worker = await startApp(launch, { name: 'worker', script: scripts.worker, env });
+  // Nobody waits for this one: the backend looks for it when the first person wants in.
+  if (hasLocalIdentity()) keepApp(launch, await startApp(launch, { name: 'identity', script: scripts.identity, env }));
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });
   for (const app of [backend, worker]) keepApp(launch, app);

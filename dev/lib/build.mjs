@@ -14,7 +14,13 @@ const shared = ['contracts', 'package-lock.json', 'tsconfig.base.json'];
 const targets = {
   server: {
     sources: [...shared, 'core', 'backend', 'worker', 'dev/src', 'dev/package.json', 'dev/tsconfig.json'],
-    products: ['core/dist', 'backend/dist/main.js', 'worker/dist/main.js', 'dev/dist/seed.js'],
+    products: [
+      'core/dist',
+      'backend/dist/main.js',
+      'worker/dist/main.js',
+      'dev/dist/seed.js',
+      'dev/dist/providers/identity/main.js',
+    ],
     command: process.execPath,
     args: [tsc, '-b', 'core', 'backend', 'worker', 'dev'],
   },

@@ -19,6 +19,9 @@ export async function findServices() {
   return { databaseUrl, redisUrl };
 }
 
+/** What a backend started by hand has to know of the identity provider of a running `npm start`. */
+export const findIdentity = () => (process.env.OIDC_ISSUER ? {} : (readLiveRecord(runFile)?.identity ?? {}));
+
 /** The address of the service to simulate people on. */
 export function findServiceUrl() {
   const url = process.env.PUBLIC_URL || readLiveRecord(runFile)?.url;

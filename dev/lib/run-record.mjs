@@ -13,6 +13,7 @@ import { errorCode } from './trouble.mjs';
  * @property {string | null} url
  * @property {string | null} databaseUrl
  * @property {string | null} redisUrl
+ * @property {import('./identity.mjs').IdentityEnvironment} identity
  * @property {RecordedProcess[]} processes
  */
 

@@ -31,6 +31,7 @@ const aRecord = (launcher, ...processes) => ({
   url: null,
   databaseUrl: 'postgres://waka:secret@127.0.0.1/waka',
   redisUrl: null,
+  identity: {},
   processes: processes.map((one) => ({ ...one, name: 'app', stop: { ...stopRules.app, group: false } })),
 });
 

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { choicePage, troublePage } from './pages.ts';
+import { aNewcomer, demoPeople, personWith } from './people.ts';
+import { createProvider } from './provider.ts';
+
+const { NODE_ENV, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL, ALLOWED_ORIGINS = '' } = process.env;
+
+if (NODE_ENV === 'production') {
+  refuse('This identity provider believes everybody; a production system needs a real one (NODE_ENV=production).');
+}
+if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
+  refuse('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL say where to listen and whom to serve.');
+}
+
+const provider = createProvider({
+  issuer: OIDC_ISSUER,
+  clientId: OIDC_CLIENT_ID,
+  clientSecret: OIDC_CLIENT_SECRET,
+  origins: [PUBLIC_URL, ...ALLOWED_ORIGINS.split(',')]
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean),
+});
+const serveProtocol = provider.callback();
+const server = createServer((request, response) => {
+  const isChoice = request.url?.startsWith('/interaction/') ?? false;
+  const answered = isChoice ? serveChoice(request, response) : serveProtocol(request, response);
+  answered.catch((error: unknown) => {
+    console.error(error);
+    show(response, 400, troublePage('This sign-in is over. Please start again from Waka.'));
+  });
+});
+
+const { hostname, port } = new URL(OIDC_ISSUER);
+const isThisMachine = hostname === 'localhost' || hostname === '127.0.0.1';
+server.listen(Number(port), isThisMachine ? '127.0.0.1' : undefined, () => console.log(`listening at ${OIDC_ISSUER}`));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
+
+/** The page on which somebody chooses whom to be, and the choice. */
+async function serveChoice(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') {
+    show(response, 200, choicePage([...demoPeople, aNewcomer()]));
+    return;
+  }
+  const person = personWith(new URLSearchParams(await text(request)).get('person') ?? '');
+  if (!person) throw new Error('nobody was chosen');
+  // Choosing is consenting: the one client is the house itself.
+  const login = { accountId: person.id, remember: false };
+  await provider.interactionFinished(request, response, { login, consent: {} });
+}
+
+function show(response: ServerResponse, status: number, html: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  });
+  response.end(html);
+}
+
+function refuse(line: string): never {
+  console.error(line);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+
+/** Somebody for whom the local provider vouches, without asking for a password. */
+export interface DemoPerson {
+  id: string;
+  email: string;
+  name: string | null;
+  /** What becomes of the person in Waka, for the one who chooses. */
+  note: string;
+  roles: string[];
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  { id: 'admin', email: 'admin@waka.test', name: 'Adama Cole', note: 'Admin, by a claim', roles: ['admin'] },
+  { id: 'ops', email: 'ops@waka.test', name: 'Mariatu Kamara', note: 'Admin, by the list of e-mails', roles: [] },
+  { id: 'visitor', email: 'visitor@waka.test', name: 'Joseph Koroma', note: 'No role: completes a profile', roles: [] },
+];
+
+/** Each choice of this one is another person, whose name nobody knows. */
+export const aNewcomer = (): DemoPerson => newcomer(randomUUID().slice(0, 8));
+
+const NEWCOMER = /^newcomer-([0-9a-f]{8})$/;
+
+export function personWith(id: string): DemoPerson | null {
+  const [, code] = NEWCOMER.exec(id) ?? [];
+  return code ? newcomer(code) : (demoPeople.find((person) => person.id === id) ?? null);
+}
+
+const newcomer = (code: string): DemoPerson => ({
+  id: `newcomer-${code}`,
+  email: `newcomer-${code}@waka.test`,
+  name: null,
+  note: 'Another person each time, without a name',
+  roles: [],
+});

@@ -1,0 +1,94 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { interactionPolicy, Provider, type Configuration } from 'oidc-provider';
+import { farewellPage, troublePage } from './pages.ts';
+import { personWith } from './people.ts';
+
+const { base, Check } = interactionPolicy;
+
+export interface ProviderOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where Waka is for browsers. */
+  origins: string[];
+}
+
+const HOUR = 3600;
+
+/** An OpenID provider as it is in the world, except that it asks for no password and forgets all when it ends. */
+export function createProvider({ issuer, clientId, clientSecret, origins }: ProviderOptions): Provider {
+  const addresses = [...new Set(['http://localhost', 'http://127.0.0.1', ...origins])];
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        // This kind may use any port of this machine, so that every backend started by hand may come back.
+        application_type: 'native',
+        redirect_uris: addresses.map((address) => `${address}/api/login/callback`),
+        post_logout_redirect_uris: addresses.map((address) => `${address}/`),
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [aKey()] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
+    pkce: { required: () => true },
+    interactions: { policy: alwaysAsk(), url: (_context, { uid }) => `/interaction/${uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(context, form) {
+          context.body = farewellPage(form);
+        },
+      },
+    },
+    renderError(context, { error, error_description: description }) {
+      context.type = 'html';
+      context.body = troublePage(`${error}: ${description ?? ''}`);
+    },
+    findAccount(_context, id) {
+      const person = personWith(id);
+      if (!person) return undefined;
+      const { email, name, roles } = person;
+      const claims = { sub: id, email, email_verified: true, roles, ...(name && { name }) };
+      return { accountId: id, claims: () => Promise.resolve(claims) };
+    },
+    loadExistingGrant: grantAll,
+    ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
+  };
+  return new Provider(issuer, configuration);
+}
+
+// Made anew at each start: nothing that this provider signs is worth keeping.
+function aKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', use: 'sig', alg: 'ES256' };
+}
+
+/** Shows the list each time: who comes back may want to be somebody else. */
+function alwaysAsk() {
+  const policy = base();
+  const { REQUEST_PROMPT, NO_NEED_TO_PROMPT } = Check;
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('not_chosen', 'choose somebody', ({ oidc }) =>
+        oidc.result?.login ? NO_NEED_TO_PROMPT : REQUEST_PROMPT,
+      ),
+    );
+  return policy;
+}
+
+// Consent is for strangers' apps. This provider has one client, which is its own house.
+const grantAll: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid email profile');
+  await grant.save();
+  return grant;
+};
