@@ -1,3 +1,4 @@
+import type { Snapshot } from '@waka/contracts/realtime';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Core } from '@waka/core/core';
 import { rideRoom, sessionRoom, userRoom } from '@waka/core/realtime/rooms';
@@ -13,13 +14,35 @@ export async function greet(core: Core, io: RealtimeServer, socket: RealtimeSock
   await socket.join([userRoom(actor.id), sessionRoom(sessionId)]);
   closeOldest(io, actor.id);
   try {
-    const snapshot = await takeSnapshot(core, actor);
-    await watchDriver(socket, snapshot.ride);
-    socket.emit('snapshot', snapshot);
+    socket.emit('snapshot', await takeWhileNothingHappens(core, socket));
   } catch (error) {
     core.logger.error({ error }, 'no snapshot');
     // Closed below Socket.IO, so that the client tries again by itself.
     socket.conn.close();
+  }
+}
+
+const MAX_TRIES = 5;
+
+// A snapshot wipes out what it does not know, such as an offer that was told while it was taken: then it is taken anew.
+async function takeWhileNothingHappens(core: Core, socket: RealtimeSocket): Promise<Snapshot> {
+  let isOvertaken = false;
+  const onTold = () => {
+    isOvertaken = true;
+  };
+  socket.onAnyOutgoing(onTold);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      isOvertaken = false;
+      // One after the other is the point.
+      // oxlint-disable-next-line no-await-in-loop
+      const snapshot = await takeSnapshot(core, socket.data.actor);
+      // oxlint-disable-next-line no-await-in-loop
+      await watchDriver(socket, snapshot.ride);
+      if (!isOvertaken || tries === MAX_TRIES) return snapshot;
+    }
+  } finally {
+    socket.offAnyOutgoing(onTold);
   }
 }
 

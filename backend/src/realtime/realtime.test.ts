@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endSession } from '@waka/core/accounts/sessions';
 import { aDriver, aRide, anAcceptedRide, anOffer, aRider } from '@waka/core/testing/builders';
+import { announceOfferMade } from '@waka/core/matching/announce-offer';
+import { offerById } from '@waka/core/matching/read-offers';
 import { io } from 'socket.io-client';
 import { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
@@ -53,6 +55,24 @@ describe('who is let in', () => {
 });
 
 describe('the snapshot', () => {
+  test('knows the offer that was told while it was taken', async () => {
+    const core = world.core;
+    const driver = await aDriver(core);
+    const ride = await aRide(core, await aRider(core));
+    const { sql } = core;
+    core.sql = async (text, values) => {
+      const rows = await sql<never>(text, values);
+      if (!text.includes('FROM ride_offers')) return rows;
+      core.sql = sql;
+      const offer = await offerById(sql, await anOffer(core, ride, driver));
+      if (offer) announceOfferMade(core, offer);
+      return rows;
+    };
+    const client = await world.connect(0, driver);
+    expect(client.all('ride:offer')).toHaveLength(1);
+    expect(client.all('snapshot').at(-1)?.offer).toMatchObject({ rideId: ride.id });
+  });
+
   test('a rider gets the live ride with its PIN', async () => {
     const rider = await aRider(world.core);
     const ride = await aRide(world.core, rider);
