@@ -1,4 +1,4 @@
-import type { User } from '@waka/contracts/accounts/user';
+import type { User, UserType } from '@waka/contracts/accounts/user';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { useSession } from '../lib/session/session.store.ts';
@@ -10,12 +10,25 @@ import { useLive } from './use-live.ts';
 const LandingScreen = lazy(async () => ({
   default: (await import('../features/landing/landing-screen.tsx')).LandingScreen,
 }));
-const SignInScreen = lazy(async () => ({
-  default: (await import('../features/auth/sign-in-screen.tsx')).SignInScreen,
+const RiderAuthScreen = lazy(async () => ({
+  default: (await import('../features/auth/rider-auth-screen.tsx')).RiderAuthScreen,
+}));
+const DriverAuthScreen = lazy(async () => ({
+  default: (await import('../features/auth/driver-auth-screen.tsx')).DriverAuthScreen,
+}));
+const ResetPasswordScreen = lazy(async () => ({
+  default: (await import('../features/auth/reset/reset-password-screen.tsx')).ResetPasswordScreen,
+}));
+const CompleteProfileScreen = lazy(async () => ({
+  default: (await import('../features/complete-profile/complete-profile-screen.tsx')).CompleteProfileScreen,
 }));
 const RiderScreen = lazy(async () => ({ default: (await import('../features/rides/rider-screen.tsx')).RiderScreen }));
 const DriverScreen = lazy(async () => ({
   default: (await import('../features/driver/driver-screen.tsx')).DriverScreen,
+}));
+const AdminScreen = lazy(async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }));
+const DevOutboxScreen = lazy(async () => ({
+  default: (await import('../features/dev-outbox/dev-outbox-screen.tsx')).DevOutboxScreen,
 }));
 
 /** Nobody downloads the screens of another role. */
@@ -25,11 +38,18 @@ export function Router() {
   if (session.kind === 'unreachable') return <UnreachableScreen />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      {session.kind === 'signed_in' ? (
-        <SignedInRoutes key={session.user.id} user={session.user} />
-      ) : (
-        <SignedOutRoutes />
-      )}
+      <Switch>
+        <Route path="/dev/outbox">
+          <DevOutboxScreen otherwise={<NotFoundScreen />} />
+        </Route>
+        {/* A mailed link leads here whoever is signed in; using it ends that person's sessions, and the screen stays. */}
+        <Route path="/reset-password">
+          <ResetPasswordScreen />
+        </Route>
+        <Route>
+          {session.kind === 'signed_in' ? <Gate key={session.user.id} user={session.user} /> : <SignedOutRoutes />}
+        </Route>
+      </Switch>
     </Suspense>
   );
 }
@@ -41,10 +61,10 @@ function SignedOutRoutes() {
         <LandingScreen />
       </Route>
       <Route path="/auth-rider">
-        <SignInScreen userType="rider" />
+        <RiderAuthScreen />
       </Route>
       <Route path="/auth-driver">
-        <SignInScreen userType="driver" />
+        <DriverAuthScreen />
       </Route>
       <Route path="/rider">
         <Redirect to="/auth-rider" replace />
@@ -59,23 +79,27 @@ function SignedOutRoutes() {
   );
 }
 
+/** Whoever has no name or no role yet sees nothing else before both are there. */
+function Gate({ user }: { user: User }) {
+  if (!user.fullName || !user.userType) return <CompleteProfileScreen user={user} />;
+  return <SignedInRoutes user={user} role={user.userType} />;
+}
+
 const homes = { rider: '/rider', driver: '/driver', admin: '/admin' } as const;
 
-function SignedInRoutes({ user }: { user: User }) {
+function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
   useLive();
-  const home = homes[user.userType ?? 'rider'];
-  const isDriver = user.userType === 'driver';
+  const home = <Redirect to={homes[role]} replace />;
   return (
     <Switch>
-      <Route path="/">
-        <Redirect to={home} replace />
+      <Route path="/">{home}</Route>
+      <Route path="/auth-rider">{role === 'driver' ? <RiderAuthScreen /> : home}</Route>
+      <Route path="/auth-driver">{role === 'driver' ? home : <DriverAuthScreen />}</Route>
+      <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
+      <Route path="/driver">
+        {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}
       </Route>
-      <Route path="/auth-rider">{isDriver ? <SignInScreen userType="rider" /> : <Redirect to={home} replace />}</Route>
-      <Route path="/auth-driver">
-        {isDriver ? <Redirect to={home} replace /> : <SignInScreen userType="driver" />}
-      </Route>
-      <Route path="/rider">{isDriver ? <Redirect to={home} replace /> : <RiderScreen user={user} />}</Route>
-      <Route path="/driver">{isDriver ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}</Route>
+      <Route path="/admin">{role === 'admin' ? <AdminScreen user={user} /> : home}</Route>
       <Route>
         <NotFoundScreen />
       </Route>

@@ -3,11 +3,23 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string;
+  /** What helps to fill it in; the error takes its place. */
+  hint?: string;
   /** A control at the end of the field. */
   end?: ReactNode;
+  /** Classes of the input itself. */
+  inputClassName?: string;
 }
 
-export function TextField({ label, error, end, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  hint,
+  end,
+  className = '',
+  inputClassName = 'px-3.5',
+  ...input
+}: TextFieldProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -21,14 +33,19 @@ export function TextField({ label, error, end, className = '', ...input }: TextF
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="min-h-12 w-full min-w-0 rounded-md bg-transparent px-3.5 outline-none placeholder:text-muted"
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          className={`min-h-12 w-full min-w-0 rounded-md bg-transparent outline-none placeholder:text-muted ${inputClassName}`}
         />
         {end}
       </div>
       {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-stop">
+        <p id={`${id}-note`} role="alert" className="mt-1.5 text-sm text-stop">
           {error}
+        </p>
+      )}
+      {hint && !error && (
+        <p id={`${id}-note`} className="mt-1.5 text-sm text-muted">
+          {hint}
         </p>
       )}
     </div>

@@ -18,6 +18,10 @@ export const formatMinutes = (minutes: number): string =>
 export const formatClock = (time: string | number | Date): string =>
   i18n.date(new Date(time), { hour: 'numeric', minute: '2-digit' });
 
+/** To the second. */
+export const formatTime = (time: string): string =>
+  i18n.date(new Date(time), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
 export const formatDay = (time: string): string =>
   i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 

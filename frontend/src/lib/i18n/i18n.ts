@@ -1,11 +1,23 @@
 import { setupI18n } from '@lingui/core';
+import type { adminEn } from './messages/admin-en.ts';
+import type { authEn } from './messages/auth-en.ts';
 import type { driverEn } from './messages/driver-en.ts';
 import { en } from './messages/en.ts';
-import type { guestEn } from './messages/guest-en.ts';
+import type { landingEn } from './messages/landing-en.ts';
+import type { outboxEn } from './messages/outbox-en.ts';
+import type { profileEn } from './messages/profile-en.ts';
 import type { riderEn } from './messages/rider-en.ts';
 
 /** A text that exists. What a catalogue of another language must hold is `Record<MessageKey, string>`. */
-export type MessageKey = keyof typeof en | keyof typeof guestEn | keyof typeof driverEn | keyof typeof riderEn;
+export type MessageKey =
+  | keyof typeof en
+  | keyof typeof adminEn
+  | keyof typeof authEn
+  | keyof typeof driverEn
+  | keyof typeof landingEn
+  | keyof typeof outboxEn
+  | keyof typeof profileEn
+  | keyof typeof riderEn;
 export type MessageValues = Record<string, string | number>;
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import '../../ui/night.css';
+
+interface AuthFrameProps {
+  /** Changes with the step: the heading then takes the focus, so that a screen reader says where one is. */
+  step: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** The form beside the town by night; above it, on a phone, a strip of that town. */
+export function AuthFrame({ step, title, text, children }: AuthFrameProps) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    // The code step focuses its field by itself.
+    if (!document.activeElement?.closest('form')) heading.current?.focus();
+    scrollTo(0, 0);
+  }, [step]);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(26rem,36rem)_1fr]">
+      <div className="night relative h-32 overflow-hidden lg:order-last lg:h-auto">
+        <FreetownMap className="absolute inset-0 size-full" />
+      </div>
+      <main className="relative mx-auto -mt-6 flex w-full max-w-md flex-col rounded-t-xl bg-paper px-5 pb-10 pt-4 lg:mt-0 lg:max-w-lg lg:justify-center lg:rounded-none lg:px-12">
+        <div className="flex items-center justify-between lg:absolute lg:inset-x-12 lg:top-6">
+          <Link href="/" className="tap -ml-2 inline-flex items-center gap-1 rounded-full pr-3 font-semibold">
+            <Icon name="back" />
+            {t('auth.backToHome')}
+          </Link>
+          <Logo className="h-8" />
+        </div>
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl font-extrabold outline-none">
+          {title}
+        </h1>
+        <p className="mt-1 text-muted">{text}</p>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { enterByCookie } from '../../../lib/session/enter.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+
+const fallback = { rider: 'auth.tryAgain', driver: 'auth.checkPhoneNumber' } as const;
+
+export const useLoginByPhone = (userType: RegistrableType) =>
+  useMutation({
+    mutationFn: async (phone: string) => {
+      const { autoLogin } = await call(routes.loginByPhone, { body: { phone, userType } });
+      if (autoLogin) await enterByCookie();
+      return { autoLogin };
+    },
+    onSuccess: ({ autoLogin }) =>
+      showToast({ title: translate(autoLogin ? 'auth.loginSuccessful' : 'auth.loginCodeSent') }),
+    onError: (error) => tellFailure(error, 'auth.phoneLoginFailed', fallback[userType]),
+  });

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LoginRequest, RegistrableType } from '@waka/contracts/accounts/account-requests';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { enter } from '../../../lib/session/enter.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+
+const fallback = { rider: 'auth.checkCredentials', driver: 'auth.checkCredentialsDriver' } as const;
+
+export const useLogin = (userType: RegistrableType) =>
+  useMutation({
+    mutationFn: ({ email, password }: Pick<LoginRequest, 'email' | 'password'>) =>
+      call(routes.login, { body: { email, password, userType } }),
+    onSuccess: (user) => {
+      showToast({ title: translate('auth.loginSuccessful') });
+      enter(user);
+    },
+    onError: (error) => tellFailure(error, 'auth.loginFailed', fallback[userType]),
+  });

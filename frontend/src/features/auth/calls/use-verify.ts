@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { enter } from '../../../lib/session/enter.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import type { SentCode } from '../steps/auth-step.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+
+/** A rider's registration has a call of its own; every other code goes through the other. */
+export const useVerify = (userType: RegistrableType, { phone, proves }: SentCode) =>
+  useMutation({
+    mutationFn: (code: string) =>
+      userType === 'rider' && proves === 'registration'
+        ? call(routes.verifyPhone, { body: { phone, code } })
+        : call(routes.verifyOtp, { body: { phone, code, userType } }),
+    onSuccess: (user) => {
+      showToast({ title: translate(proves === 'registration' ? 'auth.phoneVerified' : 'auth.loginSuccessful') });
+      enter(user);
+    },
+    onError: (error) => {
+      if (userType === 'driver') tellFailure(error, 'auth.verificationFailed', 'auth.checkCodeDriver');
+      else tellFailure(error, proves === 'login' ? 'auth.otpFailed' : 'auth.verificationFailed', 'auth.checkCode');
+    },
+  });

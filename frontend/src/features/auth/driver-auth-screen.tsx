@@ -1,0 +1,147 @@
+import type { Registered } from '@waka/contracts/accounts/account-views';
+import { addMessages, translate, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { authEn } from '../../lib/i18n/messages/auth-en.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { enterByCookie } from '../../lib/session/enter.ts';
+import { showToast } from '../../lib/toasts/toast.store.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { CodeForm } from './forms/code-form.tsx';
+import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
+import { LoginForm } from './forms/login-form.tsx';
+import { PhoneForm } from './forms/phone-form.tsx';
+import { RegisterForm } from './forms/register-form.tsx';
+import { ResendButton } from './forms/resend-button.tsx';
+import { LoginTabs, PANEL_ID } from './login-tabs.tsx';
+import { ModeLink } from './mode-link.tsx';
+import type { AuthStep } from './steps/auth-step.ts';
+import { resendAtAfterSending } from './steps/resend-wait.ts';
+import { useAuthStep } from './steps/use-auth-step.ts';
+
+addMessages('en', authEn);
+
+const heads: Record<AuthStep['mode'], [title: MessageKey, text: MessageKey]> = {
+  login: ['auth.driver.login', 'auth.driver.loginText'],
+  'phone-login': ['auth.driver.login', 'auth.driver.loginText'],
+  signup: ['auth.driver.register', 'auth.driver.registerText'],
+  register: ['auth.driver.register', 'auth.driver.registerText'],
+  verify: ['auth.otp', 'auth.codeSentTo'],
+  'otp-verify': ['auth.otp', 'auth.codeSentTo'],
+  'forgot-password': ['auth.forgot', 'auth.forgotText'],
+};
+
+export function DriverAuthScreen() {
+  const t = useT();
+  const [step, goTo] = useAuthStep();
+  const [title, text] = heads[step.mode];
+  const phone = 'sent' in step && step.sent ? step.sent.phone : '';
+  // The tabs are one screen: changing between them moves no focus.
+  const screen = step.mode === 'phone-login' ? 'login' : step.mode;
+  return (
+    <AuthFrame step={screen} title={t(title)} text={t(text, { phone })}>
+      <DriverStep step={step} goTo={goTo} />
+    </AuthFrame>
+  );
+}
+
+interface StepProps {
+  step: AuthStep;
+  goTo: ReturnType<typeof useAuthStep>[1];
+}
+
+function DriverStep({ step, goTo }: StepProps) {
+  const t = useT();
+  const toLogin = () => goTo({ mode: 'login' });
+  switch (step.mode) {
+    case 'login':
+    case 'phone-login':
+      return <LoginStep step={step} goTo={goTo} />;
+    case 'signup':
+    case 'register':
+      return (
+        <>
+          <RegisterForm onRegistered={(answer, phone) => void afterRegistration(answer, phone, goTo)} />
+          <ModeLink onPress={toLogin}>{t('auth.haveAccount')}</ModeLink>
+        </>
+      );
+    case 'verify':
+    case 'otp-verify': {
+      const { sent } = step;
+      return (
+        <>
+          <CodeForm userType="driver" sent={sent} />
+          {sent.proves === 'login' ? (
+            <ModeLink onPress={() => goTo({ mode: 'phone-login', sent })}>{t('auth.resendLogin')}</ModeLink>
+          ) : (
+            <>
+              <div className="mt-3">
+                <ResendButton
+                  sent={sent}
+                  onSent={(again) => goTo({ mode: 'otp-verify', sent: again }, { replace: true })}
+                />
+              </div>
+              <ModeLink onPress={() => goTo({ mode: 'register' })}>{t('auth.changePhone')}</ModeLink>
+            </>
+          )}
+        </>
+      );
+    }
+    default:
+      return (
+        <>
+          <ForgotPasswordForm
+            userType="driver"
+            email={step.email}
+            onSent={(email) => goTo({ mode: 'login', email }, { replace: true })}
+          />
+          <ModeLink onPress={toLogin}>{t('auth.backToLogin')}</ModeLink>
+        </>
+      );
+  }
+}
+
+interface LoginStepProps extends StepProps {
+  step: Extract<AuthStep, { mode: 'login' | 'phone-login' }>;
+}
+
+function LoginStep({ step, goTo }: LoginStepProps) {
+  const t = useT();
+  return (
+    <>
+      <LoginTabs
+        value={step.mode === 'login' ? 'email' : 'phone'}
+        onChange={(tab) => goTo({ mode: tab === 'email' ? 'login' : 'phone-login' }, { replace: true })}
+      />
+      {/* Without a name: that of its tab is "Email", as the field within is called. */}
+      <div role="tabpanel" id={PANEL_ID}>
+        {step.mode === 'login' ? (
+          <LoginForm
+            key={step.email}
+            userType="driver"
+            email={step.email}
+            onForgot={(email) => goTo({ mode: 'forgot-password', email })}
+          />
+        ) : (
+          <PhoneForm
+            userType="driver"
+            sent={step.sent}
+            onSent={(sent) => goTo({ mode: 'otp-verify', sent })}
+            onHeldBack={(sent) => goTo({ mode: 'phone-login', sent }, { replace: true })}
+          />
+        )}
+      </div>
+      <div className="mt-3">
+        <ModeLink onPress={() => goTo({ mode: 'register' })}>{t('auth.newDriver')}</ModeLink>
+      </div>
+    </>
+  );
+}
+
+async function afterRegistration({ autoLoggedIn }: Registered, phone: string, goTo: StepProps['goTo']) {
+  if (autoLoggedIn) {
+    showToast({ title: translate('auth.accountCreated') });
+    await enterByCookie();
+    return;
+  }
+  showToast({ title: translate('auth.codeSent'), description: translate('auth.checkPhone') });
+  goTo({ mode: 'otp-verify', sent: { phone, proves: 'registration', resendAt: resendAtAfterSending() } });
+}

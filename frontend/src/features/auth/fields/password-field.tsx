@@ -1,0 +1,26 @@
+import { useState, type ComponentProps } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** What is typed can be looked at: on a phone's keyboard nobody types blindly. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
+  const t = useT();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <IconButton
+          icon={isShown ? 'eyeOff' : 'eye'}
+          label={t(isShown ? 'auth.hidePassword' : 'auth.showPassword')}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+
+export function PhoneField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'hint'>) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('auth.phone')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder={t('auth.phonePlaceholder')}
+      hint={t('auth.phoneHint')}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode, SubmitEvent } from 'react';
+
+interface FormProps {
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  children: ReactNode;
+}
+
+/** Without the browser's own bubbles: our sentences stand at their fields. */
+export function Form({ onSubmit, children }: FormProps) {
+  return (
+    <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={(event) => void onSubmit(event)}>
+      {children}
+    </form>
+  );
+}

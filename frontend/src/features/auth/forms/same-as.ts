@@ -1,0 +1,11 @@
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** The same text as another field of the form. */
+export const SameAs = (field: string, options: ValidationOptions) =>
+  ValidateBy(
+    {
+      name: 'sameAs',
+      validator: { validate: (value, given) => given !== undefined && value === Reflect.get(given.object, field) },
+    },
+    options,
+  );

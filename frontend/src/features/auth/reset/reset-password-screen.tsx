@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { addMessages, translate } from '../../../lib/i18n/i18n.ts';
+import { authEn } from '../../../lib/i18n/messages/auth-en.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { loadSession } from '../../../lib/session/load-session.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AuthFrame } from '../auth-frame.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { dropResetLink, takeResetLink } from './reset-link.ts';
+import { useNoReferrer } from './use-no-referrer.ts';
+
+addMessages('en', authEn);
+
+const LOGIN = '/auth-rider';
+const REDIRECT_MS = 2_000;
+
+export function ResetPasswordScreen() {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const [link] = useState(takeResetLink);
+  const [isDone, setIsDone] = useState(false);
+  useNoReferrer();
+
+  useEffect(() => {
+    if (link) return;
+    showToast({
+      tone: 'error',
+      title: translate('reset.invalidToast'),
+      description: translate('reset.invalidText'),
+    });
+  }, [link]);
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    dropResetLink();
+    // Whoever was signed in here may not be any more.
+    void loadSession();
+    const timer = setTimeout(() => navigate(LOGIN, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  if (!link) return <InvalidLink />;
+  return (
+    <AuthFrame step="reset" title={t('reset.title')} text={t('reset.text')}>
+      <ResetForm link={link} onReset={() => setIsDone(true)} />
+    </AuthFrame>
+  );
+}
+
+function InvalidLink() {
+  const t = useT();
+  return (
+    <main className="grid min-h-dvh place-items-center px-5">
+      <div className="w-full max-w-md rounded-xl bg-surface px-2 py-4 shadow-card">
+        <EmptyState
+          icon="alert"
+          title={t('reset.invalid')}
+          text={t('reset.invalidText')}
+          action={
+            <Link
+              href={LOGIN}
+              className="tap flex items-center justify-center rounded-lg bg-accent px-6 py-3 font-bold text-on-accent hover:bg-accent-press"
+            >
+              {t('reset.backToLogin')}
+            </Link>
+          }
+        />
+      </div>
+    </main>
+  );
+}

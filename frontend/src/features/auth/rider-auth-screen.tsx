@@ -1,0 +1,121 @@
+import type { Registered } from '@waka/contracts/accounts/account-views';
+import { addMessages, translate, type MessageKey } from '../../lib/i18n/i18n.ts';
+import { authEn } from '../../lib/i18n/messages/auth-en.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { showToast } from '../../lib/toasts/toast.store.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { CodeForm } from './forms/code-form.tsx';
+import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
+import { LoginForm } from './forms/login-form.tsx';
+import { PhoneForm } from './forms/phone-form.tsx';
+import { ResendButton } from './forms/resend-button.tsx';
+import { SignupForm } from './forms/signup-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+import type { AuthStep } from './steps/auth-step.ts';
+import { resendAtAfterSending } from './steps/resend-wait.ts';
+import { useAuthStep } from './steps/use-auth-step.ts';
+
+addMessages('en', authEn);
+
+const heads: Record<AuthStep['mode'], [title: MessageKey, text: MessageKey]> = {
+  login: ['auth.rider.login', 'auth.rider.loginText'],
+  signup: ['auth.rider.signup', 'auth.rider.signupText'],
+  register: ['auth.rider.signup', 'auth.rider.signupText'],
+  verify: ['auth.verify', 'auth.codeSentTo'],
+  'phone-login': ['auth.phoneLogin', 'auth.phoneLoginText'],
+  'otp-verify': ['auth.otp', 'auth.codeSentTo'],
+  'forgot-password': ['auth.forgot', 'auth.forgotText'],
+};
+
+export function RiderAuthScreen() {
+  const t = useT();
+  const [step, goTo] = useAuthStep();
+  const [title, text] = heads[step.mode];
+  const phone = 'sent' in step && step.sent ? step.sent.phone : '';
+  return (
+    <AuthFrame step={step.mode} title={t(title)} text={t(text, { phone })}>
+      <RiderStep step={step} goTo={goTo} />
+    </AuthFrame>
+  );
+}
+
+interface StepProps {
+  step: AuthStep;
+  goTo: ReturnType<typeof useAuthStep>[1];
+}
+
+function RiderStep({ step, goTo }: StepProps) {
+  const t = useT();
+  const toLogin = () => goTo({ mode: 'login' });
+  switch (step.mode) {
+    case 'login':
+      return (
+        <>
+          <LoginForm
+            key={step.email}
+            userType="rider"
+            email={step.email}
+            onForgot={(email) => goTo({ mode: 'forgot-password', email })}
+          />
+          <div className="mt-3">
+            <ModeLink onPress={() => goTo({ mode: 'phone-login' })}>{t('auth.usePhone')}</ModeLink>
+            <ModeLink onPress={() => goTo({ mode: 'signup' })}>{t('auth.newRider')}</ModeLink>
+          </div>
+        </>
+      );
+    case 'signup':
+    case 'register':
+      return (
+        <>
+          <SignupForm onRegistered={(answer, person) => goTo(afterSignup(answer, person))} />
+          <ModeLink onPress={toLogin}>{t('auth.haveAccount')}</ModeLink>
+        </>
+      );
+    case 'verify':
+      return (
+        <>
+          <CodeForm userType="rider" sent={step.sent} />
+          <div className="mt-3">
+            <ResendButton sent={step.sent} onSent={(sent) => goTo({ mode: 'verify', sent }, { replace: true })} />
+          </div>
+          <ModeLink onPress={() => goTo({ mode: 'signup' })}>{t('auth.changePhone')}</ModeLink>
+        </>
+      );
+    case 'phone-login':
+      return (
+        <>
+          <PhoneForm
+            userType="rider"
+            sent={step.sent}
+            onSent={(sent) => goTo({ mode: 'otp-verify', sent })}
+            onHeldBack={(sent) => goTo({ mode: 'phone-login', sent }, { replace: true })}
+          />
+          <ModeLink onPress={toLogin}>{t('auth.useEmail')}</ModeLink>
+        </>
+      );
+    case 'otp-verify':
+      return (
+        <>
+          <CodeForm userType="rider" sent={step.sent} />
+          <ModeLink onPress={() => goTo({ mode: 'phone-login', sent: step.sent })}>{t('auth.resendLogin')}</ModeLink>
+        </>
+      );
+    default:
+      return (
+        <>
+          <ForgotPasswordForm
+            userType="rider"
+            email={step.email}
+            onSent={(email) => goTo({ mode: 'login', email }, { replace: true })}
+          />
+          <ModeLink onPress={toLogin}>{t('auth.backToLogin')}</ModeLink>
+        </>
+      );
+  }
+}
+
+function afterSignup({ verified }: Registered, { email, phone }: { email: string; phone: string }): AuthStep {
+  showToast({ title: translate(verified ? 'auth.accountCreated' : 'auth.codeSent') });
+  if (verified) return { mode: 'login', email };
+  return { mode: 'verify', sent: { phone, proves: 'registration', resendAt: resendAtAfterSending() } };
+}

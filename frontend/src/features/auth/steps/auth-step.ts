@@ -1,0 +1,47 @@
+/** Where somebody is on an authentication screen, with what the next form need not ask again. */
+export type AuthStep =
+  | { mode: 'login'; email?: string }
+  | { mode: 'forgot-password'; email?: string }
+  | { mode: 'signup' | 'register' }
+  | { mode: 'phone-login'; sent?: SentCode }
+  | { mode: 'verify' | 'otp-verify'; sent: SentCode };
+
+export interface SentCode {
+  phone: string;
+  proves: 'registration' | 'login';
+  /** When the next one may be asked for, by this phone's clock. */
+  resendAt: number;
+}
+
+export const firstStep: AuthStep = { mode: 'login' };
+
+/** What the browser kept of a step, which may be anything. */
+export function authStepFrom(kept: unknown): AuthStep {
+  if (typeof kept !== 'object' || kept === null || !('mode' in kept)) return firstStep;
+  switch (kept.mode) {
+    case 'login':
+    case 'forgot-password':
+      return { mode: kept.mode, email: 'email' in kept && typeof kept.email === 'string' ? kept.email : undefined };
+    case 'signup':
+    case 'register':
+      return { mode: kept.mode };
+    case 'phone-login':
+      return { mode: kept.mode, sent: sentIn(kept) ?? undefined };
+    case 'verify':
+    case 'otp-verify': {
+      const sent = sentIn(kept);
+      return sent ? { mode: kept.mode, sent } : firstStep;
+    }
+    default:
+      return firstStep;
+  }
+}
+
+function sentIn(kept: object): SentCode | null {
+  if (!('sent' in kept) || typeof kept.sent !== 'object' || kept.sent === null) return null;
+  const { sent } = kept;
+  if (!('phone' in sent) || typeof sent.phone !== 'string') return null;
+  if (!('resendAt' in sent) || typeof sent.resendAt !== 'number') return null;
+  if (!('proves' in sent) || (sent.proves !== 'registration' && sent.proves !== 'login')) return null;
+  return { phone: sent.phone, resendAt: sent.resendAt, proves: sent.proves };
+}

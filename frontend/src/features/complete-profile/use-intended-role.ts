@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../lib/api-client.ts';
+
+/** The role that somebody meant to have when they set out to sign in. */
+export const useIntendedRole = () =>
+  useQuery({ queryKey: ['auth', 'intended-role'], queryFn: ({ signal }) => call(routes.intendedRole, { signal }) });

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '@waka/contracts/routes';
+import { ApiError } from '../../lib/api-error.ts';
+import { call } from '../../lib/api-client.ts';
+
+const EVERY_MS = 1_000;
+
+/** Asked again and again while the page is looked at; not where the service has no outbox. */
+export function useOutbox() {
+  const outbox = useQuery({
+    queryKey: ['dev', 'outbox'],
+    queryFn: ({ signal }) => call(routes.devOutbox, { signal }),
+    refetchInterval: ({ state }) => (isMissing(state.error) ? false : EVERY_MS),
+  });
+  return { ...outbox, isMissing: isMissing(outbox.error) };
+}
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Logo } from '../../ui/logo.tsx';
+import '../../ui/night.css';
+
+const link = 'tap inline-flex items-center font-semibold hover:underline';
+
+export function Footer() {
+  const t = useT();
+  return (
+    <footer className="night">
+      <div className="footer-columns mx-auto max-w-6xl px-5 py-14">
+        <div>
+          <Logo />
+          <p className="mt-3 text-muted">{t('landing.footer')}</p>
+        </div>
+        <Column title={t('landing.riders')}>
+          <li>
+            <Link href="/rider" className={link}>
+              {t('landing.book')}
+            </Link>
+          </li>
+          <Unbuilt text={t('landing.safety')} />
+          <Unbuilt text={t('landing.pricing')} />
+        </Column>
+        <Column title={t('landing.drivers')}>
+          <li>
+            <Link href="/driver" className={link}>
+              {t('landing.drive')}
+            </Link>
+          </li>
+          <Unbuilt text={t('landing.requirements')} />
+          <Unbuilt text={t('landing.supportLink')} />
+        </Column>
+        <Column title={t('landing.contact')}>
+          <li>
+            <a href={`tel:${t('landing.phone').replace(/\s/g, '')}`} className={`figures ${link}`}>
+              {t('landing.phone')}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${t('landing.email')}`} className={link}>
+              {t('landing.email')}
+            </a>
+          </li>
+          <li className="tap flex items-center text-muted">{t('landing.city')}</li>
+        </Column>
+        <p className="text-sm text-muted">{t('landing.coast')}</p>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-extrabold text-accent">{title}</h2>
+      <ul className="mt-1">{children}</ul>
+    </section>
+  );
+}
+
+/** A page that does not exist yet is named, and no link pretends that it does. */
+function Unbuilt({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <li className="tap flex items-center gap-2 text-muted">
+      {text}
+      <span className="sr-only">({t('landing.soon')})</span>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId, type ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  error?: string;
+}
+
+/** The browser's own list: on a phone nothing is easier to use. */
+export function SelectField({ label, error, className = '', children, ...select }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`min-h-12 w-full appearance-none rounded-md border-2 bg-surface pl-3.5 pr-11 outline-none ${error ? 'border-stop' : 'border-field'}`}
+        >
+          {children}
+        </select>
+        <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5" />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-stop">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
