@@ -69,12 +69,12 @@ const texts = () => provider.received.map(({ form }) => form.get('Body') ?? '');
 const aWhile = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a message', () => {
-  test('leaves within half a second of its nudge, and once however often it is nudged', async () => {
+  test('leaves sooner than the sweep would find it, and once however often it is nudged', async () => {
     const { id, code } = await aCodeMessage();
     const started = performance.now();
     for (let nudges = 0; nudges < 5; nudges += 1) core.nudgeSending([id]);
     await untilIs(id, 'sent');
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(1000);
     core.nudgeSending([id]);
     await aWhile(200);
     expect(texts()).toEqual([expect.stringContaining(`${code} is your Waka code`)]);
