@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import type { Options } from '@node-rs/argon2';
 
 /** What the thread is told, and hence what it answers: a hash, or whether a password belongs to one. */
 export type HashJob = { password: string } | { password: string; hash: string };
 
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /**
  * A thread that hashes, at a lower priority than everything else: when the machine is busy, whoever rides goes first and
