@@ -26,7 +26,7 @@ const SILENCE = new Set([
 ]);
 
 function isSilence(error: unknown): boolean {
-  // A connection that fails is a TypeError of fetch.
-  if (error instanceof TypeError) return true;
+  // How fetch says that no connection came about, or that it broke.
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
   return error instanceof Error && 'code' in error && SILENCE.has(String(error.code));
 }
