@@ -1,9 +1,13 @@
+import { constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { compileMessages } from './scripts/compile-messages.mjs';
 import { weigh } from './scripts/weigh.mjs';
+
+const brotli = (quality: number) =>
+  defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 
@@ -13,7 +17,9 @@ export default defineConfig({
     tailwindcss(),
     compileMessages(),
     weigh(),
-    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(html|js|mjs|css|svg|json|geojson|txt)$/ }),
+    // The best quality takes a third off the map's numbers, but next to nothing off code, and a quarter of a minute.
+    compression({ algorithms: [brotli(11), 'gzip'], include: /\/map\/.*\.json$/ }),
+    compression({ algorithms: [brotli(9), 'gzip'], include: /\.(html|js|mjs|css|svg|txt)$/ }),
   ],
   build: {
     target: 'es2022',
