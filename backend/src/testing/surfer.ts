@@ -16,6 +16,7 @@ export interface Page {
 }
 
 interface Step {
+  /** Beside or instead of the usual ones; an empty one is not sent. */
   headers?: Record<string, string>;
   /** Sent as a form, by POST. */
   form?: Record<string, string>;
@@ -36,7 +37,7 @@ export class Surfer {
         url,
         {
           method: form ? 'POST' : 'GET',
-          headers: {
+          headers: present({
             accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
             'sec-fetch-site': 'none',
             'sec-fetch-mode': 'navigate',
@@ -44,7 +45,7 @@ export class Surfer {
             cookie: this.cookiesFor(url),
             ...(body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
             ...headers,
-          },
+          }),
         },
         (response) => {
           const { statusCode: status = 0, headers: received } = response;
@@ -93,3 +94,6 @@ export class Surfer {
     }
   }
 }
+
+const present = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
