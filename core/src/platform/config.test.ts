@@ -4,7 +4,23 @@ import { ConfigError } from './environment.ts';
 
 const minimal = { DATABASE_URL: 'postgres://u:p@localhost/waka', REDIS_URL: 'redis://localhost:6379' };
 
+const provider = { OIDC_ISSUER: 'http://localhost:9000', OIDC_CLIENT_ID: 'waka', OIDC_CLIENT_SECRET: 'secret' };
+
 describe('the environment', () => {
+  test('names an identity provider, or none', () => {
+    expect(readConfig(minimal).identity).toBeNull();
+    const admins = { OIDC_ADMIN_CLAIM: 'groups=waka-admins', OIDC_ADMIN_EMAILS: ' Ama@Example.com, ' };
+    expect(readConfig({ ...minimal, ...provider, ...admins }).identity).toEqual({
+      issuer: 'http://localhost:9000',
+      backchannelUrl: null,
+      clientId: 'waka',
+      clientSecret: 'secret',
+      scopes: 'openid profile email',
+      adminClaim: { name: 'groups', value: 'waka-admins' },
+      adminEmails: ['ama@example.com'],
+    });
+  });
+
   test('needs only the two addresses', () => {
     expect(readConfig(minimal)).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', rateLimits: true });
   });
@@ -17,6 +33,12 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'production refuses it'],
     [{ ALLOWED_ORIGINS: 'nonsense' }, 'is not an origin'],
+    [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
+    [{ ...provider, OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER must be a URL'],
+    [{ ...provider, OIDC_BACKCHANNEL_URL: 'dex:5556' }, 'OIDC_BACKCHANNEL_URL must be a URL'],
+    [{ ...provider, OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES must have openid'],
+    [{ ...provider, OIDC_ADMIN_CLAIM: 'admins' }, 'OIDC_ADMIN_CLAIM must look like'],
+    [{ ...provider, OIDC_ADMIN_EMAILS: 'ama@example.com,everybody' }, 'OIDC_ADMIN_EMAILS holds "everybody"'],
   ])('%j is refused with its name', (wrong, message) => {
     expect(() => readConfig({ ...minimal, ...wrong })).toThrow(ConfigError);
     expect(() => readConfig({ ...minimal, ...wrong })).toThrow(message);
@@ -51,6 +73,7 @@ describe('the environment', () => {
     [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be a URL that starts with smtp:'],
     [{ SMS_DIAL_CODES: '232;224' }, 'SMS_DIAL_CODES must be dial codes'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
+    [provider, 'OIDC_ISSUER must be a URL that starts with https:'],
   ])('of production with %j is refused', (wrong, message) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(message);
   });
