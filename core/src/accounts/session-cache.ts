@@ -16,6 +16,8 @@ interface Kept {
 export class SessionCache {
   readonly #core: Pick<Core, 'sql' | 'clock'>;
   readonly #kept = new Map<string, Kept>();
+  /** Counts what was forgotten: a session read before its end was heard must not be kept after it. */
+  #forgotten = 0;
   readonly #ends: Redis;
 
   constructor(core: Pick<Core, 'sql' | 'clock' | 'config' | 'logger'>) {
@@ -23,7 +25,10 @@ export class SessionCache {
     this.#ends = connectPatientRedis(core.config.redisUrl, 'waka-session-ends', core.logger);
     this.#ends.on('message', (_channel, sessionId: string) => this.forget(sessionId));
     // Whatever ended while Redis was away was not heard.
-    this.#ends.on('ready', () => this.#kept.clear());
+    this.#ends.on('ready', () => {
+      this.#forgotten += 1;
+      this.#kept.clear();
+    });
     // Waits for Redis for as long as it takes; it fails only when the connection is closed for good.
     this.#ends.subscribe(SESSIONS_ENDED).catch(() => undefined);
   }
@@ -33,12 +38,14 @@ export class SessionCache {
     const now = this.#core.clock.now().getTime();
     const kept = this.#kept.get(id);
     if (kept && kept.until > now) return kept.session;
+    const before = this.#forgotten;
     const session = await findSession(this.#core, id);
-    if (session) this.#keep(session, now);
+    if (session && before === this.#forgotten) this.#keep(session, now);
     return session;
   }
 
   forget(sessionId: string): void {
+    this.#forgotten += 1;
     this.#kept.delete(sessionId);
   }
 
