@@ -19,14 +19,15 @@ export interface AdminClaim {
   value: string;
 }
 
-export function readIdentityConfig(env: Environment, production: boolean): IdentityConfig | null {
+export function readIdentityConfig(env: Environment, production: boolean, publicUrl: string): IdentityConfig | null {
   if (!env.OIDC_ISSUER) return null;
   const { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
   const scopes = env.OIDC_SCOPES || 'openid profile email';
   if (!scopes.split(' ').includes('openid')) throw new ConfigError('OIDC_SCOPES must have openid among them');
   return {
-    issuer: url(env, 'OIDC_ISSUER', production ? ['https:'] : ['http:', 'https:']),
+    // Where people reach Waka itself without TLS, a provider beside it adds no danger.
+    issuer: url(env, 'OIDC_ISSUER', production && publicUrl.startsWith('https:') ? ['https:'] : ['http:', 'https:']),
     backchannelUrl: env.OIDC_BACKCHANNEL_URL ? url(env, 'OIDC_BACKCHANNEL_URL', ['http:', 'https:']) : null,
     clientId,
     clientSecret,

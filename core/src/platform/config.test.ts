@@ -73,7 +73,7 @@ describe('the environment', () => {
     [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be a URL that starts with smtp:'],
     [{ SMS_DIAL_CODES: '232;224' }, 'SMS_DIAL_CODES must be dial codes'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
-    [provider, 'OIDC_ISSUER must be a URL that starts with https:'],
+    [{ ...provider, PUBLIC_URL: 'https://waka.example' }, 'OIDC_ISSUER must be a URL that starts with https:'],
   ])('of production with %j is refused', (wrong, message) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(message);
   });

@@ -57,7 +57,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     frontendDir: env.FRONTEND_DIR || null,
     codeSecret: codeSecret(env, production),
-    identity: readIdentityConfig(env, production),
+    identity: readIdentityConfig(env, production, publicUrl),
     sms: readSmsConfig(env, production),
     mail: readMailConfig(env, production),
   };
