@@ -14,10 +14,12 @@ export const hasLocalIdentity = () => !process.env.OIDC_ISSUER && !isProduction(
  */
 export async function identityEnvironment(publicUrl) {
   if (!hasLocalIdentity()) return {};
-  // By the host that people type, so that a phone on the same network finds it too.
-  const { hostname } = new URL(publicUrl);
+  // By the host that people type, so that a phone on the same network finds it too. Who comes through a tunnel with
+  // TLS does not reach this port.
+  const { protocol, hostname } = new URL(publicUrl);
+  const host = protocol === 'http:' ? hostname : 'localhost';
   return {
-    OIDC_ISSUER: `http://${hostname}:${await pickFreePort()}`,
+    OIDC_ISSUER: `http://${host}:${await pickFreePort()}`,
     OIDC_CLIENT_ID: 'waka',
     OIDC_CLIENT_SECRET: randomBytes(24).toString('hex'),
     OIDC_SCOPES: 'openid profile email',

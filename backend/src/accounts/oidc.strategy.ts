@@ -27,6 +27,7 @@ export class OidcStrategy extends PassportStrategy(CodeFlowStrategy, 'oidc') {
 
   async validate({ identity, intendedRole, idToken }: ProvedLogin): Promise<LetIn> {
     const userId = await signInByProvider(this.core, identity);
+    this.core.logger.info({ userId, isAdmin: identity.isAdmin }, 'let in by the identity provider');
     return { userId, traces: { intendedRole, idToken, hours: identity.isAdmin ? ADMIN_HOURS : null } };
   }
 }

@@ -13,13 +13,12 @@ if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
   refuse('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL say where to listen and whom to serve.');
 }
 
+const origins = [PUBLIC_URL, ...ALLOWED_ORIGINS.split(',')].map((origin) => origin.trim().replace(/\/$/, ''));
 const provider = createProvider({
   issuer: OIDC_ISSUER,
   clientId: OIDC_CLIENT_ID,
   clientSecret: OIDC_CLIENT_SECRET,
-  origins: [PUBLIC_URL, ...ALLOWED_ORIGINS.split(',')]
-    .map((origin) => origin.trim().replace(/\/$/, ''))
-    .filter(Boolean),
+  origins: [...new Set(origins)].filter(Boolean),
 });
 const serveProtocol = provider.callback();
 const server = createServer((request, response) => {
@@ -45,9 +44,7 @@ async function serveChoice(request: IncomingMessage, response: ServerResponse): 
   }
   const person = personWith(new URLSearchParams(await text(request)).get('person') ?? '');
   if (!person) throw new Error('nobody was chosen');
-  // Choosing is consenting: the one client is the house itself.
-  const login = { accountId: person.id, remember: false };
-  await provider.interactionFinished(request, response, { login, consent: {} });
+  await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } });
 }
 
 function show(response: ServerResponse, status: number, html: string): void {

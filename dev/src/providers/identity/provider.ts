@@ -13,20 +13,19 @@ export interface ProviderOptions {
   origins: string[];
 }
 
+const CALLBACK = '/api/login/callback';
+const HOME = '/';
 const HOUR = 3600;
 
 /** An OpenID provider as it is in the world, except that it asks for no password and forgets all when it ends. */
 export function createProvider({ issuer, clientId, clientSecret, origins }: ProviderOptions): Provider {
-  const addresses = [...new Set(['http://localhost', 'http://127.0.0.1', ...origins])];
   const configuration: Configuration = {
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
-        // This kind may use any port of this machine, so that every backend started by hand may come back.
-        application_type: 'native',
-        redirect_uris: addresses.map((address) => `${address}/api/login/callback`),
-        post_logout_redirect_uris: addresses.map((address) => `${address}/`),
+        redirect_uris: origins.map((origin) => origin + CALLBACK),
+        post_logout_redirect_uris: origins.map((origin) => origin + HOME),
         grant_types: ['authorization_code'],
         response_types: ['code'],
         id_token_signed_response_alg: 'ES256',
@@ -60,7 +59,18 @@ export function createProvider({ issuer, clientId, clientSecret, origins }: Prov
     loadExistingGrant: grantAll,
     ttl: { AccessToken: HOUR, AuthorizationCode: 60, Grant: HOUR, IdToken: HOUR, Interaction: HOUR, Session: HOUR },
   };
-  return new Provider(issuer, configuration);
+  const provider = new Provider(issuer, configuration);
+  // Every backend that somebody starts by hand on this machine may send people here, whatever its port.
+  provider.Client.prototype.redirectUriAllowed = (url) => isOfWaka(url, CALLBACK, origins);
+  provider.Client.prototype.postLogoutRedirectUriAllowed = (url) => isOfWaka(url, HOME, origins);
+  return provider;
+}
+
+function isOfWaka(text: string, path: string, origins: string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin, pathname, search, hash } = new URL(text);
+  const isHere = protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');
+  return (isHere || origins.includes(origin)) && pathname === path && search + hash === '';
 }
 
 // Made anew at each start: nothing that this provider signs is worth keeping.
