@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDataSource } from '@waka/core/platform/database';
 import { testServices } from '@waka/core/testing/test-core';
 import { Redis } from 'ioredis';
 
@@ -13,16 +14,23 @@ interface Process {
   url: string;
 }
 
-/** The production shape on this machine: two backends and a worker on a database of their own. */
+interface Ports {
+  a: number;
+  b: number;
+  identity: number;
+}
+
+/** The production shape on this machine: two backends, a worker and an identity provider on a database of their own. */
 export class House {
   private readonly env: NodeJS.ProcessEnv;
   private readonly redis: Redis;
   private readonly drop: () => Promise<void>;
-  private readonly ports: { a: number; b: number };
+  private readonly ports: Ports;
+  private identity: ChildProcess | null = null;
   private backends: { a: Process; b: Process } | null = null;
   private worker: ChildProcess | null = null;
 
-  private constructor(services: Awaited<ReturnType<typeof testServices>>, ports: { a: number; b: number }) {
+  private constructor(services: Awaited<ReturnType<typeof testServices>>, ports: Ports) {
     this.ports = ports;
     this.drop = services.drop;
     this.redis = new Redis(services.redisUrl, { lazyConnect: true });
@@ -35,16 +43,22 @@ export class House {
       ALLOWED_ORIGINS: `${address(ports.a)},${address(ports.b)}`,
       METRICS_PORT: '0',
       LOG_LEVEL: 'warn',
+      OIDC_ISSUER: address(ports.identity),
+      OIDC_CLIENT_ID: 'waka',
+      OIDC_CLIENT_SECRET: 'a secret of this house alone',
+      OIDC_ADMIN_CLAIM: 'roles=admin',
     };
   }
 
   static async open(): Promise<House> {
-    const house = new House(await testServices(), { a: await freePort(), b: await freePort() });
+    const ports = { a: await freePort(), b: await freePort(), identity: await freePort() };
+    const house = new House(await testServices(), ports);
     house.runOnce('core/dist/platform/migrate.js');
     house.runOnce('dev/dist/seed.js', '--riders', '20', '--drivers', '20');
     const [a, b] = await Promise.all([house.startBackend(house.ports.a), house.startBackend(house.ports.b)]);
     house.backends = { a, b };
     house.startWorker();
+    house.identity = house.start('dev/dist/providers/identity/main.js', { PUBLIC_URL: house.urlA });
     return house;
   }
 
@@ -75,8 +89,17 @@ export class House {
     await this.redis.flushdb();
   }
 
+  /** For the limits on codes and texts, as waiting a minute would. */
+  async letAMinutePass(): Promise<void> {
+    const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
+    await database.query(`UPDATE one_time_codes SET created_at = created_at - interval '1 minute'`);
+    await database.query(`UPDATE limit_hits SET at = at - interval '1 minute'`);
+    await database.destroy();
+  }
+
   async close(): Promise<void> {
     await Promise.all([
+      stop(this.identity, 'SIGTERM'),
       stop(this.worker, 'SIGTERM'),
       stop(this.backends?.a.child ?? null, 'SIGTERM'),
       stop(this.backends?.b.child ?? null, 'SIGTERM'),

@@ -36,19 +36,23 @@ export function Router() {
   const session = useSession();
   if (session.kind === 'loading') return <LoadingScreen />;
   if (session.kind === 'unreachable') return <UnreachableScreen />;
+  const user = session.kind === 'signed_in' ? session.user : null;
+  const role = user?.fullName ? user.userType : null;
+  const rest = user ? <Gate key={user.id} user={user} /> : <SignedOutRoutes />;
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Switch>
         <Route path="/dev/outbox">
           <DevOutboxScreen otherwise={<NotFoundScreen />} />
         </Route>
-        {/* A mailed link leads here whoever is signed in; using it ends that person's sessions, and the screen stays. */}
+        {/* Whoever gets in here ends the session that this browser had; the screen stays while that is told. */}
+        <Route path="/auth-rider">{!user || role === 'driver' ? <RiderAuthScreen /> : rest}</Route>
+        <Route path="/auth-driver">{!user || role === 'rider' || role === 'admin' ? <DriverAuthScreen /> : rest}</Route>
+        {/* A mailed link leads here, whoever is signed in. */}
         <Route path="/reset-password">
           <ResetPasswordScreen />
         </Route>
-        <Route>
-          {session.kind === 'signed_in' ? <Gate key={session.user.id} user={session.user} /> : <SignedOutRoutes />}
-        </Route>
+        <Route>{rest}</Route>
       </Switch>
     </Suspense>
   );
@@ -59,12 +63,6 @@ function SignedOutRoutes() {
     <Switch>
       <Route path="/">
         <LandingScreen />
-      </Route>
-      <Route path="/auth-rider">
-        <RiderAuthScreen />
-      </Route>
-      <Route path="/auth-driver">
-        <DriverAuthScreen />
       </Route>
       <Route path="/rider">
         <Redirect to="/auth-rider" replace />
@@ -93,8 +91,8 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
   return (
     <Switch>
       <Route path="/">{home}</Route>
-      <Route path="/auth-rider">{role === 'driver' ? <RiderAuthScreen /> : home}</Route>
-      <Route path="/auth-driver">{role === 'driver' ? home : <DriverAuthScreen />}</Route>
+      <Route path="/auth-rider">{home}</Route>
+      <Route path="/auth-driver">{home}</Route>
       <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
       <Route path="/driver">
         {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}
