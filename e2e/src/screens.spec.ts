@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { House } from './house.ts';
+import { aNewcomer, signUpAsRider } from './newcomers.ts';
 import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
 /** Pictures of every screen, for whoever wants to look: `test-results/screens`. */
@@ -11,31 +12,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => house.close());
 
+/** Takes the pictures of one series, and finds what does not fit. */
+function looker(series: string) {
+  let count = 0;
+  return async (page: Page, screen: string) => {
+    count += 1;
+    await page.screenshot({ path: `${FOLDER}/${series}-${String(count).padStart(2, '0')}-${screen}.png` });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
+  };
+}
+
 for (const [name, viewport] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const) {
   test(`every screen fits a ${name}`, async ({ browser }) => {
-    let count = 0;
-    const look = async (page: Page, screen: string) => {
-      count += 1;
-      await page.screenshot({ path: `${FOLDER}/${name}-${String(count).padStart(2, '0')}-${screen}.png` });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
-    };
-    const guest = await browser.newPage({ baseURL: house.urlA, viewport });
-    await guest.goto('/');
-    await expect(guest.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
-    await look(guest, 'landing');
-    await guest.goto('/auth-rider');
-    await guest.getByRole('button', { name: 'Sign in' }).click();
-    await expect(guest.getByText('Please enter a valid email')).toBeVisible();
-    await look(guest, 'sign-in-refused');
-    await guest.goto('/nowhere');
-    await expect(guest.getByText('404 Page Not Found')).toBeVisible();
-    await look(guest, 'not-found');
-    await guest.close();
-
+    const look = looker(name);
     const rider = await arrive(browser, {
       url: house.urlA,
       email: 'rider@waka.test',
@@ -130,4 +123,76 @@ for (const [name, viewport] of [
     await rider.context.close();
     await driver.context.close();
   });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every screen before one is in fits a ${name}, ${colorScheme}`, async ({ browser }) => {
+      const look = looker(`${name}-${colorScheme}-doors`);
+      const context = await browser.newContext({ baseURL: house.urlA, viewport, colorScheme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await lookAtDoors(page, look);
+      await context.close();
+    });
+  }
+}
+
+async function lookAtDoors(page: Page, look: ReturnType<typeof looker>) {
+  const person = aNewcomer('Isatu Bangura');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
+  await look(page, 'landing');
+  for (const heading of ['One coast', 'three steps', 'Safe to get in', 'Krio']) {
+    await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
+    await look(page, `landing-${heading.toLowerCase().replaceAll(' ', '-')}`);
+  }
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await look(page, 'landing-footer');
+
+  await page.goto('/auth-rider');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await look(page, 'rider-login-refused');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await look(page, 'forgot-password');
+  await page.getByRole('button', { name: 'Back to login' }).click();
+  await page.getByRole('button', { name: 'Use a phone code instead' }).click();
+  await look(page, 'phone-login');
+  await page.getByRole('button', { name: 'Use email and password instead' }).click();
+  await page.getByRole('button', { name: 'New to Waka? Create an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await look(page, 'signup-refused');
+  await signUpAsRider(page, person);
+  await page.getByLabel('Verification code').fill('123456');
+  await look(page, 'verify');
+
+  await page.goto('/auth-driver');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await look(page, 'driver-login');
+  await page.getByRole('tab', { name: 'Phone' }).click();
+  await look(page, 'driver-login-phone');
+  await page.getByRole('button', { name: 'New driver? Create an account' }).click();
+  await look(page, 'driver-register');
+
+  await page.goto('/reset-password?token=abc&type=rider');
+  await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  await look(page, 'reset-password');
+  await page.goto('/reset-password?token=abc&type=nobody');
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await look(page, 'reset-password-invalid');
+  await page.goto('/nowhere');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await look(page, 'not-found');
+  await page.goto(`/dev/outbox?to=${encodeURIComponent(person.phone)}`);
+  await expect(page.getByRole('button', { name: /Copy code/ })).toBeVisible();
+  await look(page, 'dev-outbox');
+
+  await page.goto('/');
+  await page.getByRole('link', { name: /Admin Access/ }).click();
+  await page.getByRole('button', { name: /Somebody new/ }).click();
+  await page.getByRole('button', { name: 'Complete profile' }).click();
+  await look(page, 'complete-profile-refused');
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: /Admin Access/ }).click();
+  await page.getByRole('button', { name: /Adama Cole/ }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await look(page, 'admin');
 }

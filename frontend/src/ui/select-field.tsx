@@ -24,7 +24,7 @@ export function SelectField({ label, error, className = '', children, ...select 
         >
           {children}
         </select>
-        <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5" />
+        <Icon name="right" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 rotate-90" />
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-stop">

@@ -31,19 +31,21 @@ export function AuthFrame({ step, title, text, children }: AuthFrameProps) {
       <div className="night relative h-32 overflow-hidden lg:order-last lg:h-auto">
         <FreetownMap className="absolute inset-0 size-full" />
       </div>
-      <main className="relative mx-auto -mt-6 flex w-full max-w-md flex-col rounded-t-xl bg-paper px-5 pb-10 pt-4 lg:mt-0 lg:max-w-lg lg:justify-center lg:rounded-none lg:px-12">
-        <div className="flex items-center justify-between lg:absolute lg:inset-x-12 lg:top-6">
+      <main className="relative mx-auto -mt-6 flex w-full max-w-md flex-col rounded-t-xl bg-paper px-5 pb-10 pt-4 lg:mt-0 lg:max-w-lg lg:rounded-none lg:px-12">
+        <div className="flex items-center justify-between">
           <Link href="/" className="tap -ml-2 inline-flex items-center gap-1 rounded-full pr-3 font-semibold">
             <Icon name="back" />
             {t('auth.backToHome')}
           </Link>
           <Logo className="h-8" />
         </div>
-        <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl font-extrabold outline-none">
-          {title}
-        </h1>
-        <p className="mt-1 text-muted">{text}</p>
-        {children}
+        <div className="pt-6 lg:my-auto">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold outline-none">
+            {title}
+          </h1>
+          <p className="mt-1 text-muted">{text}</p>
+          {children}
+        </div>
       </main>
     </div>
   );

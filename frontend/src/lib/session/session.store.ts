@@ -12,5 +12,4 @@ export const useSession = create<Session>(() => ({ kind: 'loading' }));
 
 export const signedIn = (user: User) => useSession.setState({ kind: 'signed_in', user }, true);
 export const signedOut = () => useSession.setState({ kind: 'signed_out' }, true);
-export const sessionAsked = () => useSession.setState({ kind: 'loading' }, true);
 export const sessionUnreachable = () => useSession.setState({ kind: 'unreachable' }, true);

@@ -3,7 +3,7 @@ export const landingEn = {
   'landing.where': 'Sierra Leone & Guinea',
   'landing.title': 'Your way across town.',
   'landing.text':
-    'Cars and motorbikes from Freetown to Conakry. You know the price before you go, and you see your driver all the way.',
+    'Cars and motorbikes in Freetown, Conakry and beyond. You know the price before you go, and you see your driver all the way.',
   'landing.rider': "I'm a Rider",
   'landing.driver': "I'm a Driver",
   'landing.admin': "I'm an Admin",

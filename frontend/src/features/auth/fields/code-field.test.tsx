@@ -1,0 +1,35 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { addMessages } from '../../../lib/i18n/i18n.ts';
+import { authEn } from '../../../lib/i18n/messages/auth-en.ts';
+import { CodeField } from './code-field.tsx';
+
+addMessages('en', authEn);
+
+async function paste(text: string) {
+  const onCode = jest.fn();
+  render(<CodeField onCode={onCode} />);
+  await userEvent.click(screen.getByLabelText('Verification code'));
+  await userEvent.paste(text);
+  return onCode.mock.calls.flat();
+}
+
+test.each([
+  ['with a space', '048 213', '048213'],
+  ['within its message', '048213 is your Waka code. It works for 5 minutes.\n\n@waka.test #048213', '048213'],
+])('a code is taken %s', async (_, text, code) => {
+  expect(await paste(text)).toEqual([code]);
+});
+
+test('what holds no code is pasted as it is', async () => {
+  expect(await paste('0482')).toEqual([]);
+  expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '0482');
+});
+
+test('the phone knows what it may fill in', () => {
+  render(<CodeField onCode={() => {}} />);
+  const field = screen.getByLabelText('Verification code');
+  expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(field.getAttribute('inputmode')).toBe('numeric');
+});
