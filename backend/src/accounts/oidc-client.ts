@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '@waka/core/accounts/identity-config';
 import type { Core } from '@waka/core/core';
@@ -14,8 +15,11 @@ import {
   type CustomFetch,
 } from 'openid-client';
 import { InjectCore } from '../core.token.ts';
+import { isSilence } from './oidc-refusals.ts';
 
 const PATIENCE_SECONDS = 5;
+const STARTING_MS = 3000;
+const AGAIN_MS = 200;
 
 /** Knows the identity provider. It is asked about itself when somebody first wants in: the service starts without it. */
 @Injectable()
@@ -31,7 +35,7 @@ export class OidcClient {
   }
 
   async provider(): Promise<Configuration> {
-    this.#known ??= discover(this.config);
+    this.#known ??= discoverOnceUp(this.config);
     try {
       return await this.#known;
     } catch (error) {
@@ -44,6 +48,20 @@ export class OidcClient {
   /** Asks anew next time. A provider that was set up again has other keys. */
   forget(): void {
     this.#known = null;
+  }
+}
+
+/** A provider that was started together with us may need a moment longer. */
+async function discoverOnceUp(config: IdentityConfig): Promise<Configuration> {
+  for (const deadline = performance.now() + STARTING_MS; ;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      return await discover(config);
+    } catch (error) {
+      if (!isSilence(error) || performance.now() > deadline) throw error;
+      // oxlint-disable-next-line no-await-in-loop
+      await sleep(AGAIN_MS);
+    }
   }
 }
 

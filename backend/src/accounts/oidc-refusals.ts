@@ -25,7 +25,8 @@ const SILENCE = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-function isSilence(error: unknown): boolean {
+/** Whether the provider gave no answer, or none that can be one. */
+export function isSilence(error: unknown): boolean {
   // How fetch says that no connection came about, or that it broke.
   if (error instanceof TypeError && error.message === 'fetch failed') return true;
   return error instanceof Error && 'code' in error && SILENCE.has(String(error.code));
