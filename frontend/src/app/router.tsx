@@ -4,34 +4,21 @@ import { Redirect, Route, Switch } from 'wouter';
 import { useSession } from '../lib/session/session.store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
+import { screens } from './screens.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 import { useLive } from './use-live.ts';
 
-const LandingScreen = lazy(async () => ({
-  default: (await import('../features/landing/landing-screen.tsx')).LandingScreen,
-}));
-const RiderAuthScreen = lazy(async () => ({
-  default: (await import('../features/auth/rider-auth-screen.tsx')).RiderAuthScreen,
-}));
-const DriverAuthScreen = lazy(async () => ({
-  default: (await import('../features/auth/driver-auth-screen.tsx')).DriverAuthScreen,
-}));
-const ResetPasswordScreen = lazy(async () => ({
-  default: (await import('../features/auth/reset/reset-password-screen.tsx')).ResetPasswordScreen,
-}));
-const CompleteProfileScreen = lazy(async () => ({
-  default: (await import('../features/complete-profile/complete-profile-screen.tsx')).CompleteProfileScreen,
-}));
-const RiderScreen = lazy(async () => ({ default: (await import('../features/rides/rider-screen.tsx')).RiderScreen }));
-const DriverScreen = lazy(async () => ({
-  default: (await import('../features/driver/driver-screen.tsx')).DriverScreen,
-}));
-const AdminScreen = lazy(async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }));
-const DevOutboxScreen = lazy(async () => ({
-  default: (await import('../features/dev-outbox/dev-outbox-screen.tsx')).DevOutboxScreen,
-}));
+const LandingScreen = lazy(screens.landing);
+const RiderAuthScreen = lazy(screens.riderAuth);
+const DriverAuthScreen = lazy(screens.driverAuth);
+const ResetPasswordScreen = lazy(screens.resetPassword);
+const CompleteProfileScreen = lazy(screens.completeProfile);
+const RiderScreen = lazy(screens.rider);
+const DriverScreen = lazy(screens.driver);
+const AdminScreen = lazy(screens.admin);
+const DevOutboxScreen = lazy(screens.devOutbox);
 
-/** Nobody downloads the screens of another role. */
+/** Who sees what, and where. */
 export function Router() {
   const session = useSession();
   if (session.kind === 'loading') return <LoadingScreen />;
