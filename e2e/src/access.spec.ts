@@ -96,6 +96,11 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
     await page.goto('/admin');
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    await page.route('**/api/dev/outbox', (route) =>
+      route.fulfill({ status: 404, json: { code: 'request.not_found', message: 'There is nothing here.' } }),
+    );
+    await page.goto('/dev/outbox');
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
     await page.goto('/driver');
     await expect(page).toHaveURL(/\/auth-driver$/);
     await page.getByRole('link', { name: 'Back to home' }).click();
