@@ -40,3 +40,9 @@ test('on https the browser is told to stay there, and the cookie is bound to the
   });
   expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-waka_sid=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
 });
+
+test('the page whose address holds a token tells nobody where it came from', async () => {
+  await headersWith({});
+  const { headers } = await backend.fetch('/reset-password?token=secret&type=rider');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+});

@@ -40,5 +40,7 @@ const directivesOf = ({ allowedOrigins, mapboxToken }: Config) => ({
 export function privacyHeaders(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
   if (request.path.startsWith('/api')) response.setHeader('Cache-Control', 'no-store');
+  // Its address holds the token until the page has taken it out.
+  if (request.path === '/reset-password') response.setHeader('Referrer-Policy', 'no-referrer');
   next();
 }
