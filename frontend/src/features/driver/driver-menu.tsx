@@ -1,10 +1,10 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { formatClock, formatDistance, formatDollars, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonHead } from '../../ui/person-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEarnings } from './duty/use-earnings.ts';
 
@@ -18,17 +18,14 @@ interface DriverMenuProps {
 
 export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuProps) {
   const t = useT();
-  const name = user.fullName ?? '';
   return (
     <Dialog place="left" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-6">
-        <div className="flex items-center gap-3">
-          <Avatar name={name} photoUrl={user.profileImageUrl} className="size-14 text-xl" />
-          <div className="min-w-0">
-            <p className="truncate text-lg font-extrabold">{name}</p>
-            <p className="truncate text-muted">{user.driver?.vehiclePlateNumber ?? user.email}</p>
-          </div>
-        </div>
+        <PersonHead
+          name={user.fullName ?? ''}
+          photoUrl={user.profileImageUrl}
+          detail={user.driver?.vehiclePlateNumber ?? user.email}
+        />
         <EarningsToday />
         <div className="mt-auto">
           {!maySignOut && <p className="mb-2 text-muted">{t('driver.finishRideFirst')}</p>}

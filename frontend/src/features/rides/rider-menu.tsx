@@ -1,10 +1,10 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { logOut } from '../../lib/session/log-out.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonHead } from '../../ui/person-head.tsx';
 import { RideHistory } from './history/ride-history.tsx';
 
 interface RiderMenuProps {
@@ -14,17 +14,10 @@ interface RiderMenuProps {
 
 export function RiderMenu({ user, onClose }: RiderMenuProps) {
   const t = useT();
-  const name = user.fullName ?? '';
   return (
     <Dialog place="left" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-6">
-        <div className="flex items-center gap-3">
-          <Avatar name={name} photoUrl={user.profileImageUrl} className="size-14 text-xl" />
-          <div className="min-w-0">
-            <p className="truncate text-lg font-extrabold">{name}</p>
-            <p className="truncate text-muted">{user.email}</p>
-          </div>
-        </div>
+        <PersonHead name={user.fullName ?? ''} photoUrl={user.profileImageUrl} detail={user.email} />
         <section aria-labelledby="history">
           <h2 id="history" className="font-bold text-muted">
             {t('rider.menu.history')}

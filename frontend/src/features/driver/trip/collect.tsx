@@ -2,16 +2,16 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { called } from './called.ts';
-import { useRateRider } from './use-rate-rider.ts';
 
 /** The end of a trip: what to collect, and how the rider was. Stars are asked for, never demanded. */
 export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const t = useT();
   const [stars, setStars] = useState(0);
-  const rating = useRateRider(ride.id, onDone);
+  const rating = useRateRide(ride.id, 'driver.ratingFailed', onDone);
   const isRated = ride.myRating !== null;
   const name = called(ride.rider.name);
   return (
@@ -40,7 +40,7 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
         isWide
         className="min-h-16 text-xl"
         isBusy={rating.isPending}
-        onClick={() => (stars > 0 && !isRated ? rating.mutate(stars) : onDone())}
+        onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars }) : onDone())}
       >
         {t('driver.collect.next')}
       </Button>

@@ -2,9 +2,9 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useId, useState } from 'react';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
-import { useRateDriver } from './use-rate-driver.ts';
 
 const MAX_COMMENT = 500;
 
@@ -19,7 +19,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const id = useId();
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');
-  const rating = useRateDriver(ride.id, onDone);
+  const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
   const isRated = ride.myRating !== null;
   return (

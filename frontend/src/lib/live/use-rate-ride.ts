@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { errorText } from '../error-text.ts';
+import { translate, type MessageKey } from '../i18n/i18n.ts';
+import { showToast } from '../toasts/toast.store.ts';
+
+interface Rating {
+  stars: number;
+  comment?: string;
+}
+
+/** One side's stars for the other; `onDone` also when they were given before, from another phone. */
+export const useRateRide = (rideId: string, failed: MessageKey, onDone: () => void) =>
+  useMutation({
+    mutationFn: ({ stars, comment = '' }: Rating) =>
+      call(routes.rateRide, {
+        params: { id: rideId },
+        body: { stars, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) },
+      }),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'ride.already_rated') onDone();
+      else showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, failed) });
+    },
+  });

@@ -1,0 +1,19 @@
+import { Avatar } from './avatar.tsx';
+
+interface PersonHeadProps {
+  name: string;
+  photoUrl: string | null;
+  /** A second line: how else the person is known. */
+  detail: string | null;
+}
+
+/** Who this is, at the top of a menu. */
+export const PersonHead = ({ name, photoUrl, detail }: PersonHeadProps) => (
+  <div className="flex items-center gap-3">
+    <Avatar name={name} photoUrl={photoUrl} className="size-14 text-xl" />
+    <div className="min-w-0">
+      <p className="truncate text-lg font-extrabold">{name}</p>
+      <p className="truncate text-muted">{detail}</p>
+    </div>
+  </div>
+);
