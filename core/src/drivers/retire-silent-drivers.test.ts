@@ -5,6 +5,7 @@ import { userRoom } from '../realtime/rooms.ts';
 import { acceptOffer } from '../rides/accept-offer.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilBlocked } from '../testing/until-blocked.ts';
 import { driverStatus } from './driver-status.ts';
 import { readPool } from './pool.ts';
 import { retireSilentDrivers } from './retire-silent-drivers.ts';
@@ -58,7 +59,7 @@ describe('a driver who fell silent', () => {
     const { retiring } = await core.transaction(async (sql) => {
       await acceptOffer({ ...core, transaction: (work) => work(sql) }, driver, ride.id, offer);
       const outcome = Promise.allSettled([retireSilentDrivers(core)]);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await untilBlocked(core.sql);
       return { retiring: outcome };
     });
     await retiring;

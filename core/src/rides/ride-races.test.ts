@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '../platform/app-error.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilBlocked } from '../testing/until-blocked.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { requestRide } from './request-ride.ts';
@@ -114,11 +115,6 @@ describe('exactly one wins', () => {
   });
 });
 
-const WAITING = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-const untilSomebodyWaits = async () => {
-  while ((await count(WAITING)) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-};
-
 test('a driver who goes home while accepting gets no ride', async () => {
   const driver = await aDriver(core);
   const rider = await aRider(core);
@@ -127,7 +123,7 @@ test('a driver who goes home while accepting gets no ride', async () => {
   const { accepting } = await core.transaction(async (sql) => {
     await sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [driver.id]);
     const outcome = Promise.allSettled([acceptOffer(core, driver, ride.id, offer)]);
-    await untilSomebodyWaits();
+    await untilBlocked(core.sql);
     return { accepting: outcome };
   });
   expect((await accepting).map(codeOf)).toEqual(['driver.offline']);
