@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { routes, type MapConfig } from '@waka/contracts/routes';
+import type { MapConfig } from '@waka/contracts/places/map-config';
+import { routes } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';

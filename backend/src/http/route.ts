@@ -7,7 +7,7 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { Route as RouteRow } from '@waka/contracts/routes';
+import type { Route as RouteRow } from '@waka/contracts/route';
 import type { Actor } from '@waka/core/accounts/actor';
 import { AppError, ensure } from '@waka/core/platform/app-error';
 import type { Request } from 'express';

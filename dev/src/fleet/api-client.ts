@@ -2,7 +2,8 @@ import { io, type Socket } from 'socket.io-client';
 import type { User, UserType } from '@waka/contracts/accounts/user';
 import type { ErrorBody, ErrorCode } from '@waka/contracts/errors';
 import type { ClientToServer, ServerToClient } from '@waka/contracts/realtime';
-import { routes, type Route } from '@waka/contracts/routes';
+import type { Route } from '@waka/contracts/route';
+import { routes } from '@waka/contracts/routes';
 
 export interface Account {
   email: string;

@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
+import { placeRoutes } from '@waka/contracts/places/place-routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { answerFetch } from '../test/answer-fetch.ts';
 import { call } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
@@ -13,14 +15,14 @@ const failureOf = (promise: Promise<unknown>) =>
 
 test('a path is filled in and its values are escaped', async () => {
   const called = answerFetch(200, null);
-  await call(routes.ride, { params: { id: 'a/b' } });
-  await call(routes.searchPlaces, { query: { q: 'King Jimmy & co' } });
+  await call(rideRoutes.ride, { params: { id: 'a/b' } });
+  await call(placeRoutes.searchPlaces, { query: { q: 'King Jimmy & co' } });
   expect(called).toEqual(['/api/rides/a%2Fb', '/api/locations/search?q=King+Jimmy+%26+co']);
 });
 
 test('a refusal keeps its code, its sentence and what is wrong with which field', async () => {
   answerFetch(400, { code: 'request.invalid', message: 'No.', requestId: 'r', fields: { email: 'Not one' } });
-  const error = await failureOf(call(routes.currentUser));
+  const error = await failureOf(call(accountRoutes.currentUser));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, code: 'request.invalid', message: 'No.', fields: { email: 'Not one' } });
   expect(errorText(error, 'app.failed')).toBe('No.');
@@ -28,19 +30,19 @@ test('a refusal keeps its code, its sentence and what is wrong with which field'
 
 test('an answer that is not of the service is told by its status and text', async () => {
   answerFetch(502, 'Bad gateway');
-  const error = await failureOf(call(routes.currentUser));
+  const error = await failureOf(call(accountRoutes.currentUser));
   expect(error).toMatchObject({ status: 502, code: 'unexpected', message: '502: Bad gateway' });
   expect(errorText(error, 'app.failed')).toBe('Something went wrong');
 });
 
 test('an empty answer is told by its status text', async () => {
   answerFetch(503, '');
-  expect(await failureOf(call(routes.currentUser))).toMatchObject({ message: '503: Status 503' });
+  expect(await failureOf(call(accountRoutes.currentUser))).toMatchObject({ message: '503: Status 503' });
 });
 
 test('no answer at all is another kind of failure', async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
-  const error = await failureOf(call(routes.currentUser));
+  const error = await failureOf(call(accountRoutes.currentUser));
   expect(error).toBeInstanceOf(NetworkError);
   expect(errorText(error, 'app.failed')).toBe('The network did not answer. Please try again.');
 });

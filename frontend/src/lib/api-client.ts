@@ -1,4 +1,4 @@
-import type { Route } from '@waka/contracts/routes';
+import type { Route } from '@waka/contracts/route';
 import { errorOf, NetworkError } from './api-error.ts';
 
 const TIMEOUT_MS = 20_000;

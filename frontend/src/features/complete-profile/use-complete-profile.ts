@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CompleteProfileRequest } from '@waka/contracts/accounts/account-requests';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../lib/api-client.ts';
 import { tellFailure } from '../../lib/forms/tell-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
@@ -11,7 +11,7 @@ const RELOAD_MS = 1_000;
 /** The whole page is loaded anew afterwards: with the role, everything about it changes. */
 export const useCompleteProfile = () =>
   useMutation({
-    mutationFn: (body: CompleteProfileRequest) => call(routes.completeProfile, { body }),
+    mutationFn: (body: CompleteProfileRequest) => call(accountRoutes.completeProfile, { body }),
     onSuccess: () => {
       showToast({ title: translate('profile.done') });
       setTimeout(() => location.assign('/'), RELOAD_MS);

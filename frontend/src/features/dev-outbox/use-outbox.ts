@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/api-client.ts';
 
@@ -9,7 +9,7 @@ const EVERY_MS = 1_000;
 export function useOutbox() {
   const outbox = useQuery({
     queryKey: ['dev', 'outbox'],
-    queryFn: ({ signal }) => call(routes.devOutbox, { signal }),
+    queryFn: ({ signal }) => call(notificationRoutes.devOutbox, { signal }),
     refetchInterval: ({ state }) => (isMissing(state.error) ? false : EVERY_MS),
   });
   return { ...outbox, isMissing: isMissing(outbox.error) };

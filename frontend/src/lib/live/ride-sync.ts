@@ -1,6 +1,6 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { connectedSocket } from '../realtime.ts';
@@ -64,7 +64,7 @@ async function syncRide(): Promise<void> {
 
 async function askHowItEnded(rideId: string): Promise<void> {
   try {
-    rideUpdated(await call(routes.ride, { params: { id: rideId } }));
+    rideUpdated(await call(rideRoutes.ride, { params: { id: rideId } }));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) remember(null);
     else console.warn('The end of the ride is not known, the next connection asks again:', error);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
@@ -15,7 +15,7 @@ interface Rating {
 export const useRateRide = (rideId: string, failed: MessageKey, onDone: () => void) =>
   useMutation({
     mutationFn: ({ stars, comment = '' }: Rating) =>
-      call(routes.rateRide, {
+      call(rideRoutes.rateRide, {
         params: { id: rideId },
         body: { stars, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) },
       }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { call } from '../api-client.ts';
 
 export const useMapConfig = () =>
-  useQuery({ queryKey: ['config', 'maps'], queryFn: ({ signal }) => call(routes.mapConfig, { signal }) });
+  useQuery({ queryKey: ['config', 'maps'], queryFn: ({ signal }) => call(placeRoutes.mapConfig, { signal }) });

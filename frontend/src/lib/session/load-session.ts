@@ -1,4 +1,4 @@
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
@@ -6,7 +6,7 @@ import { sessionUnreachable, signedIn, signedOut, useSession } from './session.s
 /** Asks who is signed in; 401 means nobody. */
 export async function loadSession(): Promise<void> {
   try {
-    signedIn(await call(routes.currentUser));
+    signedIn(await call(accountRoutes.currentUser));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signedOut();
     // Somebody whose screen is already drawn keeps it: the connection bar tells about the network.

@@ -1,4 +1,4 @@
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../api-client.ts';
 import { queryClient } from '../query-client.ts';
@@ -7,7 +7,7 @@ import { signedOut } from './session.store.ts';
 /** Leaves this screen signed out whatever the service answers: who presses it may be handing the phone on. */
 export async function logOut(): Promise<void> {
   try {
-    await call(routes.logout);
+    await call(accountRoutes.logout);
   } catch (error) {
     console.error('Logout error:', error);
   }

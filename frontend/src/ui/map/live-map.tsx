@@ -1,4 +1,4 @@
-import type { MapConfig } from '@waka/contracts/routes';
+import type { MapConfig } from '@waka/contracts/places/map-config';
 import { lazy, Suspense, useState } from 'react';
 import { canDrawMaps } from './can-draw-maps.ts';
 import { MAP_ZOOM, type LiveMapProps } from './map-props.ts';

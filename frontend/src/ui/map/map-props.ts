@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { MapConfig } from '@waka/contracts/routes';
+import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { VehicleFeed } from './vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';

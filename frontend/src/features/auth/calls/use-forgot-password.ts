@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -10,7 +10,7 @@ const title = { rider: 'auth.resetEmailFailed', driver: 'auth.resetFailedDriver'
 
 export const useForgotPassword = (userType: RegistrableType) =>
   useMutation({
-    mutationFn: (email: string) => call(routes.forgotPassword, { body: { email, userType } }),
+    mutationFn: (email: string) => call(accountRoutes.forgotPassword, { body: { email, userType } }),
     onSuccess: () =>
       showToast({ title: translate('auth.resetEmailSent'), description: translate('auth.resetEmailText') }),
     onError: (error) => tellFailure(error, title[userType], 'auth.tryAgain'),

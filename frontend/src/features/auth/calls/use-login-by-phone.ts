@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enterByCookie } from '../../../lib/session/enter.ts';
@@ -12,7 +12,7 @@ const fallback = { rider: 'auth.tryAgain', driver: 'auth.checkPhoneNumber' } as 
 export const useLoginByPhone = (userType: RegistrableType) =>
   useMutation({
     mutationFn: async (phone: string) => {
-      const { autoLogin } = await call(routes.loginByPhone, { body: { phone, userType } });
+      const { autoLogin } = await call(accountRoutes.loginByPhone, { body: { phone, userType } });
       if (autoLogin) await enterByCookie();
       return { autoLogin };
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest, RegistrableType } from '@waka/contracts/accounts/account-requests';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
@@ -12,7 +12,7 @@ const fallback = { rider: 'auth.checkCredentials', driver: 'auth.checkCredential
 export const useLogin = (userType: RegistrableType) =>
   useMutation({
     mutationFn: ({ email, password }: Pick<LoginRequest, 'email' | 'password'>) =>
-      call(routes.login, { body: { email, password, userType } }),
+      call(accountRoutes.login, { body: { email, password, userType } }),
     onSuccess: (user) => {
       showToast({ title: translate('auth.loginSuccessful') });
       enter(user);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegisterRequest, RegistrableType } from '@waka/contracts/accounts/account-requests';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
@@ -9,6 +9,7 @@ const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } 
 /** What comes next differs by role; the screen says. */
 export const useRegister = (userType: RegistrableType) =>
   useMutation({
-    mutationFn: (person: Omit<RegisterRequest, 'userType'>) => call(routes.register, { body: { ...person, userType } }),
+    mutationFn: (person: Omit<RegisterRequest, 'userType'>) =>
+      call(accountRoutes.register, { body: { ...person, userType } }),
     onError: (error) => tellFailure(error, title[userType], 'auth.tryAgain'),
   });

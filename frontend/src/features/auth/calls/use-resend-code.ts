@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -7,7 +7,7 @@ import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 export const useResendCode = () =>
   useMutation({
-    mutationFn: (phone: string) => call(routes.resendCode, { body: { phone } }),
+    mutationFn: (phone: string) => call(accountRoutes.resendCode, { body: { phone } }),
     onSuccess: () => showToast({ title: translate('auth.codeResent') }),
     onError: (error) => tellFailure(error, 'auth.resendFailed', 'auth.tryAgain'),
   });

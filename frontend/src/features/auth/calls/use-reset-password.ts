@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ResetPasswordRequest } from '@waka/contracts/accounts/account-requests';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -8,7 +8,7 @@ import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 export const useResetPassword = () =>
   useMutation({
-    mutationFn: (body: ResetPasswordRequest) => call(routes.resetPassword, { body }),
+    mutationFn: (body: ResetPasswordRequest) => call(accountRoutes.resetPassword, { body }),
     onSuccess: () => showToast({ title: translate('reset.done'), description: translate('reset.doneText') }),
     onError: (error) => tellFailure(error, 'reset.failed', 'reset.failedText'),
   });

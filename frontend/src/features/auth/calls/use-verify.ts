@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
-import { routes } from '@waka/contracts/routes';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enter } from '../../../lib/session/enter.ts';
@@ -13,8 +13,8 @@ export const useVerify = (userType: RegistrableType, { phone, proves }: SentCode
   useMutation({
     mutationFn: (code: string) =>
       userType === 'rider' && proves === 'registration'
-        ? call(routes.verifyPhone, { body: { phone, code } })
-        : call(routes.verifyOtp, { body: { phone, code, userType } }),
+        ? call(accountRoutes.verifyPhone, { body: { phone, code } })
+        : call(accountRoutes.verifyOtp, { body: { phone, code, userType } }),
     onSuccess: (user) => {
       showToast({ title: translate(proves === 'registration' ? 'auth.phoneVerified' : 'auth.loginSuccessful') });
       enter(user);

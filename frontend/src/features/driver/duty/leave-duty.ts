@@ -1,4 +1,4 @@
-import { routes } from '@waka/contracts/routes';
+import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../../../lib/api-client.ts';
 import { driverStatusStore } from '../../../lib/live/driver-status.store.ts';
 import { logOut } from '../../../lib/session/log-out.ts';
@@ -7,7 +7,7 @@ import { logOut } from '../../../lib/session/log-out.ts';
 export async function leaveDuty(): Promise<void> {
   if (driverStatusStore.getState().isOnline === true) {
     try {
-      await call(routes.setDriverStatus, { body: { status: 'offline' } });
+      await call(driverRoutes.setDriverStatus, { body: { status: 'offline' } });
     } catch (error) {
       // Without fresh positions the service stops asking this driver anyway.
       console.warn('Still online at the service:', error);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../../../lib/api-client.ts';
 
 export const DRIVER_STATS = ['driver', 'stats'] as const;
 
 export const useDriverStats = () =>
-  useQuery({ queryKey: DRIVER_STATS, queryFn: ({ signal }) => call(routes.driverStats, { signal }) });
+  useQuery({ queryKey: DRIVER_STATS, queryFn: ({ signal }) => call(driverRoutes.driverStats, { signal }) });

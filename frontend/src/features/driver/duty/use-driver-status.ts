@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
@@ -14,7 +14,7 @@ export function useDriverStatus() {
   const { data } = useQuery({
     queryKey: DRIVER_STATUS,
     queryFn: async ({ signal }) => {
-      const status = await call(routes.driverStatus, { signal });
+      const status = await call(driverRoutes.driverStatus, { signal });
       if (!signal.aborted) driverStatusTold(status);
       return status;
     },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LatLng } from '@waka/contracts/geo';
-import { routes } from '@waka/contracts/routes';
+import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { askPosition, PERMISSION_DENIED, PositionError } from '../../../lib/geolocation.ts';
@@ -20,7 +20,7 @@ export function useSetStatus() {
     // An answer that was asked for before must not undo what this call is about to change.
     onMutate: () => queryClient.cancelQueries({ queryKey: DRIVER_STATUS }),
     mutationFn: async (status: DutyStatus) =>
-      call(routes.setDriverStatus, {
+      call(driverRoutes.setDriverStatus, {
         body: status === 'online' ? { status, location: await ownLocation() } : { status },
       }),
     onSuccess: ({ status }) => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ErrorCode } from '@waka/contracts/errors';
 import type { Offer, OfferClosedReason } from '@waka/contracts/matching/offer';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -51,7 +51,7 @@ export function acceptanceFailed(error: unknown, offer: Offer): void {
 /** Gone from the screen with the tap. A refusal that gets lost costs nothing either: the offer expires by itself. */
 export function declineOffer({ rideId, offerId }: Offer): void {
   offerClosed({ offerId, reason: 'declined' });
-  call(routes.declineRide, { params: { id: rideId }, body: { offerId } }).catch((error: unknown) =>
+  call(rideRoutes.declineRide, { params: { id: rideId }, body: { offerId } }).catch((error: unknown) =>
     console.warn('The refusal did not arrive:', error),
   );
 }
@@ -72,7 +72,7 @@ async function accept({ rideId, offerId }: Offer): Promise<Ride> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TRY_MS);
   try {
-    return await call(routes.acceptRide, { params: { id: rideId }, body: { offerId }, signal: patience.signal });
+    return await call(rideRoutes.acceptRide, { params: { id: rideId }, body: { offerId }, signal: patience.signal });
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -50,14 +50,14 @@ function make(move: RideMove, { id, status }: Ride): Promise<Ride> {
   const params = { id };
   switch (move.kind) {
     case 'arrive':
-      return call(routes.arriveAtPickup, { params });
+      return call(rideRoutes.arriveAtPickup, { params });
     case 'start':
-      return call(routes.startRide, { params, body: move.pin === undefined ? {} : { pin: move.pin } });
+      return call(rideRoutes.startRide, { params, body: move.pin === undefined ? {} : { pin: move.pin } });
     case 'complete':
-      return call(routes.completeRide, { params });
+      return call(rideRoutes.completeRide, { params });
     default: {
       const seenStatus = status === 'accepted' || status === 'arrived' ? status : undefined;
-      return call(routes.cancelRide, { params, body: { reason: move.reason, seenStatus } });
+      return call(rideRoutes.cancelRide, { params, body: { reason: move.reason, seenStatus } });
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { toRideLocation } from '../plan/draft-place.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
@@ -16,7 +16,7 @@ export const pointsOf = ({ pickup, stops, destination }: Trip) => ({
 export const useQuote = (trip: Trip) =>
   useQuery({
     queryKey: ['rides', 'quote', trip],
-    queryFn: ({ signal }) => call(routes.quoteRide, { body: pointsOf(trip), signal }),
+    queryFn: ({ signal }) => call(rideRoutes.quoteRide, { body: pointsOf(trip), signal }),
     refetchInterval: REFRESH_MS,
     gcTime: 0,
     staleTime: 0,

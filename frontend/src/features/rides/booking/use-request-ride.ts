@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { Quote, QuoteOption } from '@waka/contracts/rides/ride-views';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -33,7 +33,7 @@ export const useRequestRide = (onPriceGone: () => void) =>
         estimatedFare: String(option.fare),
         quoteId: quote.quoteId,
       };
-      return call(routes.requestRide, { body, idempotencyKey: bookingKey(body) });
+      return call(rideRoutes.requestRide, { body, idempotencyKey: bookingKey(body) });
     },
     retry: (failures, error) => error instanceof NetworkError && failures < TRIES,
     retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),

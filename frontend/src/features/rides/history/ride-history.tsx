@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -13,7 +13,7 @@ export function RideHistory() {
   const t = useT();
   const { data: rides, isError } = useQuery({
     queryKey: ['rides', 'mine'],
-    queryFn: ({ signal }) => call(routes.myRides, { signal }),
+    queryFn: ({ signal }) => call(rideRoutes.myRides, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LIVE_STATUSES, type RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { routes } from '@waka/contracts/routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -14,7 +14,7 @@ export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
   useMutation({
     mutationFn: (reason: (typeof RIDER_CANCEL_REASONS)[number]) => {
       const seenStatus = LIVE_STATUSES.find((live) => live === status);
-      return call(routes.cancelRide, { params: { id }, body: { reason, seenStatus } });
+      return call(rideRoutes.cancelRide, { params: { id }, body: { reason, seenStatus } });
     },
     onSuccess: (ride) => {
       rideUpdated(ride);

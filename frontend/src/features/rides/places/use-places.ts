@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { routes } from '@waka/contracts/routes';
+import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { call } from '../../../lib/api-client.ts';
 
 export const usePopularPlaces = (isOpen: boolean) =>
   useQuery({
     queryKey: ['locations', 'popular'],
-    queryFn: ({ signal }) => call(routes.popularPlaces, { signal }),
+    queryFn: ({ signal }) => call(placeRoutes.popularPlaces, { signal }),
     enabled: isOpen,
   });
 
 export const usePlaceSearch = (q: string) =>
   useQuery({
     queryKey: ['locations', 'search', q],
-    queryFn: ({ signal }) => call(routes.searchPlaces, { query: { q }, signal }),
+    queryFn: ({ signal }) => call(placeRoutes.searchPlaces, { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
-import { routes } from '@waka/contracts/routes';
+import { placeRoutes } from '@waka/contracts/places/place-routes';
 import { useMemo } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
@@ -17,7 +17,7 @@ export function useHere(position: LatLng | null): CurrentPlace | null {
   const { data: nearest } = useQuery({
     queryKey: ['locations', 'nearest', lat, lng],
     queryFn: ({ signal }) =>
-      call(routes.nearestPlace, { query: { lat: lat ?? undefined, lng: lng ?? undefined }, signal }),
+      call(placeRoutes.nearestPlace, { query: { lat: lat ?? undefined, lng: lng ?? undefined }, signal }),
     enabled: lat !== null && lng !== null,
   });
   return useMemo(

@@ -1,0 +1,13 @@
+import type { DriverLocationRequest, DriverStatusRequest } from './driver-requests.ts';
+import type { DriverStats, DriverStatus, Earnings } from './driver-views.ts';
+import type { Offer } from '../matching/offer.ts';
+import { driver, route } from '../route.ts';
+
+export const driverRoutes = {
+  driverStatus: route<undefined, DriverStatus>('GET', '/api/driver/status', driver),
+  setDriverStatus: route<DriverStatusRequest, { status: 'online' | 'offline' }>('POST', '/api/driver/status', driver),
+  driverLocation: route<DriverLocationRequest, { ok: true }>('POST', '/api/driver/location', driver),
+  driverStats: route<undefined, DriverStats>('GET', '/api/driver/stats', driver),
+  driverEarnings: route<undefined, Earnings>('GET', '/api/driver/earnings', driver),
+  driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
+} as const;

@@ -1,0 +1,5 @@
+/** Which map the browser draws: Mapbox when a public token is set, else the offline style. */
+export interface MapConfig {
+  provider: 'mapbox' | 'maplibre';
+  apiKey: string | null;
+}
