@@ -1,10 +1,12 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { DriverLocationRequest, DriverStatusRequest, EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
-import type { DriverStats, DriverStatus, Earnings } from '@waka/contracts/drivers/driver-views';
+import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
+import type { DriverBalance, Earnings } from '@waka/contracts/drivers/earnings-views';
 import type { Offer } from '@waka/contracts/matching/offer';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
+import { driverBalance } from '@waka/core/drivers/driver-balance';
 import { driverStats } from '@waka/core/drivers/driver-stats';
 import { driverStatus } from '@waka/core/drivers/driver-status';
 import { earnings } from '@waka/core/drivers/earnings';
@@ -45,6 +47,11 @@ export class DriversController {
   @Route(routes.driverEarnings)
   earnings(@Me() driver: Actor, @Query() period: EarningsPeriod): Promise<Earnings> {
     return earnings(this.core, driver, period);
+  }
+
+  @Route(routes.driverBalance)
+  balance(@Me() driver: Actor): Promise<DriverBalance> {
+    return driverBalance(this.core, driver);
   }
 
   @Route(routes.driverOffers)

@@ -1,5 +1,6 @@
 import type { DriverLocationRequest, DriverStatusRequest } from './driver-requests.ts';
-import type { DriverStats, DriverStatus, Earnings } from './driver-views.ts';
+import type { DriverStats, DriverStatus } from './driver-views.ts';
+import type { DriverBalance, Earnings } from './earnings-views.ts';
 import type { Offer } from '../matching/offer.ts';
 import { driver, route } from '../route.ts';
 
@@ -9,5 +10,6 @@ export const driverRoutes = {
   driverLocation: route<DriverLocationRequest, { ok: true }>('POST', '/api/driver/location', driver),
   driverStats: route<undefined, DriverStats>('GET', '/api/driver/stats', driver),
   driverEarnings: route<undefined, Earnings>('GET', '/api/driver/earnings', driver),
+  driverBalance: route<undefined, DriverBalance>('GET', '/api/driver/balance', driver),
   driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
 } as const;

@@ -25,12 +25,3 @@ export interface DriverStats {
   isNew: boolean;
   totalRides: number;
 }
-
-export interface Earnings {
-  from: string;
-  to: string;
-  currency: Currency;
-  total: number;
-  totalDollars: number;
-  rides: { id: string; fare: number; distanceKm: number; completedAt: string }[];
-}

@@ -1,10 +1,10 @@
 import { DEFAULT_ACCEPTANCE_RATE, DEFAULT_RATING, type DriverStats } from '@waka/contracts/drivers/driver-views';
-import { regionFacts } from '@waka/contracts/regions';
+import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
-import { homeRegion, sumOf, type FareSum } from './fare-sums.ts';
+import { homeRegion, inDollars, inOneCurrency } from './home-currency.ts';
 
 /** A figure counts once it rests on this many data. */
 const ENOUGH = 5;
@@ -18,15 +18,16 @@ type Counters = Pick<
 export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverStats> {
   const [[profile], sums, region] = await Promise.all([
     core.sql<Counters>('SELECT * FROM driver_profiles WHERE user_id = $1', [driver.id]),
-    core.sql<FareSum>(FARES_OF_TODAY, [driver.id]),
+    core.sql<{ currency: Currency; amount: number }>(EARNED_TODAY, [driver.id]),
     homeRegion(core.sql, driver),
   ]);
   ensure(profile, 'driver.not_approved');
-  const { local, dollars } = sumOf(sums, region);
+  const { currency } = regionFacts[region];
+  const earned = inOneCurrency(sums, currency);
   return {
-    todayEarnings: dollars,
-    todayEarningsLocal: local,
-    currency: regionFacts[region].currency,
+    todayEarnings: inDollars(earned, currency),
+    todayEarningsLocal: earned,
+    currency,
     acceptanceRate:
       profile.offersAnswered < ENOUGH
         ? DEFAULT_ACCEPTANCE_RATE
@@ -39,7 +40,9 @@ export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promi
 }
 
 // Both countries keep UTC all year, so the database's day is theirs.
-const FARES_OF_TODAY = `
-  SELECT region, sum(fare)::float8 AS fares FROM rides
-  WHERE driver_id = $1 AND status = 'completed' AND completed_at >= date_trunc('day', now(), 'UTC')
-  GROUP BY region`;
+const EARNED_TODAY = `
+  SELECT entries.currency, sum(-amount)::float8 AS amount FROM ledger_entries entries
+  JOIN ledger_transactions transactions ON transactions.id = transaction_id
+  WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= date_trunc('day', now(), 'UTC')
+    AND kind IN ('ride_completed', 'bonus', 'adjustment')
+  GROUP BY entries.currency`;

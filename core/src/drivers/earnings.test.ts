@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
 import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { driverBalance } from './driver-balance.ts';
 import { driverStats } from './driver-stats.ts';
 import { earnings } from './earnings.ts';
 
@@ -36,10 +37,12 @@ describe('the figures of a driver', () => {
        WHERE user_id = $1`,
       [driver.id],
     );
-    const dollars = Math.round(ride.fare / 100) / 100;
+    const commission = Math.floor(ride.fare * 0.15);
+    const earned = ride.fare - commission;
+    const dollars = Math.round(earned / 100) / 100;
     expect(await driverStats(core, driver)).toEqual({
       todayEarnings: dollars,
-      todayEarningsLocal: ride.fare,
+      todayEarningsLocal: earned,
       currency: 'SLL',
       acceptanceRate: 75,
       rating: 4.6,
@@ -47,10 +50,36 @@ describe('the figures of a driver', () => {
       totalRides: 1,
     });
     const today = await earnings(core, driver, {});
-    expect(today).toMatchObject({ currency: 'SLL', total: ride.fare, totalDollars: dollars });
+    expect(today).toMatchObject({
+      currency: 'SLL',
+      total: earned,
+      totalDollars: dollars,
+      fares: ride.fare,
+      commission,
+      bonuses: 0,
+      rideCount: 1,
+      days: [{ day: new Date().toISOString().slice(0, 10), total: earned, rideCount: 1 }],
+    });
     expect(today.rides).toEqual([
-      { id: ride.id, fare: ride.fare, distanceKm: ride.distanceKm, completedAt: expect.any(String) },
+      {
+        id: ride.id,
+        completedAt: expect.any(String),
+        pickupArea: expect.any(String),
+        dropoffArea: expect.any(String),
+        distanceKm: ride.distanceKm,
+        paymentMethod: 'cash',
+        currency: 'SLL',
+        fare: ride.fare,
+        commission,
+        earned,
+      },
     ]);
+    expect(await driverBalance(core, driver)).toEqual({
+      currency: 'SLL',
+      cashHeld: ride.fare,
+      unpaidEarnings: earned,
+      balance: -commission,
+    });
     const before = await earnings(core, driver, { from: '2025-01-01', to: '2025-02-01' });
     expect(before).toMatchObject({ total: 0, rides: [] });
   });

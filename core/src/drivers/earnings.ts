@@ -1,15 +1,14 @@
 import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
-import type { Earnings } from '@waka/contracts/drivers/driver-views';
-import { regionFacts } from '@waka/contracts/regions';
+import type { EarnedRide, Earnings } from '@waka/contracts/drivers/earnings-views';
+import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import type { Ride } from '../rides/ride.entity.ts';
-import { homeRegion, sumOf, type FareSum } from './fare-sums.ts';
+import { homeRegion, inDollars, inOneCurrency } from './home-currency.ts';
 
 const MAX_RIDES = 200;
 
-/** What a driver earned in a period, today when none is given; the newest rides one by one. */
+/** What a driver earned in a period, today when none is given: by the ledger, in all, by day and ride by ride. */
 export async function earnings(
   core: Pick<Core, 'sql' | 'clock'>,
   driver: Actor,
@@ -20,29 +19,72 @@ export async function earnings(
   const to = period.to ? timeOf('to', period.to) : now;
   ensure(from <= to, 'request.invalid', { fields: { from: 'The period ends before it begins.' } });
   const values = [driver.id, from, to];
-  const [sums, rides, region] = await Promise.all([
-    core.sql<FareSum>(`SELECT region, sum(fare)::float8 AS fares ${COMPLETED} GROUP BY region`, values),
-    core.sql<CompletedRide>(
-      `SELECT id, fare, distance_km, completed_at ${COMPLETED} ORDER BY completed_at DESC LIMIT ${MAX_RIDES}`,
+  const [days, rides, region] = await Promise.all([
+    core.sql<DaySum>(
+      `SELECT to_char(entries.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, entries.currency,
+         sum(-amount)::float8 AS earned, coalesce(sum(fare), 0)::float8 AS fares, count(fare)::int AS rides,
+         coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses
+       ${EARNED} GROUP BY 1, 2 ORDER BY 1`,
+      values,
+    ),
+    core.sql<EarnedRow>(
+      `SELECT rides.id, completed_at, pickup_area, dropoff_area, distance_km, payment_method, entries.currency, fare,
+         (-amount)::float8 AS earned
+       ${EARNED} AND kind = 'ride_completed' ORDER BY entries.at DESC LIMIT ${MAX_RIDES}`,
       values,
     ),
     homeRegion(core.sql, driver),
   ]);
-  const { local, dollars } = sumOf(sums, region);
+  const { currency } = regionFacts[region];
+  const sum = (figure: (day: DaySum) => number, of = days) =>
+    inOneCurrency(
+      of.map((day) => ({ currency: day.currency, amount: figure(day) })),
+      currency,
+    );
+  const total = sum(({ earned }) => earned);
+  const bonuses = sum((day) => day.bonuses);
+  const fares = sum((day) => day.fares);
   return {
     from: from.toISOString(),
     to: to.toISOString(),
-    currency: regionFacts[region].currency,
-    total: local,
-    totalDollars: dollars,
-    rides: rides.map((ride) => ({ ...ride, completedAt: ride.completedAt.toISOString() })),
+    currency,
+    total,
+    totalDollars: inDollars(total, currency),
+    fares,
+    commission: fares + bonuses - total,
+    bonuses,
+    rideCount: ridesOf(days),
+    days: [...new Set(days.map(({ day }) => day))].map((day) => {
+      const sums = days.filter((one) => one.day === day);
+      return { day, total: sum(({ earned }) => earned, sums), rideCount: ridesOf(sums) };
+    }),
+    rides: rides.map(({ completedAt, ...ride }) => ({
+      ...ride,
+      completedAt: completedAt.toISOString(),
+      commission: ride.fare - ride.earned,
+    })),
   };
 }
 
-type CompletedRide = Pick<Ride, 'id' | 'fare' | 'distanceKm'> & { completedAt: Date };
+/** One day in one currency. */
+interface DaySum {
+  day: string;
+  currency: Currency;
+  earned: number;
+  fares: number;
+  bonuses: number;
+  rides: number;
+}
 
-const COMPLETED = `FROM rides
-  WHERE driver_id = $1 AND status = 'completed' AND completed_at >= $2 AND completed_at <= $3`;
+const ridesOf = (days: DaySum[]) => days.reduce((count, { rides }) => count + rides, 0);
+
+type EarnedRow = Omit<EarnedRide, 'completedAt' | 'commission'> & { completedAt: Date };
+
+const EARNED = `FROM ledger_entries entries
+  JOIN ledger_transactions transactions ON transactions.id = transaction_id
+  LEFT JOIN rides ON rides.id = transactions.ride_id AND kind = 'ride_completed'
+  WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
+    AND kind IN ('ride_completed', 'bonus', 'adjustment')`;
 
 // ISO 8601 has forms, such as weeks, that neither JavaScript nor Postgres reads.
 function timeOf(field: string, text: string): Date {

@@ -12,6 +12,7 @@ import { PreparedClient } from './prepared-client.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
 import { Identities1763700004000 } from './migrations/1763700004000-identities.ts';
+import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -28,7 +29,13 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
     type: 'postgres',
     url: databaseUrl,
     entities: [User, DriverProfile, Session, Place, FareRate, Ride, RideEvent, RideOffer],
-    migrations: [Initial1763700000000, MatchingWorkers1763700001000, GettingIn1763700003000, Identities1763700004000],
+    migrations: [
+      Initial1763700000000,
+      MatchingWorkers1763700001000,
+      GettingIn1763700003000,
+      Identities1763700004000,
+      Ledger1764000900000,
+    ],
     namingStrategy: new SnakeCase(),
     poolSize,
     extra: {

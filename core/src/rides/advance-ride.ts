@@ -1,6 +1,7 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
+import { postRideCompleted } from '../ledger/post-ride.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { announceRide } from './announce-ride.ts';
 import { refuseMove } from './refuse-move.ts';
@@ -47,6 +48,7 @@ export async function completeRide(core: Core, driver: Actor, rideId: string): P
   const ride = await core.transaction(async (sql) => {
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, where: drivenBy(driver) });
     if (!completed) return null;
+    await postRideCompleted(sql, completed);
     await sql(
       'UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1',
       [driver.id],

@@ -1,0 +1,27 @@
+import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/contracts/regions';
+import type { Actor } from '../accounts/actor.ts';
+import { cityFacts, type City } from '../geo/cities.ts';
+import type { Sql } from '../platform/sql.ts';
+
+/** The region whose currency a driver counts in: where the driver last drove, else the saved address. */
+export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {
+  const [home] = await sql<{ city: City | null; address: string | null }>(
+    'SELECT city, address FROM users LEFT JOIN driver_profiles ON user_id = users.id WHERE users.id = $1',
+    [driver.id],
+  );
+  return home?.city ? cityFacts[home.city].region : (regionOfAddress(home?.address) ?? 'SL');
+}
+
+const perDollar: Record<Currency, number> = { SLL: regionFacts.SL.perDollar, GNF: regionFacts.GN.perDollar };
+
+/** US dollars, to the cent, by the fixed exchange rates. */
+export const inDollars = (amount: number, currency: Currency): number =>
+  Math.round((amount / perDollar[currency]) * 100) / 100;
+
+/** Sums in several currencies as one, through dollars where they differ from `home`. */
+export function inOneCurrency(sums: { currency: Currency; amount: number }[], home: Currency): number {
+  const amounts = sums.map(({ currency, amount }) =>
+    currency === home ? amount : (amount / perDollar[currency]) * perDollar[home],
+  );
+  return Math.round(amounts.reduce((total, amount) => total + amount, 0));
+}

@@ -1,0 +1,65 @@
+import type { Currency } from '@waka/contracts/regions';
+import type { Sql } from '../platform/sql.ts';
+import type { Ride } from '../rides/ride.entity.ts';
+import { post } from './post.ts';
+
+type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 'vehicleType' | 'paymentMethod'> & {
+  currency: Currency;
+};
+
+/**
+ * What a completed ride does to the ledger: the driver has earned the fare less the commission, and either holds it in
+ * cash or the rider owes it. To be called in the transaction that completes the ride.
+ */
+export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void> {
+  const kept = await commissionOf(sql, ride);
+  await post(sql, {
+    kind: 'ride_completed',
+    reference: ride.id,
+    rideId: ride.id,
+    currency: ride.currency,
+    lines: [
+      ride.paymentMethod === 'cash'
+        ? { account: 'driver_cash', ownerId: ride.driverId, amount: ride.fare }
+        : { account: 'rider_due', ownerId: ride.riderId, amount: ride.fare },
+      { account: 'driver_earnings', ownerId: ride.driverId, amount: kept - ride.fare },
+      { account: 'commission', ownerId: null, amount: -kept },
+    ],
+  });
+}
+
+/** The rider's wallet has paid for a ride. False when that was known. */
+export const postRidePaid = (sql: Sql, ride: Completed): Promise<boolean> =>
+  post(sql, {
+    kind: 'ride_paid',
+    reference: ride.id,
+    rideId: ride.id,
+    currency: ride.currency,
+    lines: [
+      { account: 'wallet', ownerId: null, amount: ride.fare },
+      { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare },
+    ],
+  });
+
+/** The wallet did not pay and the driver has taken cash instead. False when that was known. */
+export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> =>
+  post(sql, {
+    kind: 'ride_paid_in_cash',
+    reference: ride.id,
+    rideId: ride.id,
+    currency: ride.currency,
+    lines: [
+      { account: 'driver_cash', ownerId: ride.driverId, amount: ride.fare },
+      { account: 'rider_due', ownerId: ride.riderId, amount: -ride.fare },
+    ],
+  });
+
+/** Whole currency units, rounded down: a fraction stays with the driver. */
+async function commissionOf(sql: Sql, { fare, region, vehicleType }: Completed): Promise<number> {
+  const [rate] = await sql<{ percent: number }>(
+    `SELECT percent FROM commission_rates WHERE region = $1 AND vehicle_type = $2 AND effective_from <= now()
+     ORDER BY effective_from DESC LIMIT 1`,
+    [region, vehicleType],
+  );
+  return Math.floor((fare * (rate?.percent ?? 0)) / 100);
+}
