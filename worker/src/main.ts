@@ -5,6 +5,7 @@ import { logCrashes } from '@waka/core/platform/log-crashes';
 import { createLogger } from '@waka/core/platform/logger';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { watchDrivers } from './drivers/watch-drivers.ts';
+import { writeTracks } from './drivers/write-tracks.ts';
 import { EmitterAnnouncer } from './emitter-announcer.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
 import { CityLeases } from './matching/city-leases.ts';
@@ -28,12 +29,13 @@ const messages = startMessageQueue(core, senders);
 const sweep = startMessageSweep(core, senders);
 const housekeeping = keepHouse(core);
 const watch = watchDrivers(core);
+const tracks = writeTracks(core, cities.owner);
 const figures = await serveMetrics(metrics, config.metricsPort);
 logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
 
 stopOnSignal(logger, [
   () => cities.stop(),
-  () => Promise.all([messages.stop(), sweep.stop(), relay.stop(), housekeeping.stop(), watch.stop()]),
+  () => Promise.all([messages.stop(), sweep.stop(), relay.stop(), housekeeping.stop(), watch.stop(), tracks.stop()]),
   () => figures.close(),
   () => core.close(),
   () => announcer.close(),

@@ -6,7 +6,7 @@ import type { RealtimeSocket } from './socket-server.ts';
 
 const accepted: Ack = { ok: true };
 
-/** Takes one fix, or those a phone kept while it was offline: of these only the newest matters now. */
+/** Takes one fix, or those a phone kept while it was offline: of these only the newest matters now, and all for the track. */
 export function takeFixes(
   intake: PositionIntake,
   socket: RealtimeSocket,
@@ -19,7 +19,7 @@ export function takeFixes(
     acknowledge(refused('request.invalid'));
     return;
   }
-  intake.take({ driverId: socket.data.actor.id, position: newest, seq: newest.seq }, (outcome) =>
+  intake.take({ driverId: socket.data.actor.id, position: newest, seq: newest.seq, trail: fixes }, (outcome) =>
     acknowledge(outcome === 'ok' ? accepted : refused(outcome)),
   );
 }

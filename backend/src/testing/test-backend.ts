@@ -83,7 +83,7 @@ export async function testBackend(changes: Partial<Config> = {}, given?: Service
       return callTo(url, row, { ...call, headers: { ...(cookie && { cookie }), ...headers } });
     },
     async close() {
-      app.get(PositionIntake).close();
+      await app.get(PositionIntake).close();
       await app.close();
       sessions.close();
       await core.close();

@@ -1,4 +1,4 @@
-import type { DriverPosition } from '@waka/contracts/drivers/position';
+import type { DriverPosition, Fix } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
@@ -8,13 +8,19 @@ import { DriverTrack } from './driver-track.ts';
 import { encodeMoves } from './moves.ts';
 import { readmitDrivers } from './readmit-drivers.ts';
 import { recordFixes, type FixOfDriver } from './record-fixes.ts';
+import { RideTrackBuffer } from './ride-track-buffer.ts';
 import { tickMs, type Pace } from './tick-pace.ts';
 
 /** `ok` also when the fix was older than what is stored: the driver need not send it again. */
 export type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
 type Acknowledge = (outcome: FixOutcome) => void;
 
-interface PendingFix extends FixOfDriver {
+interface TakenFix extends FixOfDriver {
+  /** All that the phone sent, the newest fix included: for the track of a ride. */
+  trail: Fix[];
+}
+
+interface PendingFix extends TakenFix {
   acknowledge: Acknowledge[];
 }
 
@@ -24,7 +30,7 @@ const FORGET_MS = 120_000;
 
 /**
  * Collects the fixes that reach this node and hands them on once a tick: one call to Redis a city, then one message to
- * all nodes with the drivers that have a ride. The newest fix of a driver counts; nothing is kept for later.
+ * all nodes with the drivers that have a ride. The newest fix of a driver counts; the others are for the ride's track.
  */
 export class PositionIntake {
   readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
@@ -33,6 +39,7 @@ export class PositionIntake {
   readonly #refusedUntil = new Map<string, number>();
   /** Drivers that Postgres is being asked about; their fixes wait. */
   readonly #asking = new Set<string>();
+  readonly #rideTracks: RideTrackBuffer;
   #pending = new Map<string, PendingFix>();
   #timer: NodeJS.Timeout | null = null;
   #isTicking = false;
@@ -42,16 +49,18 @@ export class PositionIntake {
 
   constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>) {
     this.#core = core;
+    this.#rideTracks = new RideTrackBuffer(core);
   }
 
-  take({ driverId, position, seq }: FixOfDriver, acknowledge: Acknowledge): void {
+  take({ driverId, position, seq, trail }: TakenFix, acknowledge: Acknowledge): void {
     const known = this.#pending.get(driverId);
     if (!known) {
-      this.#pending.set(driverId, { driverId, position, seq, acknowledge: [acknowledge] });
+      this.#pending.set(driverId, { driverId, position, seq, trail, acknowledge: [acknowledge] });
       this.#schedule();
       return;
     }
     known.acknowledge.push(acknowledge);
+    known.trail = [...known.trail, ...trail];
     if (seq !== null && known.seq !== null && seq <= known.seq) return;
     known.position = position;
     known.seq = seq;
@@ -61,15 +70,17 @@ export class PositionIntake {
   async takeCoordinate(driverId: string, { lat, lng }: LatLng): Promise<void> {
     const position = { lat, lng, heading: null, speed: null, accuracy: 0 };
     const outcome = await new Promise<FixOutcome>((resolve) => {
-      this.take({ driverId, position, seq: null }, resolve);
+      this.take({ driverId, position, seq: null, trail: [] }, resolve);
     });
     if (outcome !== 'ok') throw new AppError(outcome);
   }
 
-  close(): void {
+  /** Hands on what is left of the tracks. */
+  close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     for (const fix of this.#pending.values()) answer(fix, 'service.unavailable');
     this.#pending.clear();
+    return this.#rideTracks.close();
   }
 
   #schedule(): void {
@@ -140,7 +151,10 @@ export class PositionIntake {
       }
       if (result.kind === 'stored') {
         const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
-        if (move) moves.push(move);
+        if (move) {
+          moves.push(move);
+          this.#rideTracks.add(move.rideId, fix.trail);
+        }
       }
       answer(fix, 'ok');
     });

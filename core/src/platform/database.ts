@@ -13,6 +13,7 @@ import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matchin
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
 import { Identities1763700004000 } from './migrations/1763700004000-identities.ts';
 import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
+import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -35,6 +36,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       GettingIn1763700003000,
       Identities1763700004000,
       Ledger1764000900000,
+      RideTracks1764001000000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

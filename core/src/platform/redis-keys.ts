@@ -14,6 +14,9 @@ export const redisKeys = {
   rateLimit: (name: string, who: string) => `limit:${name}:${who}`,
 };
 
+/** STREAM: fixes of drivers with a ride, on their way to Postgres. */
+export const RIDE_TRACKS = 'ride-tracks';
+
 /** PUBSUB: ids of sessions that ended, so that every node forgets them at once. */
 export const SESSIONS_ENDED = 'sessions:ended';
 

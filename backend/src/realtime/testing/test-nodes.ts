@@ -84,7 +84,7 @@ async function openNode(config: Core['config']): Promise<TestNode & { close(): P
     url: await app.getUrl(),
     async close() {
       await app.close();
-      app.get(PositionIntake).close();
+      await app.get(PositionIntake).close();
       sockets.disconnectRedis();
       sessions.close();
       await core.close();

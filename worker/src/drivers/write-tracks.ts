@@ -1,0 +1,14 @@
+import type { Core } from '@waka/core/core';
+import { storeTracks } from '@waka/core/drivers/store-tracks';
+import { repeat, type Repetition } from '../repeat.ts';
+
+/** Moves the tracks of rides from Redis to Postgres, every second. */
+export const writeTracks = (core: Core, worker: string): Repetition =>
+  repeat({
+    name: 'tracks',
+    everyMs: 1000,
+    logger: core.logger,
+    async work() {
+      await storeTracks(core, worker);
+    },
+  });
