@@ -3,7 +3,8 @@ import type { VehicleClass } from '../rides/ride-status.ts';
 export const USER_TYPES = ['rider', 'driver', 'admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-export type Gender = 'male' | 'female' | 'other' | 'prefer_not_to_say';
+export const GENDERS = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
+export type Gender = (typeof GENDERS)[number];
 
 /** The signed-in person, as the person may see it. */
 export interface User {
@@ -13,6 +14,9 @@ export interface User {
   fullName: string | null;
   email: string | null;
   phone: string | null;
+  /** Asked for and not proved yet; `email` and `phone` are the old ones until then. */
+  pendingEmail: string | null;
+  pendingPhone: string | null;
   username: string | null;
   /** YYYY-MM-DD */
   dateOfBirth: string | null;

@@ -6,11 +6,11 @@ import { User as UserRow } from './user.entity.ts';
 import { presentUser } from './user.presenter.ts';
 
 /** The signed-in person; a person who is gone is not signed in. */
-export async function userById(core: Pick<Core, 'dataSource'>, id: string): Promise<User> {
+export async function userById(core: Pick<Core, 'dataSource' | 'clock'>, id: string): Promise<User> {
   const [user, profile] = await Promise.all([
     core.dataSource.manager.findOneBy(UserRow, { id }),
     core.dataSource.manager.findOneBy(DriverProfile, { userId: id }),
   ]);
   ensure(user, 'auth.required');
-  return presentUser(user, profile);
+  return presentUser(user, profile, core.clock.now());
 }

@@ -20,6 +20,19 @@ export class User {
   @Column('text', { nullable: true })
   unprovedPhone: string | null;
 
+  /** A change that waits for its proof, and until when it does. */
+  @Column('text', { nullable: true })
+  pendingEmail: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  pendingEmailUntil: Date | null;
+
+  @Column('text', { nullable: true })
+  pendingPhone: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  pendingPhoneUntil: Date | null;
+
   @Column('text', { nullable: true })
   username: string | null;
 

@@ -8,13 +8,15 @@ type Profile = Pick<
 >;
 
 /** The signed-in person as the person may see it. */
-export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profile | null): User => ({
+export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profile | null, now: Date): User => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
   fullName: user.fullName,
   email: user.email,
   phone: user.phone ?? user.unprovedPhone,
+  pendingEmail: waiting(user.pendingEmail, user.pendingEmailUntil, now),
+  pendingPhone: waiting(user.pendingPhone, user.pendingPhoneUntil, now),
   username: user.username,
   dateOfBirth: user.dateOfBirth,
   gender: user.gender,
@@ -24,6 +26,9 @@ export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profil
   createdAt: user.createdAt.toISOString(),
   ...(profile && { driver: presentProfile(profile) }),
 });
+
+const waiting = (value: string | null, until: Date | null, now: Date): string | null =>
+  until !== null && until > now ? value : null;
 
 const presentProfile = (profile: Profile): NonNullable<User['driver']> => ({
   isApproved: profile.approval === 'approved',

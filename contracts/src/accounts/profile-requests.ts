@@ -1,0 +1,143 @@
+import { Transform } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  type ValidationOptions,
+} from 'class-validator';
+import { VEHICLE_BODIES, type VehicleBody } from '../drivers/driver-documents.ts';
+import { CODE_LENGTH, PHONE_PATTERN } from './account-requests.ts';
+import { GENDERS, type Gender } from './user.ts';
+
+const email: ValidationOptions = { message: 'Please enter a valid email' };
+const phone: ValidationOptions = { message: 'Please enter a valid phone number' };
+const code: ValidationOptions = { message: 'Verification code must be 6 digits' };
+const birthDate: ValidationOptions = { message: 'Please enter a valid date of birth' };
+
+/** An emptied field of a form says that there is nothing. */
+const Emptiable = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') || null : value,
+  );
+const asNumber = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  return value.trim() === '' ? null : Number(value);
+};
+
+/** Whoever changes a phone or an e-mail, or leaves for good, shows first who it is. */
+export class ProofRequest {
+  @IsOptional()
+  @IsString()
+  @MaxLength(256)
+  currentPassword?: string;
+
+  /** The digits of `POST /api/auth/account/code`. */
+  @IsOptional()
+  @IsString(code)
+  @Length(CODE_LENGTH, CODE_LENGTH, code)
+  proofCode?: string;
+}
+
+/** Everything is optional: what is not sent stays. */
+export class ProfileRequest extends ProofRequest {
+  @IsOptional()
+  @Emptiable()
+  @IsString()
+  @MaxLength(50)
+  firstName?: string | null;
+
+  @IsOptional()
+  @Emptiable()
+  @IsString()
+  @MaxLength(50)
+  lastName?: string | null;
+
+  @IsOptional()
+  @Emptiable()
+  @IsEmail({}, email)
+  @MaxLength(254, email)
+  email?: string | null;
+
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.replace(/[\s().-]/g, '') || null : value,
+  )
+  @Matches(PHONE_PATTERN, phone)
+  phone?: string | null;
+
+  @IsOptional()
+  @Emptiable()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, birthDate)
+  dateOfBirth?: string | null;
+
+  @IsOptional()
+  @Emptiable()
+  @IsIn(GENDERS)
+  gender?: Gender | null;
+
+  @IsOptional()
+  @Emptiable()
+  @IsString()
+  @MaxLength(200)
+  address?: string | null;
+}
+
+const OLDEST_VEHICLE = 1980;
+
+export class DriverProfileRequest extends ProfileRequest {
+  @IsOptional()
+  @Emptiable()
+  @Matches(/^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,29}$/u, { message: 'Please enter a valid licence number' })
+  licenseNumber?: string | null;
+
+  /** The body of the vehicle, not the class it drives in. */
+  @IsOptional()
+  @Emptiable()
+  @IsIn(VEHICLE_BODIES)
+  vehicleType?: VehicleBody | null;
+
+  @IsOptional()
+  @Emptiable()
+  @IsString()
+  @MaxLength(40)
+  vehicleMake?: string | null;
+
+  @IsOptional()
+  @Emptiable()
+  @IsString()
+  @MaxLength(40)
+  vehicleModel?: string | null;
+
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => asNumber(value))
+  @IsInt({ message: 'Please enter a valid year' })
+  @Min(OLDEST_VEHICLE, { message: 'Please enter a valid year' })
+  @Max(2100, { message: 'Please enter a valid year' })
+  vehicleYear?: number | null;
+
+  @IsOptional()
+  @Emptiable()
+  @Matches(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,14}$/u, { message: 'Please enter a valid plate number' })
+  vehiclePlateNumber?: string | null;
+}
+
+export class ConfirmPhoneRequest {
+  @IsString(code)
+  @Length(CODE_LENGTH, CODE_LENGTH, code)
+  code: string;
+}
+
+export class ConfirmEmailRequest {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  token: string;
+}

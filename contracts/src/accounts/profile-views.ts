@@ -1,0 +1,37 @@
+import type { VehicleBody } from '../drivers/driver-documents.ts';
+import type { VehicleClass } from '../rides/ride-status.ts';
+import type { User } from './user.ts';
+
+export type Approval = 'pending' | 'approved' | 'rejected' | 'suspended';
+
+/** A driver's own profile, as the driver may see it. */
+export interface DriverProfileView extends Omit<User, 'driver'> {
+  licenseNumber: string | null;
+  /** The body of the vehicle. */
+  vehicleType: VehicleBody | null;
+  vehicleMake: string | null;
+  vehicleModel: string | null;
+  vehicleYear: number | null;
+  vehiclePlateNumber: string | null;
+  /** What riders book. */
+  vehicleClass: VehicleClass;
+  approval: Approval;
+  rating: number;
+  isNew: boolean;
+  /** Rides completed. */
+  totalRides: number;
+}
+
+/** How somebody can show that it is really them. */
+export interface ProofWays {
+  password: boolean;
+  /** The last digits of the phone that a code can go to; null where there is none. */
+  phoneEnding: string | null;
+  /** Nothing more is needed: this browser signed in just now, and there is neither password nor phone. */
+  isFresh: boolean;
+}
+
+export interface DeletionStarted {
+  /** When everything is erased, unless the person signs in before. */
+  erasesAt: string;
+}

@@ -1,0 +1,42 @@
+import type { VehicleClass } from '../rides/ride-status.ts';
+
+export const VEHICLE_BODIES = ['sedan', 'suv', 'hatchback', 'minivan', 'motorcycle'] as const;
+export type VehicleBody = (typeof VEHICLE_BODIES)[number];
+
+export const DOCUMENT_KINDS = ['licence', 'insurance', 'vehicle_registration', 'national_id', 'vehicle_photo'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** `missing` until something was sent. */
+export type DocumentState = 'missing' | 'uploaded' | 'approved' | 'refused';
+
+const carPapers: readonly DocumentKind[] = DOCUMENT_KINDS;
+
+/** What a driver has to hand in before an approval, by the class of the vehicle. */
+export const requiredDocuments: Record<VehicleClass, readonly DocumentKind[]> = {
+  standard: carPapers,
+  comfort: carPapers,
+  xl: carPapers,
+  // Few motorbikes have an insurance paper of their own; their riders carry the registration.
+  motorbike: ['licence', 'vehicle_registration', 'national_id', 'vehicle_photo'],
+};
+
+/** These papers end, so they need the day on which they do. */
+export const expiringDocuments: readonly DocumentKind[] = ['licence', 'insurance', 'vehicle_registration'];
+
+export interface DriverDocument {
+  kind: DocumentKind;
+  isRequired: boolean;
+  /** Whether `expiresOn` has to be sent along. */
+  expires: boolean;
+  state: DocumentState;
+  /** Why it was refused. */
+  reason: string | null;
+  /** YYYY-MM-DD */
+  expiresOn: string | null;
+  isExpired: boolean;
+  uploadedAt: string | null;
+  reviewedAt: string | null;
+  contentType: string | null;
+  /** Where the driver and admins read it. */
+  fileUrl: string | null;
+}

@@ -1,0 +1,20 @@
+/** A profile photo as it is sent, in bytes. */
+export const MAX_PHOTO_BYTES = 5_242_880;
+
+/** A document as it is sent, in bytes. */
+export const MAX_DOCUMENT_BYTES = 10_485_760;
+
+/** Above this a file goes in parts; every part but the last has this size. */
+export const PART_BYTES = 5_242_880;
+
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const DOCUMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'] as const;
+
+/** What an upload is for; it decides what may be sent. */
+export const UPLOAD_PURPOSES = ['photo', 'document'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+
+export const uploadLimits: Record<UploadPurpose, { bytes: number; types: readonly string[] }> = {
+  photo: { bytes: MAX_PHOTO_BYTES, types: PHOTO_TYPES },
+  document: { bytes: MAX_DOCUMENT_BYTES, types: DOCUMENT_TYPES },
+};
