@@ -11,6 +11,7 @@ import { CompleteProfileController } from './accounts/complete-profile.controlle
 import { OidcClient } from './accounts/oidc-client.ts';
 import { OidcController } from './accounts/oidc.controller.ts';
 import { OidcStrategy } from './accounts/oidc.strategy.ts';
+import { ProfileController } from './accounts/profile.controller.ts';
 import { SessionsController } from './accounts/sessions.controller.ts';
 import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
@@ -36,6 +37,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     OidcController,
     SessionsController,
     CompleteProfileController,
+    ProfileController,
     DevOutboxController,
     PlacesController,
     RidesController,

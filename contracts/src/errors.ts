@@ -70,6 +70,7 @@ export const errorCatalogue = {
   'offer.closed': { status: 409, message: 'This offer is no longer open.' },
   'ride.taken': { status: 409, message: 'Another driver took this ride.' },
   'driver.not_approved': { status: 403, message: 'Your account is waiting for approval, so you cannot go online yet.' },
+  'driver.class_fixed': { status: 403, message: 'Your class was approved. Please ask us to change it.' },
   'driver.busy': { status: 409, message: 'Finish your ride first.' },
   'driver.offline': { status: 409, message: 'You are offline.' },
   'driver.location_needed': { status: 422, message: 'Your position is needed to go online.' },

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
@@ -10,6 +11,7 @@ export const routes = {
   health: route<undefined, { status: 'ok' }>('GET', '/api/health', everyone),
   ready: route<undefined, Readiness>('GET', '/api/health/ready', everyone),
   ...accountRoutes,
+  ...profileRoutes,
   ...notificationRoutes,
   ...placeRoutes,
   ...rideRoutes,

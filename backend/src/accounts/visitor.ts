@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DEVICE_DAYS } from '@waka/core/accounts/remembered-devices';
 import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
+import type { SignedInPerson } from '@waka/core/accounts/signed-in-person';
 import type { Visitor } from '@waka/core/accounts/visitor';
+import { ensure } from '@waka/core/platform/app-error';
 import type { Config } from '@waka/core/platform/config';
 import type { Request, Response } from 'express';
 import { PrivateCookie } from '../http/cookies.ts';
+import { contextOf } from '../http/request-context.ts';
 
 const browserCookie = new PrivateCookie('waka_browser', { days: 30 });
 const deviceCookie = new PrivateCookie('waka_device', { days: DEVICE_DAYS });
@@ -32,6 +35,13 @@ export function visitorOf({ request, response }: Exchange, config: Config): Visi
     address: request.ip ?? 'unknown',
     userAgent: request.get('user-agent') ?? null,
   };
+}
+
+/** Who is signed in, with the browser that codes belong to. */
+export function personOf(exchange: Exchange, config: Config): SignedInPerson {
+  const { actor, sessionId } = contextOf(exchange.request);
+  ensure(actor && sessionId, 'auth.required');
+  return { actor, sessionId, visitor: visitorOf(exchange, config) };
 }
 
 function browserTokenOf({ request, response }: Exchange, config: Config): string {

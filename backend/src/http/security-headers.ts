@@ -41,6 +41,7 @@ export function privacyHeaders(request: Request, response: Response, next: NextF
   response.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
   if (request.path.startsWith('/api')) response.setHeader('Cache-Control', 'no-store');
   // Its address holds the token until the page has taken it out.
-  if (request.path === '/reset-password') response.setHeader('Referrer-Policy', 'no-referrer');
+  if (request.path === '/reset-password' || request.path === '/confirm-email')
+    response.setHeader('Referrer-Policy', 'no-referrer');
   next();
 }

@@ -14,6 +14,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { VEHICLE_BODIES, type VehicleBody } from '../drivers/driver-documents.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
 import { CODE_LENGTH, PHONE_PATTERN } from './account-requests.ts';
 import { GENDERS, type Gender } from './user.ts';
 
@@ -103,6 +104,11 @@ export class DriverProfileRequest extends ProfileRequest {
   @Emptiable()
   @IsIn(VEHICLE_BODIES)
   vehicleType?: VehicleBody | null;
+
+  /** What riders book it as; only until the approval. */
+  @IsOptional()
+  @IsIn(VEHICLE_CLASSES)
+  vehicleClass?: VehicleClass;
 
   @IsOptional()
   @Emptiable()

@@ -11,6 +11,10 @@ export const codeOf = (secret: Secret, codeId: string): string =>
 export const resetTokenOf = (secret: Secret, resetId: string): string =>
   keyed(secret, 'reset', resetId).toString('base64url');
 
+/** The 256 bits of the link that proves a new e-mail. */
+export const emailTokenOf = (secret: Secret, changeId: string): string =>
+  keyed(secret, 'email', changeId).toString('base64url');
+
 /** A name for somebody in a counter, from which nobody reads who it is. */
 export const subjectOf = (secret: Secret, subject: string): string =>
   keyed(secret, 'subject', subject).toString('base64url').slice(0, 22);

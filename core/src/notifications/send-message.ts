@@ -1,4 +1,4 @@
-import { codeOf, resetTokenOf } from '../accounts/secrets-of-codes.ts';
+import { codeOf, emailTokenOf, resetTokenOf } from '../accounts/secrets-of-codes.ts';
 import type { Core } from '../core.ts';
 import { NotTaken, type Senders } from './senders.ts';
 import { compose, type Template } from './templates.ts';
@@ -25,6 +25,7 @@ export async function sendMessage(
   const { subject, text } = compose(message, {
     codeOf: (codeId) => codeOf(config, codeId),
     resetTokenOf: (resetId) => resetTokenOf(config, resetId),
+    emailTokenOf: (changeId) => emailTokenOf(config, changeId),
     publicUrl: config.publicUrl,
   });
   try {

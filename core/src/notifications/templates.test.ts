@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { compose, type Template } from './templates.ts';
 
-const secrets = { codeOf: () => '012345', resetTokenOf: () => 't'.repeat(43), publicUrl: 'https://rides.waka.example' };
+const secrets = {
+  codeOf: () => '012345',
+  resetTokenOf: () => 't'.repeat(43),
+  emailTokenOf: () => 'e'.repeat(43),
+  publicUrl: 'https://rides.waka.example',
+};
 
 /** What a text may hold before it becomes two, or halves its length for a letter that old phones do not know. */
 const GSM_7 = /^[\w @£$¥èéùìòÇØøÅå!"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r^{}[\]~|€\\]*$/;
@@ -9,6 +14,9 @@ const GSM_7 = /^[\w @£$¥èéùìòÇØøÅå!"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§�
 const texts: Template[] = [
   { template: 'code', params: { codeId: 'id' } },
   { template: 'already_registered', params: { userType: 'driver' } },
+  { template: 'contact_changed', params: { userType: 'driver', what: 'phone' } },
+  { template: 'deletion_requested', params: { userType: 'driver' } },
+  { template: 'deletion_cancelled', params: { userType: 'driver' } },
 ];
 
 describe.each(texts)('the text $template', (template) => {

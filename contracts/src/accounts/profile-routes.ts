@@ -1,0 +1,24 @@
+import { driver, everyone, route, signedIn } from '../route.ts';
+import type {
+  ConfirmEmailRequest,
+  ConfirmPhoneRequest,
+  DriverProfileRequest,
+  ProfileRequest,
+} from './profile-requests.ts';
+import type { DriverProfileView, ProofWays } from './profile-views.ts';
+import type { User } from './user.ts';
+
+export const profileRoutes = {
+  /** A new phone or e-mail comes back as waiting; the old one stays until the new one is proved. */
+  updateProfile: route<ProfileRequest, User>('PUT', '/api/profile', signedIn),
+  driverProfile: route<undefined, DriverProfileView>('GET', '/api/driver/profile', driver),
+  updateDriverProfile: route<DriverProfileRequest, DriverProfileView>('PUT', '/api/driver/profile', driver),
+  confirmPhone: route<ConfirmPhoneRequest, User>('POST', '/api/profile/phone/confirm', signedIn),
+  resendPhoneCode: route<undefined, { ok: true }>('POST', '/api/profile/phone/code', signedIn),
+  /** For whoever holds the mailed link, signed in or not. */
+  confirmEmail: route<ConfirmEmailRequest, { ok: true }>('POST', '/api/profile/email/confirm', everyone),
+  dropPending: route<undefined, User>('DELETE', '/api/profile/pending', signedIn),
+
+  proofWays: route<undefined, ProofWays>('GET', '/api/auth/account/proof', signedIn),
+  sendProofCode: route<undefined, { ok: true }>('POST', '/api/auth/account/code', signedIn),
+} as const;

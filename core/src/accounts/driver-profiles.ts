@@ -1,0 +1,108 @@
+import type { DriverProfileRequest } from '@waka/contracts/accounts/profile-requests';
+import type { Approval, DriverProfileView } from '@waka/contracts/accounts/profile-views';
+import type { VehicleBody } from '@waka/contracts/drivers/driver-documents';
+import { DEFAULT_RATING } from '@waka/contracts/drivers/driver-views';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import type { Actor } from './actor.ts';
+import { userById } from './read-user.ts';
+import type { SignedInPerson } from './signed-in-person.ts';
+import { updateProfile } from './update-profile.ts';
+
+const ENOUGH_RATINGS = 5;
+
+interface Papers {
+  licenseNumber: string | null;
+  vehicleType: VehicleBody | null;
+  vehicleMake: string | null;
+  vehicleModel: string | null;
+  vehicleYear: number | null;
+  vehiclePlateNumber: string | null;
+  vehicleClass: VehicleClass;
+}
+
+interface Row extends Papers {
+  approval: Approval;
+  ratingSum: number;
+  ratingCount: number;
+  ridesCompleted: number;
+}
+
+export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
+  const [{ driver: _, ...person }, row] = await Promise.all([userById(core, driverId), rowOf(core.sql, driverId)]);
+  const { ratingSum, ratingCount, ridesCompleted, ...papers } = row;
+  const isNew = ratingCount < ENOUGH_RATINGS;
+  return {
+    ...person,
+    ...papers,
+    rating: isNew ? DEFAULT_RATING : Math.round((ratingSum / ratingCount) * 10) / 10,
+    isNew,
+    totalRides: ridesCompleted,
+  };
+}
+
+/** Saves a driver's own word. An approval stays, and what was changed is on record for ops to look at. */
+export function updateDriverProfile(core: Core, person: SignedInPerson, body: DriverProfileRequest): Promise<void> {
+  const { vehicleYear } = body;
+  const nextYear = core.clock.now().getUTCFullYear() + 1;
+  const fields = { vehicleYear: 'Please enter a valid year' };
+  ensure(!vehicleYear || vehicleYear <= nextYear, 'request.invalid', { fields });
+  return updateProfile(core, person, body, (sql) => savePapers(sql, person.actor, body));
+}
+
+const PAPERS = [
+  'licenseNumber',
+  'vehicleType',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleYear',
+  'vehiclePlateNumber',
+  'vehicleClass',
+] as const satisfies readonly (keyof Papers)[];
+
+async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): Promise<void> {
+  const before = await rowOf(sql, driver.id, 'FOR UPDATE');
+  const after: Papers = { ...before };
+  for (const name of PAPERS) {
+    if (body[name] !== undefined) Object.assign(after, { [name]: body[name] });
+  }
+  const changed = PAPERS.filter((name) => after[name] !== before[name]);
+  if (changed.length === 0) return;
+  refuseClass(before, after);
+  await sql(SAVE, [driver.id, ...PAPERS.map((name) => after[name])]);
+  const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+  await recordAudit(sql, {
+    actor: driver,
+    action: 'driver_profile.changed',
+    subject: { type: 'user', id: driver.id },
+    details: { ...details, approval: before.approval },
+  });
+}
+
+function refuseClass(before: Row, after: Papers): void {
+  const isApproved = before.approval === 'approved' || before.approval === 'suspended';
+  ensure(!isApproved || after.vehicleClass === before.vehicleClass, 'driver.class_fixed');
+  if (after.vehicleType === null) return;
+  const fits = (after.vehicleType === 'motorcycle') === (after.vehicleClass === 'motorbike');
+  const isAsked = after.vehicleClass !== before.vehicleClass || after.vehicleType !== before.vehicleType;
+  const fields = { vehicleClass: 'This class does not fit the vehicle' };
+  ensure(fits || !isAsked, 'request.invalid', { fields });
+}
+
+async function rowOf(sql: Sql, driverId: string, lock = ''): Promise<Row> {
+  const [row] = await sql<Row>(
+    `SELECT license_number, vehicle_body AS vehicle_type, vehicle_make, vehicle_model, vehicle_year,
+       vehicle_plate_number, vehicle_type AS vehicle_class, approval, rating_sum, rating_count, rides_completed
+     FROM driver_profiles WHERE user_id = $1 ${lock}`,
+    [driverId],
+  );
+  ensure(row, 'auth.forbidden');
+  return row;
+}
+
+const SAVE = `
+  UPDATE driver_profiles SET license_number = $2, vehicle_body = $3, vehicle_make = $4, vehicle_model = $5,
+    vehicle_year = $6, vehicle_plate_number = $7, vehicle_type = $8 WHERE user_id = $1`;

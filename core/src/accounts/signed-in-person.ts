@@ -1,0 +1,9 @@
+import type { Actor } from './actor.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Somebody signed in, with what codes and limits need to know of the browser. */
+export interface SignedInPerson {
+  actor: Actor;
+  sessionId: string;
+  visitor: Visitor;
+}

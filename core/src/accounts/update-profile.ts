@@ -1,0 +1,115 @@
+import type { ProfileRequest } from '@waka/contracts/accounts/profile-requests';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { birthDateOf } from './birth-date.ts';
+import { mailPendingEmail } from './change-email.ts';
+import { keepPendingPhone, textPendingPhone } from './change-phone.ts';
+import { tidyName } from './full-name.ts';
+import { isOnItsWay, lastCode } from './one-time-codes.ts';
+import { phoneOf } from './phone-number.ts';
+import { proveIdentity } from './prove-identity.ts';
+import type { SignedInPerson } from './signed-in-person.ts';
+
+interface Known {
+  firstName: string | null;
+  lastName: string | null;
+  fullName: string | null;
+  email: string | null;
+  phone: string | null;
+  dateOfBirth: string | null;
+  gender: string | null;
+  address: string | null;
+}
+
+/**
+ * Saves what a person says of himself; what was not sent stays. A new phone or e-mail is only kept as waiting, and only
+ * for whoever shows to be the owner. `alsoSave` runs in the same transaction.
+ */
+export async function updateProfile(
+  core: Core,
+  person: SignedInPerson,
+  body: ProfileRequest,
+  alsoSave: (sql: Sql) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { actor, visitor } = person;
+  const before = await knownOf(core.sql, actor.id);
+  const phone = newPhone(before, body);
+  const email = newEmail(before, body);
+  const dateOfBirth = body.dateOfBirth ? birthDateOf(body.dateOfBirth, actor.role, core.clock.now()) : body.dateOfBirth;
+  if (phone !== null || email !== null) await proveIdentity(core, person, body);
+  const messages = await core.transaction(async (sql) => {
+    const known = await knownOf(sql, actor.id, 'FOR UPDATE');
+    await save(sql, actor.id, known, body, dateOfBirth);
+    // Nobody signs in by the phone of an admin, so there is nothing to prove.
+    if (phone && actor.role === 'admin') {
+      await sql('UPDATE users SET unproved_phone = $2 WHERE id = $1', [actor.id, phone]);
+    } else if (phone) await keepPendingPhone(sql, actor.id, phone);
+    const mails = email ? await mailPendingEmail(sql, core, person, email) : [];
+    await alsoSave(sql);
+    return mails;
+  });
+  core.nudgeSending(messages);
+  if (!phone || actor.role === 'admin') return;
+  const last = await lastCode(core, visitor, phone, actor.role);
+  if (last?.purpose === 'phone_change' && isOnItsWay(last)) return;
+  await textPendingPhone(core, person);
+}
+
+/** Forgets the phone and the e-mail that wait. */
+export async function dropPending({ sql }: Pick<Core, 'sql'>, userId: string): Promise<void> {
+  await sql(
+    `UPDATE users SET pending_phone = NULL, pending_phone_until = NULL, pending_email = NULL,
+       pending_email_hash = NULL, pending_email_until = NULL WHERE id = $1`,
+    [userId],
+  );
+}
+
+function newPhone({ phone: known }: Known, { phone: typed }: ProfileRequest): string | null {
+  if (!typed || typed === known) return null;
+  const { number } = phoneOf(typed);
+  return number === known ? null : number;
+}
+
+function newEmail({ email: known }: Known, { email: typed }: ProfileRequest): string | null {
+  const email = typed?.trim().toLowerCase();
+  return !email || email === known ? null : email;
+}
+
+async function save(
+  sql: Sql,
+  userId: string,
+  known: Known,
+  body: ProfileRequest,
+  dateOfBirth: string | null | undefined,
+): Promise<void> {
+  const isNamed = body.firstName !== undefined || body.lastName !== undefined;
+  ensure(body.firstName !== null, 'request.invalid', { fields: { firstName: 'First name is required' } });
+  const firstName = body.firstName ?? known.firstName;
+  const lastName = body.lastName === undefined ? known.lastName : body.lastName;
+  const fullName = isNamed ? tidyName(`${firstName ?? ''} ${lastName ?? ''}`) : known.fullName;
+  ensure(!isNamed || fullName, 'request.invalid', { fields: { firstName: 'First name is required' } });
+  await sql(
+    `UPDATE users SET first_name = $2, last_name = $3, full_name = $4, date_of_birth = $5::date, gender = $6,
+       address = $7 WHERE id = $1`,
+    [
+      userId,
+      firstName,
+      lastName,
+      fullName,
+      dateOfBirth === undefined ? known.dateOfBirth : dateOfBirth,
+      body.gender === undefined ? known.gender : body.gender,
+      body.address === undefined ? known.address : body.address,
+    ],
+  );
+}
+
+async function knownOf(sql: Sql, userId: string, lock = ''): Promise<Known> {
+  const [known] = await sql<Known>(
+    `SELECT first_name, last_name, full_name, email, coalesce(phone, unproved_phone) AS phone,
+       date_of_birth::text, gender, address FROM users WHERE id = $1 ${lock}`,
+    [userId],
+  );
+  ensure(known, 'auth.required');
+  return known;
+}

@@ -1,0 +1,39 @@
+import type { UserType } from '@waka/contracts/accounts/user';
+import type { Sql } from '../platform/sql.ts';
+
+/** What ops can look up later. Each action is named once, here. */
+export type AuditAction =
+  | 'driver_profile.changed'
+  | 'driver_document.sent'
+  | 'driver_document.read'
+  | 'account.email_changed'
+  | 'account.phone_changed'
+  | 'account.deletion_requested'
+  | 'account.deletion_cancelled'
+  | 'account.erased';
+
+export interface AuditEntry {
+  /** Null for the service itself. */
+  actor: { id: string; role: UserType | null } | null;
+  action: AuditAction;
+  subject: { type: 'user' | 'driver_document'; id: string };
+  details?: object;
+  reason?: string;
+}
+
+/** Adds a line to the audit trail, in the caller's transaction. */
+export async function recordAudit(sql: Sql, { actor, action, subject, details, reason }: AuditEntry): Promise<void> {
+  await sql(
+    `INSERT INTO audit_log (actor_id, actor_role, action, subject_type, subject_id, details, reason)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      actor?.id ?? null,
+      actor?.role ?? null,
+      action,
+      subject.type,
+      subject.id,
+      JSON.stringify(details ?? {}),
+      reason ?? null,
+    ],
+  );
+}
