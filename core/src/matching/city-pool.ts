@@ -2,6 +2,7 @@ import { CITIES, cityFacts, type City } from '../geo/cities.ts';
 import type { Core } from '../core.ts';
 import { readPool, type PooledDriver } from '../drivers/pool.ts';
 import { CandidateGrid } from './candidate-grid.ts';
+import { Turns } from './turns.ts';
 
 /** In a second a car moves less than its position is wrong by. */
 const MAX_AGE_MS = 1000;
@@ -11,8 +12,9 @@ interface View {
   readAt: number;
 }
 
-/** Where the drivers are that a city's rides can have, read once for the rounds of a moment. */
+/** What a city's loop keeps from round to round: where the drivers are, read once for a moment, and who had a turn. */
 export class CityPool {
+  readonly turns = new Turns();
   readonly #core: Pick<Core, 'redis'>;
   readonly #zones: City[];
   #view: View | null = null;

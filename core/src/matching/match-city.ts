@@ -28,7 +28,10 @@ const FIRST_LOOK = 48;
  * same time: nothing is locked while it thinks, and the statement that makes the offers leaves out what has changed.
  */
 export async function matchCity(core: Core, city: City, pool = new CityPool(core, city)): Promise<Round> {
-  const [{ positions, isFresh }, rides] = await Promise.all([pool.positions(), waitingRides(core.sql, city)]);
+  const [{ positions, isFresh }, rides] = await Promise.all([
+    pool.positions(),
+    waitingRides(core.sql, city, pool.turns),
+  ]);
   if (rides.length === 0) return { waiting: 0, offers: 0 };
   const decided = await decide(core.sql, city, rides, positions);
   const made = await makeOffers(core.sql, pairsOf(rides, decided));

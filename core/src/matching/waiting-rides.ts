@@ -4,7 +4,9 @@ import type { Sql } from '../platform/sql.ts';
 import { position } from '../rides/plan-trip.ts';
 import type { Decision } from './decision.ts';
 import type { WaitingRide } from './pair-rides.ts';
+import { Turns } from './turns.ts';
 
+/** What one round looks at. */
 const MAX_RIDES = 200;
 
 export interface WaitingRideRow extends WaitingRide {
@@ -22,7 +24,7 @@ const WAITING = `
     SELECT * FROM rides
     WHERE city = $1 AND status = 'pending'
       AND NOT EXISTS (SELECT 1 FROM ride_offers WHERE ride_id = rides.id AND status = 'open' OFFSET 0)
-    ORDER BY searching_since LIMIT $2
+    ORDER BY id = ANY($3::uuid[]), searching_since LIMIT $2
   )
   SELECT waiting.id, seq, attempt, pickup, vehicle_type,
     extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
@@ -36,9 +38,14 @@ const WAITING = `
     ORDER BY matching_decisions.id DESC LIMIT 1
   ) AS last ON true`;
 
-/** The rides of a city that wait for a driver and have nobody to answer, the oldest searches first. */
-export async function waitingRides(sql: Sql, city: City): Promise<WaitingRideRow[]> {
-  const rows = await sql<Omit<WaitingRideRow, 'pickup'> & { pickup: RidePlace }>(WAITING, [city, MAX_RIDES]);
+/** The rides of a city that wait for a driver and have nobody to answer: whose turn it is, the oldest searches first. */
+export async function waitingRides(sql: Sql, city: City, turns = new Turns()): Promise<WaitingRideRow[]> {
+  const values = [city, MAX_RIDES, turns.had()];
+  const rows = await sql<Omit<WaitingRideRow, 'pickup'> & { pickup: RidePlace }>(WAITING, values);
+  turns.given(
+    rows.map(({ id }) => id),
+    rows.length === MAX_RIDES,
+  );
   // A pickup that was only typed lies somewhere in the city; its middle is the best guess.
   return rows.map((row) => ({ ...row, pickup: position(row.pickup) ?? cityFacts[city].centre }));
 }
