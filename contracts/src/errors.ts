@@ -64,6 +64,8 @@ export const errorCatalogue = {
   'ride.already_rated': { status: 409, message: 'You have already rated this ride.' },
   'place.outside_service_area': { status: 422, message: 'We only drive in Sierra Leone and Guinea.' },
   'place.other_country': { status: 422, message: 'A ride cannot cross the border.' },
+  'place.too_many_saved': { status: 409, message: 'You can keep ten places. Remove one first.' },
+  'place.bad_label': { status: 400, message: 'Give the place a name of 1 to 30 characters.' },
   'quote.not_found': { status: 404, message: 'This price is no longer valid. Please ask for a new one.' },
   'offer.not_found': { status: 404, message: 'This offer does not exist.' },
   'offer.expired': { status: 409, message: 'The time to accept this offer is over.' },

@@ -42,7 +42,7 @@ describe.each(Object.entries(routes))('%s', (_name, row) => {
   test.each(everybody)('is open to %s only as the contract says', async (name) => {
     const { status, body } = await backend.call(row, {
       as: people.get(name),
-      params: { id: randomUUID() },
+      params: { id: randomUUID(), label: 'home' },
       ...(row.method !== 'GET' && { body: {} }),
     });
     const person = people.get(name) ?? null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import { importKnownPlaces } from '@waka/core/places/known-places';
-import { aRider } from '@waka/core/testing/builders';
+import { aRide, aRider } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -58,13 +58,19 @@ describe('a search', () => {
     expect(await namesFor('   ')).toEqual([]);
   });
 
-  test.each(['', '?q=', `?q=${'x'.repeat(65)}`, '?q=a&q=b', '?q=a&limit=1000', '?q=a%00'])(
-    'asked as "%s" is refused',
-    async (query) => {
-      const answer = await backend.call(routes.searchPlaces, { as: rider, query });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
-    },
-  );
+  test.each([
+    '',
+    '?q=',
+    `?q=${'x'.repeat(65)}`,
+    '?q=a&q=b',
+    '?q=a&limit=1000',
+    '?q=a%00',
+    '?q=a&lat=91&lng=0',
+    '?q=a&lat=x',
+  ])('asked as "%s" is refused', async (query) => {
+    const answer = await backend.call(routes.searchPlaces, { as: rider, query });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  });
 
   test('answers whole places', async () => {
     const { body } = await backend.call(routes.searchPlaces, { as: rider, query: '?q=cotton' });
@@ -111,4 +117,68 @@ describe('the nearest place', () => {
       expect(await near(query)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     },
   );
+});
+
+const saved = async (as: Actor) =>
+  Object.values((await backend.call(routes.savedPlaces, { as })).body).map((place) => String(Object(place).label));
+
+describe('saved places', () => {
+  const lane = { name: 'Home', address: '7 Kamara Lane, Freetown', lat: 8.47, lng: -13.25 };
+  const save = (as: Actor, label: string, body: unknown = lane) =>
+    backend.call(routes.savePlace, { as, params: { label: encodeURIComponent(label) }, body });
+
+  test('are kept by label, home and work first, and only for their owner', async () => {
+    const owner = await aRider(backend.core);
+    for (const label of ['Aunty Fatu', 'work', 'HOME', 'École'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await save(owner, label)).toMatchObject({ status: 200 });
+    expect(await saved(owner)).toEqual(['home', 'work', 'Aunty Fatu', 'École']);
+    expect(await saved(rider)).toEqual([]);
+    expect(await save(owner, 'home', { ...lane, name: 'New home', lat: null, lng: null })).toMatchObject({
+      body: { label: 'home', name: 'New home', lat: null },
+    });
+    expect(await saved(owner)).toHaveLength(4);
+    await backend.call(routes.forgetPlace, { as: rider, params: { label: 'work' } });
+    expect(await saved(owner)).toContain('work');
+    expect(await backend.call(routes.forgetPlace, { as: owner, params: { label: 'work' } })).toMatchObject({
+      status: 200,
+    });
+    expect(await saved(owner)).not.toContain('work');
+  });
+
+  test('are ten at the most, whatever races', async () => {
+    const owner = await aRider(backend.core);
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => save(owner, `place ${index}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('place.too_many_saved');
+    expect(await saved(owner)).toHaveLength(10);
+    expect((await save(owner, (await saved(owner))[0] ?? '')).status).toBe(200);
+  });
+
+  test.each([
+    ['x'.repeat(31), lane],
+    [' ', lane],
+    ['home', { ...lane, name: '' }],
+    ['home', { ...lane, lng: null }],
+    ['home', { ...lane, lat: 91 }],
+    ['home', { ...lane, label: 'work' }],
+    ['home', null],
+  ])('under "%s" %j is refused', async (label, body) => {
+    expect((await save(rider, label, body)).status).toBe(400);
+  });
+});
+
+test('recent places are the last five destinations, each once, the newest first', async () => {
+  const traveller = await aRider(backend.core);
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'B']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await aRide(backend.core, traveller, {
+      dropoffLocation: { name, address: `${name} Street`, lat: 8.46, lng: -13.27 },
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    await backend.core.sql(`UPDATE rides SET status = 'expired' WHERE rider_id = $1`, [traveller.id]);
+  }
+  const { body } = await backend.call(routes.recentPlaces, { as: traveller });
+  expect(Object.values(body).map((place) => Object(place).name)).toEqual(['B', 'F', 'E', 'D', 'C']);
+  expect(Object.values((await backend.call(routes.recentPlaces, { as: rider })).body)).toEqual([]);
 });

@@ -1,11 +1,14 @@
-import { Controller, Query } from '@nestjs/common';
-import { PlaceNear, PlaceSearch } from '@waka/contracts/places/place-requests';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { PlaceNear, PlaceSearch, SavePlace } from '@waka/contracts/places/place-requests';
 import type { Place } from '@waka/contracts/places/place';
+import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { nearestPlace } from '@waka/core/places/nearest-place';
 import { popularPlaces } from '@waka/core/places/popular-places';
+import { recentPlaces } from '@waka/core/places/recent-places';
+import { forgetPlace, savedPlaces, savePlace } from '@waka/core/places/saved-places';
 import { searchPlaces } from '@waka/core/places/search-places';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
@@ -15,8 +18,9 @@ export class PlacesController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.searchPlaces)
-  search(@Query() { q }: PlaceSearch): Promise<Place[]> {
-    return searchPlaces(this.core, q);
+  search(@Query() { q, lat, lng }: PlaceSearch): Promise<Place[]> {
+    const from = lat === undefined || lng === undefined ? null : { lat, lng };
+    return searchPlaces(this.core, { text: q, from });
   }
 
   @Route(routes.popularPlaces)
@@ -27,5 +31,26 @@ export class PlacesController {
   @Route(routes.nearestPlace)
   nearest(@Query() point: PlaceNear): Promise<Place | null> {
     return nearestPlace(this.core, point);
+  }
+
+  @Route(routes.savedPlaces)
+  saved(@Me() rider: Actor): Promise<SavedPlace[]> {
+    return savedPlaces(this.core, rider);
+  }
+
+  @Route(routes.savePlace)
+  save(@Me() rider: Actor, @Param('label') label: string, @Body() place: SavePlace): Promise<SavedPlace> {
+    return savePlace(this.core, rider, { label, place });
+  }
+
+  @Route(routes.forgetPlace)
+  async forget(@Me() rider: Actor, @Param('label') label: string): Promise<{ ok: true }> {
+    await forgetPlace(this.core, rider, label);
+    return { ok: true };
+  }
+
+  @Route(routes.recentPlaces)
+  recent(@Me() rider: Actor): Promise<RecentPlace[]> {
+    return recentPlaces(this.core, rider);
   }
 }

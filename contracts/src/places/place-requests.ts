@@ -1,11 +1,33 @@
 import { Type } from 'class-transformer';
-import { IsLatitude, IsLongitude, IsNumber, IsString, MaxLength, MinLength } from 'class-validator';
+import {
+  IsLatitude,
+  IsLongitude,
+  IsNumber,
+  IsOptional,
+  IsString,
+  MaxLength,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 
 export class PlaceSearch {
   @IsString()
   @MinLength(1)
   @MaxLength(64)
   q: string;
+
+  /** Where the person is; both or neither. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLatitude()
+  lat?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLongitude()
+  lng?: number;
 }
 
 /** A point in the query of a call. */
@@ -20,3 +42,28 @@ export class PlaceNear {
   @IsLongitude()
   lng: number;
 }
+
+/** A place to keep; its label is in the address of the call. Half a coordinate is refused. */
+export class SavePlace {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  name: string;
+
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  address: string;
+
+  @ValidateIf((place: SavePlace) => isGiven(place.lat) || isGiven(place.lng))
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLatitude()
+  lat?: number | null;
+
+  @ValidateIf((place: SavePlace) => isGiven(place.lat) || isGiven(place.lng))
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLongitude()
+  lng?: number | null;
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;

@@ -20,6 +20,9 @@ export interface DriverCard {
   vehicle: { make: string | null; model: string | null; plate: string | null; type: VehicleClass };
 }
 
+/** How the way of a trip is known; `sample` when a point has no coordinates: the figures are then a stated guess. */
+export type GeometrySource = 'road' | 'straight_line' | 'sample';
+
 /** A ride as one reader may see it. Times are ISO 8601 in UTC, money is whole currency units. */
 export interface Ride {
   id: string;
@@ -45,6 +48,8 @@ export interface Ride {
   durationMin: number;
   /** Encoded polyline, precision 5; null when a point has no coordinates. */
   geometry: string | null;
+  /** Only `road` follows streets; any other line is an estimate. */
+  geometrySource: GeometrySource;
   search: { driversAsked: number; nearestEtaMin: number | null };
   /** Only for the rider, and only until the trip starts. */
   pin?: string;
@@ -86,8 +91,7 @@ export interface Quote {
   currency: Currency;
   distanceKm: number;
   durationMin: number;
-  /** `sample` when a point has no coordinates: the figures are then a stated guess. */
-  source: 'road' | 'straight_line' | 'sample';
+  source: GeometrySource;
   geometry: string | null;
   options: QuoteOption[];
 }

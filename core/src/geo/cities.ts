@@ -5,6 +5,8 @@ export const CITIES = ['freetown', 'conakry', 'sierra-leone', 'guinea'] as const
 export type City = (typeof CITIES)[number];
 
 interface CityFacts {
+  /** What an end of a trip is called when nothing nearer has a name. */
+  name: string;
   region: Region;
   centre: LatLng;
   /** Street kilometres for one kilometre as the crow flies (measured on Freetown's arterials; assumed for Conakry). */
@@ -12,10 +14,10 @@ interface CityFacts {
 }
 
 export const cityFacts: Record<City, CityFacts> = {
-  freetown: { region: 'SL', centre: { lat: 8.484, lng: -13.23 }, detour: 1.4 },
-  conakry: { region: 'GN', centre: { lat: 9.537, lng: -13.6785 }, detour: 1.3 },
-  'sierra-leone': { region: 'SL', centre: { lat: 8.56, lng: -11.79 }, detour: 1.3 },
-  guinea: { region: 'GN', centre: { lat: 10.43, lng: -10.94 }, detour: 1.35 },
+  freetown: { name: 'Freetown', region: 'SL', centre: { lat: 8.484, lng: -13.23 }, detour: 1.4 },
+  conakry: { name: 'Conakry', region: 'GN', centre: { lat: 9.537, lng: -13.6785 }, detour: 1.3 },
+  'sierra-leone': { name: 'Sierra Leone', region: 'SL', centre: { lat: 8.56, lng: -11.79 }, detour: 1.3 },
+  guinea: { name: 'Guinea', region: 'GN', centre: { lat: 10.43, lng: -10.94 }, detour: 1.35 },
 };
 
 const served: Record<Region, { city: City; rest: City }> = {

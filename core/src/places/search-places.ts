@@ -1,40 +1,42 @@
+import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
 import type { Core } from '../core.ts';
 import { presentPlace, type PresentedColumns } from './place.presenter.ts';
+import { searchStatement } from './search-statement.ts';
+import { typedWords, wordsLike } from './words-like.ts';
 
-const MOST_RESULTS = 8;
-
-/** Places by what a hurried thumb typed: no accents, any case, the start of any word, a letter wrong. */
-export async function searchPlaces(core: Pick<Core, 'sql'>, text: string): Promise<Place[]> {
-  const typed = text.trim();
-  if (typed === '') return [];
-  const rows = await core.sql<PresentedColumns>(SEARCH, [typed, escapeLike(typed), MOST_RESULTS]);
-  return rows.map(presentPlace);
+export interface Search {
+  text: string;
+  /** Where the person is, when that is known: of two places that match alike, the nearer one is meant. */
+  from: LatLng | null;
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const MOST_RESULTS = 8;
+/** So many of the typed letters must be in known words; below this, it is a name of the person's own. */
+const LEAST_KNOWN_SHARE = 0.6;
 
-// A literal hit is ranked by where it stands; a near miss only by its likeness, below every literal hit.
-const SEARCH = `
-  WITH typed AS (SELECT plain_text($1) AS plain, plain_text($2) AS pattern),
-  found AS (
-    SELECT p.*, word_similarity(typed.plain, p.words) AS likeness,
-      plain_text(p.name) AS plain_name, typed.plain, typed.pattern,
-      p.words LIKE '%' || typed.pattern || '%' AS is_literal
-    FROM places p CROSS JOIN typed
-  )
-  SELECT id, name, address, city, country, latitude, longitude, category, is_popular, created_at
-  FROM found
-  WHERE is_literal OR likeness >= 0.45
-  ORDER BY
-    CASE
-      WHEN plain_name = plain THEN 5
-      WHEN plain_name LIKE pattern || '%' THEN 4
-      WHEN plain_name LIKE '% ' || pattern || '%' THEN 3
-      WHEN words LIKE '% ' || pattern || '%' THEN 2
-      WHEN is_literal THEN 1
-      ELSE 0
-    END + likeness + CASE WHEN is_popular THEN 0.5 ELSE 0 END DESC,
-    similarity(plain_name, plain) DESC,
-    name
-  LIMIT $3`;
+/** Places by what a hurried thumb typed: any order, case and spelling, no accents, three languages, half a word. */
+export async function searchPlaces(core: Pick<Core, 'sql'>, { text, from }: Search): Promise<Place[]> {
+  const typed = await typedWords(core.sql, text);
+  if (typed.length === 0) return [];
+  const likely = await wordsLike(core.sql, typed);
+  const meanings = typed.map((_, index) => likely.filter((word) => word.typed === index).map(({ word }) => word));
+  const known = typed.filter((_, index) => meanings[index]?.length);
+  if (lettersIn(known) < lettersIn(typed) * LEAST_KNOWN_SHARE) return [];
+  const required = meanings.filter((words) => words.length > 0);
+  const values = [
+    typed,
+    from?.lat ?? null,
+    from?.lng ?? null,
+    MOST_RESULTS,
+    likely.map((word) => word.typed),
+    likely.map(({ word }) => word),
+    likely.map(({ likeness }) => likeness),
+    ...required,
+  ];
+  const find = (missing: number) => core.sql<PresentedColumns>(searchStatement(required.length, missing), values);
+  const rows = await find(0);
+  return (rows.length > 0 || required.length === 1 ? rows : await find(1)).map(presentPlace);
+}
+
+const lettersIn = (words: readonly string[]) => words.join('').length;

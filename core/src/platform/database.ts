@@ -15,6 +15,7 @@ import { Identities1763700004000 } from './migrations/1763700004000-identities.t
 import { FilesAndProfiles1764000200000 } from './migrations/1764000200000-files-and-profiles.ts';
 import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
 import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
+import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -39,6 +40,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       FilesAndProfiles1764000200000,
       Ledger1764000900000,
       RideTracks1764001000000,
+      FindingPlaces1764000700000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

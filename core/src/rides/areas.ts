@@ -1,21 +1,40 @@
+import type { LatLng } from '@waka/contracts/geo';
+import { greatCircleKm } from '@waka/contracts/geo';
+import { regionAt } from '../geo/country.ts';
+import { cityAt, cityFacts, type City } from '../geo/cities.ts';
 import type { Sql } from '../platform/sql.ts';
 import { position, type Trip } from './plan-trip.ts';
 
-/** The known places nearest to both ends of a trip: what a driver is told before accepting. */
-export async function areasOf(sql: Sql, { pickup, dropoff }: Pick<Trip, 'pickup' | 'dropoff'>) {
-  const points = [position(pickup), position(dropoff)];
-  const [known] = await sql<{ pickupArea: string | null; dropoffArea: string | null }>(
-    `SELECT (${nearest('$1', '$2')}) AS pickup_area, (${nearest('$3', '$4')}) AS dropoff_area`,
-    points.flatMap((point) => [point?.lat ?? null, point?.lng ?? null]),
-  );
-  return { pickupArea: known?.pickupArea ?? pickup.address, dropoffArea: known?.dropoffArea ?? dropoff.address };
+/** Nearer than this, the place itself names the area; a town still does from further away. */
+const PLACE_KM = 5;
+const TOWN_KM = 30;
+
+interface Nearest extends Record<'name' | 'city', string> {
+  latitude: number;
+  longitude: number;
 }
 
-const REACH_DEGREES = 0.05;
-const within = (column: string, degrees: string) =>
-  `${column} BETWEEN ${degrees}::float8 - ${REACH_DEGREES} AND ${degrees}::float8 + ${REACH_DEGREES}`;
+/**
+ * What a driver is told of both ends of a trip before accepting. Never what the rider typed: that may be his own door.
+ */
+export async function areasOf(sql: Sql, { pickup, dropoff, city }: Pick<Trip, 'pickup' | 'dropoff' | 'city'>) {
+  const [pickupArea, dropoffArea] = await Promise.all([
+    areaAt(sql, position(pickup), city),
+    areaAt(sql, position(dropoff), city),
+  ]);
+  return { pickupArea, dropoffArea };
+}
 
-// Nothing is near a point without coordinates.
-const nearest = (lat: string, lng: string) => `
-  SELECT name FROM places WHERE ${within('latitude', lat)} AND ${within('longitude', lng)}
-  ORDER BY (latitude - ${lat}::float8) ^ 2 + (longitude - ${lng}::float8) ^ 2 LIMIT 1`;
+async function areaAt(sql: Sql, point: LatLng | null, city: City): Promise<string> {
+  if (!point) return cityFacts[city].name;
+  const [nearest] = await sql<Nearest>(NEAREST, [point.lat, point.lng]);
+  const km = nearest ? greatCircleKm(point, { lat: nearest.latitude, lng: nearest.longitude }) : Infinity;
+  if (nearest && km <= PLACE_KM) return nearest.name;
+  if (nearest && km <= TOWN_KM) return nearest.city;
+  const region = regionAt(point);
+  return cityFacts[region ? cityAt(point, region) : city].name;
+}
+
+const NEAREST = `
+  SELECT name, city, latitude, longitude
+  FROM places ORDER BY point(longitude, latitude) <-> point($2::float8, $1::float8) LIMIT 1`;

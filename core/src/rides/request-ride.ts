@@ -45,6 +45,7 @@ export async function requestRide(
     {
       ...trip,
       ...areas,
+      geometrySource: trip.source,
       riderId: rider.id,
       riderCard: { name: person.fullName ?? 'Rider', phone: person.phone },
       vehicleType: body.vehicleType,

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency, Region } from '@waka/contracts/regions';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { DriverCard, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
 
 /**
@@ -89,6 +89,9 @@ export class Ride {
 
   @Column('text', { nullable: true })
   geometry: string | null;
+
+  @Column('text')
+  geometrySource: GeometrySource;
 
   /** Null when the rider starts trips without one. */
   @Column('text', { nullable: true })

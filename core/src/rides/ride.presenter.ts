@@ -57,6 +57,8 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'pin' | 'myRati
     distanceKm: row.distanceKm,
     durationMin: row.durationMin,
     geometry: row.geometry,
+    // A line of the log from before the column has none.
+    geometrySource: row.geometrySource ?? 'straight_line',
     needsPin: row.pin !== null,
     search: { driversAsked: row.driversAsked, nearestEtaMin: row.nearestEtaMin },
     requestedAt: iso(row.requestedAt),

@@ -82,6 +82,7 @@ type NewRide = Pick<
   | 'distanceKm'
   | 'durationMin'
   | 'geometry'
+  | 'geometrySource'
   | 'pin'
 >;
 
@@ -115,6 +116,7 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     distance_km: ride.distanceKm,
     duration_min: ride.durationMin,
     geometry: ride.geometry,
+    geometry_source: ride.geometrySource,
     pin: ride.pin,
   };
   const rider = bind(ride.riderId);

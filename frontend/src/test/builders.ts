@@ -25,6 +25,7 @@ export const aRide = (given: Partial<Omit<Ride, 'lastEvent'>> & { lastEvent?: Ri
   distanceKm: 8.2,
   durationMin: 18,
   geometry: null,
+  geometrySource: 'straight_line',
   search: { driversAsked: 0, nearestEtaMin: null },
   needsPin: true,
   myRating: null,

@@ -34,10 +34,10 @@ test('the trip shows numbered stops and the destination, and the pickup until it
 });
 
 test('a way along streets is told apart from an estimate', () => {
-  const straight = '_p~iF~ps|U_ulLnnqC';
-  const bent = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
-  expect(sceneFor({ status: 'in_progress', geometry: straight }).isWayEstimate).toBe(true);
-  expect(sceneFor({ status: 'in_progress', geometry: bent }).isWayEstimate).toBe(false);
+  const geometry = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
+  const isEstimate = (geometrySource: 'road' | 'straight_line') =>
+    sceneFor({ status: 'in_progress', geometry, geometrySource }).isWayEstimate;
+  expect([isEstimate('straight_line'), isEstimate('road')]).toEqual([true, false]);
 });
 
 test('a place that was only typed has no marker', () => {

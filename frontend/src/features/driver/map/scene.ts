@@ -59,8 +59,7 @@ function tripScene(ride: Ride): Scene {
     { place: ride.dropoffLocation, icon: 'destination' },
   ]);
   const way = ride.geometry === null ? null : decodePolyline(ride.geometry);
-  // A way that has no more points than the trip has places was never laid along streets.
-  const isWayEstimate = way !== null && way.length <= ride.stops.length + 2;
+  const isWayEstimate = ride.geometrySource !== 'road';
   return { ...EMPTY, markers, way, isWayEstimate, points: markers };
 }
 

@@ -19,25 +19,27 @@ export interface RiderScene {
   isEstimate: boolean;
 }
 
+type Way = Pick<Ride, 'geometry' | 'geometrySource'>;
+
 const EMPTY: RiderScene = { markers: [], route: null, isEstimate: true };
 
 /** What lies on the rider's map: the ride, else the trip that is being booked. */
-export function sceneOf(ride: Ride | null, trip: Trip | null): RiderScene {
+export function sceneOf(ride: Ride | null, trip: Trip | null, quote: Way | null = null): RiderScene {
   if (ride && isLive(ride.status)) {
-    const { pickupLocation, stops, dropoffLocation, geometry } = ride;
-    return sceneOfPoints(pickupLocation, stops, dropoffLocation, geometry);
+    const { pickupLocation, stops, dropoffLocation } = ride;
+    return sceneOfPoints(pickupLocation, stops, dropoffLocation, ride);
   }
-  return trip && !ride ? sceneOfPoints(trip.pickup, trip.stops, trip.destination, null) : EMPTY;
+  return trip && !ride ? sceneOfPoints(trip.pickup, trip.stops, trip.destination, quote) : EMPTY;
 }
 
-function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, geometry: string | null): RiderScene {
+function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, way: Way | null): RiderScene {
   const markers = [
     ...marker(pickup, 'pickup'),
     ...stops.flatMap((stop, index) => marker(stop, 'stop', String(index + 1))),
     ...marker(destination, 'destination'),
   ];
-  const line = geometry ? decodePolyline(geometry) : markers;
-  return { markers, route: line.length > 1 ? line : null, isEstimate: line.length <= stops.length + 2 };
+  const line = way?.geometry ? decodePolyline(way.geometry) : markers;
+  return { markers, route: line.length > 1 ? line : null, isEstimate: way?.geometrySource !== 'road' };
 }
 
 function marker({ name, address, lat, lng }: Spot, icon: MarkerIcon, badge = ''): MapMarker[] {

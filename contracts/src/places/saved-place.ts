@@ -1,0 +1,18 @@
+import type { RidePlace } from '../rides/ride-views.ts';
+
+/** The two that everybody has; any other label is a name of the rider's own. */
+export const SPECIAL_LABELS = ['home', 'work'] as const;
+export const MAX_SAVED_PLACES = 10;
+export const MAX_LABEL = 30;
+
+/** A place that the rider keeps; one that was only typed has no coordinates. */
+export interface SavedPlace {
+  label: string;
+  name: string;
+  address: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** Where the rider let himself be driven before. */
+export type RecentPlace = RidePlace & { name: string };

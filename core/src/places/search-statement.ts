@@ -1,0 +1,66 @@
+/** Parameters before those of the typed words. */
+const FIRST_WORD = 8;
+/** A word such as "road" is in half of all addresses: of those that are not popular only so many are looked at. */
+const MOST_FOUND = 2500;
+/** So many places are weighed one by one; an index and cheap comparisons choose them. */
+const MOST_CANDIDATES = 80;
+const LEAST_LIKENESS = 0.5;
+
+const written = new Map<string, string>();
+
+/** The search for places that have each of `words` typed words, or all but one of them. */
+export function searchStatement(words: number, missing: number): string {
+  const key = `${words} ${missing}`;
+  const known = written.get(key) ?? write(words, missing);
+  written.set(key, known);
+  return known;
+}
+
+function write(words: number, missing: number): string {
+  const parameters = Array.from({ length: words }, (_, index) => `$${FIRST_WORD + index}::text[]`);
+  const allBut = (left: string) =>
+    parameters
+      .filter((parameter) => parameter !== left)
+      .map(has)
+      .join(' AND ');
+  const found =
+    missing === 0 ? parameters.map(has).join(' AND ') : parameters.map((left) => `(${allBut(left)})`).join(' OR ');
+  const inName = parameters.map((parameter) => `(name_words && ${parameter})::int`).join(' + ');
+  return `
+    WITH likely AS MATERIALIZED (
+      SELECT * FROM unnest($5::int[], $6::text[], $7::float8[]) AS likely (typed, word, likeness)
+    ), found AS (
+      (SELECT * FROM places WHERE ${found} LIMIT ${MOST_FOUND})
+      UNION ALL
+      (SELECT * FROM places WHERE is_popular AND (${found}))
+    ), candidate AS MATERIALIZED (
+      SELECT found.*, coalesce(111.2 * (point(longitude, latitude) <-> point($3::float8, $2::float8)), 1000) AS km
+      FROM found
+      ORDER BY ${inName} DESC, is_popular DESC, cardinality(name_words),
+        point(longitude, latitude) <-> point($3::float8, $2::float8)
+      LIMIT ${MOST_CANDIDATES}
+    ), weighed AS MATERIALIZED (
+      SELECT DISTINCT ON (id) candidate.*, matching.likeness, words_of(name) AS own_words, matching.words AS matched_words
+      FROM candidate CROSS JOIN LATERAL (
+        SELECT sum(best) / cardinality($1::text[]) AS likeness, array_agg(word) AS words
+        FROM (
+          SELECT DISTINCT ON (typed) word, likeness * CASE WHEN word = ANY (name_words) THEN 1 ELSE 0.7 END AS best
+          FROM likely WHERE word = ANY (all_words) ORDER BY typed, best DESC
+        ) AS per_word
+      ) AS matching
+    )
+    SELECT id, name, address, city, country, latitude, longitude, category, is_popular, created_at
+    FROM weighed
+    WHERE likeness >= ${LEAST_LIKENESS}
+    ORDER BY likeness
+        + CASE WHEN own_words = $1::text[] THEN 0.35
+            WHEN EXISTS (SELECT 1 FROM unnest(aliases) AS alias WHERE words_of(alias) = $1::text[]) THEN 0.3
+            ELSE 0 END
+        + 0.2 * (SELECT count(*) FROM unnest(own_words) AS own WHERE own = ANY (matched_words)) / cardinality(own_words)
+        + CASE WHEN is_popular THEN 0.15 ELSE 0 END
+        + 0.25 * exp(-km / 8) DESC,
+      km, name
+    LIMIT $4`;
+}
+
+const has = (parameter: string) => `all_words && ${parameter}`;
