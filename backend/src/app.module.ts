@@ -18,6 +18,7 @@ import { coreToken } from './core.token.ts';
 import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
+import { OpsController } from './ops/ops.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { RidesController } from './rides/rides.controller.ts';
@@ -42,6 +43,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     PlacesController,
     RidesController,
     DriversController,
+    OpsController,
   ],
   providers: [
     PasswordStrategy,

@@ -2,6 +2,7 @@ import type { User, UserType } from './accounts/user.ts';
 import type { DriverPosition, Fix } from './drivers/position.ts';
 import type { Ack } from './errors.ts';
 import type { Offer, OfferClosed } from './matching/offer.ts';
+import type { Activity, Bounds, Fleet, OpsKpis, OpsRide } from './ops/ops-views.ts';
 import type { Ride, RideEvent } from './rides/ride-views.ts';
 
 /** Sent to a socket at every connect: the whole truth that its reader needs. */
@@ -19,6 +20,11 @@ export interface ServerToClient {
   'ride:offer:closed': (closed: OfferClosed) => void;
   'driver:location': (position: DriverPosition) => void;
   'driver:status': (status: { isOnline: boolean }) => void;
+  /** At most once a second, when a figure changed. */
+  'ops:kpis': (kpis: OpsKpis) => void;
+  'ops:ride': (ride: OpsRide) => void;
+  'ops:activity': (activity: Activity) => void;
+  'ops:fleet': (fleet: Fleet) => void;
   'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' }) => void;
 }
 
@@ -30,10 +36,13 @@ export interface RideSync {
 export interface ClientToServer {
   'driver:location': (fixes: Fix | Fix[], ack?: (answer: Ack) => void) => void;
   'ride:sync': (request: RideSync, ack?: (answer: Ack<{ events: RideEvent[] }>) => void) => void;
+  /** Which part of the map is looked at; null ends it. */
+  'ops:watch': (request: { bounds: Bounds | null }, ack?: (answer: Ack) => void) => void;
 }
 
 /** Who may send which event; the rest is refused. */
 export const clientEventAccess: Record<keyof ClientToServer, readonly UserType[]> = {
   'driver:location': ['driver'],
   'ride:sync': ['rider', 'driver'],
+  'ops:watch': ['admin'],
 };

@@ -23,4 +23,5 @@ export const everyone: Access = 'anyone';
 export const signedIn: Access = ['rider', 'driver', 'admin'];
 export const rider: Access = ['rider'];
 export const driver: Access = ['driver'];
+export const admin: Access = ['admin'];
 export const riderOrDriver: Access = ['rider', 'driver'];

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
+import { opsRoutes } from './ops/ops-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { everyone, route } from './route.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...placeRoutes,
   ...rideRoutes,
   ...driverRoutes,
+  ...opsRoutes,
 } as const;
 
 export interface Readiness {

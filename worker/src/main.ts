@@ -13,6 +13,7 @@ import { Metrics, serveMetrics } from './metrics.ts';
 import { startMessageQueue } from './notifications/message-queue.ts';
 import { startMessageSweep } from './notifications/message-sweep.ts';
 import { sendersOf } from './notifications/senders.ts';
+import { tellOps } from './ops/tell-ops.ts';
 import { startRelay } from './outbox/relay-loop.ts';
 
 const config = configOrExit();
@@ -30,12 +31,22 @@ const sweep = startMessageSweep(core, senders);
 const housekeeping = keepHouse(core);
 const watch = watchDrivers(core);
 const tracks = writeTracks(core, cities.owner);
+const ops = tellOps(core, cities.owner);
 const figures = await serveMetrics(metrics, config.metricsPort);
 logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
 
 stopOnSignal(logger, [
   () => cities.stop(),
-  () => Promise.all([messages.stop(), sweep.stop(), relay.stop(), housekeeping.stop(), watch.stop(), tracks.stop()]),
+  () =>
+    Promise.all([
+      messages.stop(),
+      sweep.stop(),
+      relay.stop(),
+      housekeeping.stop(),
+      watch.stop(),
+      tracks.stop(),
+      ops.stop(),
+    ]),
   () => figures.close(),
   () => core.close(),
   () => announcer.close(),

@@ -31,6 +31,7 @@ afterAll(() => world.close());
 const payloads = {
   'driver:location': { lat: 8.487, lng: -13.235, accuracy: 8, heading: null, speed: null, at: new Date(), seq: 1 },
   'ride:sync': { rideId: randomUUID(), afterSeq: 0 },
+  'ops:watch': { bounds: { south: 8, west: -14, north: 9, east: -13 } },
 };
 
 describe.each(Object.entries(clientEventAccess))('%s', (event, access) => {
@@ -113,7 +114,7 @@ describe('a message', () => {
     expect((await (await connected()).next('snapshot')).ride).toBeNull();
   });
 
-  test.each(['subscribe', 'join', 'ops:watch', 'snapshot', 'ride:updated', 'toString', '__proto__'])(
+  test.each(['subscribe', 'join', 'ops:kpis', 'snapshot', 'ride:updated', 'toString', '__proto__'])(
     'named %s is nobody’s to send',
     async (event) => {
       const client = await connected();

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@waka/contracts/realtime';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Core } from '@waka/core/core';
-import { rideRoom, sessionRoom, userRoom } from '@waka/core/realtime/rooms';
+import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/realtime/rooms';
 import { takeSnapshot } from '@waka/core/realtime/snapshot';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 
@@ -11,7 +11,7 @@ const MAX_SOCKETS_A_USER = 5;
 export async function greet(core: Core, io: RealtimeServer, socket: RealtimeSocket): Promise<void> {
   const { actor, sessionId } = socket.data;
   // First the rooms, then the state: what happens in between arrives twice rather than never.
-  await socket.join([userRoom(actor.id), sessionRoom(sessionId)]);
+  await socket.join([userRoom(actor.id), sessionRoom(sessionId), ...(actor.role === 'admin' ? [ADMINS] : [])]);
   closeOldest(io, actor.id);
   try {
     socket.emit('snapshot', await takeWhileNothingHappens(core, socket));

@@ -6,12 +6,14 @@ import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { InjectCore } from '../core.token.ts';
 import { authenticate } from './authenticate.ts';
 import { listen, type ClientEventHandlers } from './client-events.ts';
+import { FleetWatch } from './fleet-watch.ts';
 import { greet } from './greet.ts';
 import { PositionFanOut } from './position-fan-out.ts';
 import { recheckSessions } from './recheck-sessions.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 import { syncRide } from './sync-ride.ts';
 import { takeFixes } from './take-fixes.ts';
+import { watchFleet } from './watch-fleet.ts';
 
 const RECHECK_MS = 5 * 60_000;
 
@@ -26,6 +28,7 @@ export class RealtimeGateway
   private io: RealtimeServer | null = null;
   private fanOut: PositionFanOut | null = null;
   private recheck: NodeJS.Timeout | null = null;
+  private readonly fleet: FleetWatch;
   private readonly handlers: ClientEventHandlers;
 
   constructor(
@@ -33,8 +36,10 @@ export class RealtimeGateway
     @Inject(SessionCache) private readonly sessions: SessionCache,
     @Inject(PositionIntake) intake: PositionIntake,
   ) {
+    this.fleet = new FleetWatch(core);
     this.handlers = {
       'driver:location': (socket, payload, acknowledge) => takeFixes(intake, socket, payload, acknowledge),
+      'ops:watch': (socket, payload, acknowledge) => watchFleet(this.fleet, socket, payload, acknowledge),
       'ride:sync': (socket, payload, acknowledge) => syncRide(core, socket, payload, acknowledge),
     };
   }
@@ -60,6 +65,7 @@ export class RealtimeGateway
   onModuleDestroy(): void {
     if (this.recheck) clearInterval(this.recheck);
     this.fanOut?.close();
+    this.fleet.close();
     this.io?.engine.close();
   }
 }

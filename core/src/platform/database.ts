@@ -14,6 +14,7 @@ import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts
 import { Identities1763700004000 } from './migrations/1763700004000-identities.ts';
 import { FilesAndProfiles1764000200000 } from './migrations/1764000200000-files-and-profiles.ts';
 import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
+import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
 import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
 
@@ -41,6 +42,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       Ledger1764000900000,
       RideTracks1764001000000,
       FindingPlaces1764000700000,
+      Ops1764001100000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

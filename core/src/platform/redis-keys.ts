@@ -17,6 +17,9 @@ export const redisKeys = {
 /** STREAM: fixes of drivers with a ride, on their way to Postgres. */
 export const RIDE_TRACKS = 'ride-tracks';
 
+/** STRING: the worker that tells the ops screens, for as long as it lives. */
+export const OPS_TELLER = 'ops:teller';
+
 /** PUBSUB: ids of sessions that ended, so that every node forgets them at once. */
 export const SESSIONS_ENDED = 'sessions:ended';
 

@@ -1,5 +1,5 @@
 /** Room names are made here alone; a client never names one. */
-export type Room = `user:${string}` | `ride:${string}` | `session:${string}`;
+export type Room = 'admins' | `user:${string}` | `ride:${string}` | `session:${string}`;
 
 /** Every socket of a person. */
 export const userRoom = (userId: string): Room => `user:${userId}`;
@@ -7,3 +7,6 @@ export const userRoom = (userId: string): Room => `user:${userId}`;
 export const rideRoom = (rideId: string): Room => `ride:${rideId}`;
 /** Every socket of one session. */
 export const sessionRoom = (sessionId: string): Room => `session:${sessionId}`;
+
+/** Whoever watches the service. */
+export const ADMINS: Room = 'admins';

@@ -1,7 +1,8 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Core } from '../core.ts';
 import { refreshDuty } from '../drivers/duty.ts';
-import { rideRoom, userRoom } from '../realtime/rooms.ts';
+import { activityOf, presentOpsRide } from '../ops/ops-ride.presenter.ts';
+import { ADMINS, rideRoom, userRoom } from '../realtime/rooms.ts';
 import { forgetTold } from '../realtime/outbox.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 import type { WrittenRide } from './write-ride.ts';
@@ -27,6 +28,9 @@ export function sayRide({ announcer }: Pick<Core, 'announcer'>, event: RideRow, 
   for (const id of driversTold(event)) {
     announcer.emit(userRoom(id), 'ride:updated', presentRide(event, { id, role: 'driver' }));
   }
+  announcer.emit(ADMINS, 'ops:ride', presentOpsRide(event));
+  const activity = activityOf(event);
+  if (activity) announcer.emit(ADMINS, 'ops:activity', activity);
   if (!changesWatchers(event)) return;
   if (isLive(now.status) && now.driverId) announcer.join(userRoom(now.riderId), rideRoom(now.id));
   else announcer.empty(rideRoom(now.id));

@@ -13,5 +13,6 @@ export const expiredRows: Record<string, string> = {
   idempotency_keys: `created_at < now() - interval '7 days'`,
   ride_tracks: `ride_id < uuidv7(interval '-30 days')`,
   matching_decisions: `id < uuidv7(interval '-30 days')`,
+  ops_samples: `at < now() - interval '60 days'`,
   matching_workers: `expires_at < now() - interval '1 hour'`,
 };

@@ -1,0 +1,77 @@
+import type { Bounds, Fleet, FleetPoint } from '@waka/contracts/ops/ops-views';
+import type { Core } from '@waka/core/core';
+import { isWithin, readFleet } from '@waka/core/ops/fleet';
+import type { RealtimeSocket } from './socket-server.ts';
+
+const EVERY_MS = 1000;
+
+interface Watcher {
+  bounds: Bounds;
+  /** What the watcher has on the map; null before the first telling. */
+  shown: Map<string, string> | null;
+}
+
+/** Shows the drivers of an area to the admins who look at it: all of them once, then each second what changed. */
+export class FleetWatch {
+  readonly #core: Pick<Core, 'redis' | 'logger'>;
+  readonly #watchers = new Map<RealtimeSocket, Watcher>();
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(core: Pick<Core, 'redis' | 'logger'>) {
+    this.#core = core;
+  }
+
+  watch(socket: RealtimeSocket, bounds: Bounds | null): void {
+    if (!bounds) {
+      this.#watchers.delete(socket);
+      return;
+    }
+    if (!this.#watchers.has(socket)) socket.once('disconnect', () => this.#watchers.delete(socket));
+    this.#watchers.set(socket, { bounds, shown: null });
+    this.#schedule(0);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #schedule(waitMs: number): void {
+    if (this.#timer || this.#isClosed || this.#watchers.size === 0) return;
+    this.#timer = setTimeout(() => void this.#tell(), waitMs);
+  }
+
+  // The timer stays set while this runs, so that two never run at once. Never rejects.
+  async #tell(): Promise<void> {
+    try {
+      const fleet = await readFleet(this.#core);
+      for (const [socket, watcher] of this.#watchers) {
+        const news = newsFor(watcher, fleet);
+        // What a slow reader missed is in the next telling only for those who moved, so nothing may be dropped here.
+        if (news) socket.emit('ops:fleet', news);
+      }
+    } catch (error) {
+      this.#core.logger.debug({ reason: String(error) }, 'fleet not told');
+    }
+    this.#timer = null;
+    this.#schedule(EVERY_MS);
+  }
+}
+
+function newsFor(watcher: Watcher, fleet: FleetPoint[]): Fleet | null {
+  const before = watcher.shown;
+  const shown = new Map<string, string>();
+  const points: FleetPoint[] = [];
+  for (const point of fleet) {
+    if (!isWithin(watcher.bounds, point)) continue;
+    const [driverId, ...rest] = point;
+    const text = rest.join();
+    shown.set(driverId, text);
+    if (before?.get(driverId) !== text) points.push(point);
+  }
+  watcher.shown = shown;
+  if (!before) return { points, gone: [], isWhole: true };
+  const gone = [...before.keys()].filter((driverId) => !shown.has(driverId));
+  return points.length > 0 || gone.length > 0 ? { points, gone, isWhole: false } : null;
+}

@@ -1,0 +1,119 @@
+import type { Currency, Region } from '../regions.ts';
+import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type { RidePlace } from '../rides/ride-views.ts';
+
+/** The service at this moment; a day is one of UTC, which both countries keep. */
+export interface OpsKpis {
+  activeRides: number;
+  onlineDrivers: number;
+  /** Fares of the rides completed today, in US dollars by the fixed exchange rates. */
+  dailyRevenue: number;
+  /** The same, by currency, in whole units. */
+  revenue: Record<Currency, number>;
+  newSignups: number;
+  /** Drivers who wait for approval. */
+  pendingApprovals: number;
+  /** Rides that wait for a driver, and those that are stuck. */
+  ridesNeedingAttention: number;
+  at: string;
+}
+
+export const TRENDS = ['activeRides', 'onlineDrivers', 'dailyRevenue', 'newSignups'] as const;
+export type Trend = (typeof TRENDS)[number];
+
+export interface Dashboard extends OpsKpis {
+  /** Against the same time a week ago, in per cent; null where there was nothing then. */
+  trends: Record<Trend, number | null>;
+}
+
+export interface DayVolume {
+  /** YYYY-MM-DD */
+  day: string;
+  requested: number;
+  completed: number;
+  cancelled: number;
+  expired: number;
+}
+
+/** A way that many took in the last seven days, from one known place to another. */
+export interface PopularRoute {
+  from: string;
+  to: string;
+  rides: number;
+  /** The median fare of the completed ones, null where none was. */
+  fare: number | null;
+  currency: Currency;
+}
+
+/** Why a dispatcher should look at a ride. */
+export type Attention = 'no_driver_yet' | 'late_pickup' | 'long_trip' | 'silent_driver';
+
+/** A ride as the ops screen lists it. */
+export interface OpsRide {
+  id: string;
+  seq: number;
+  status: RideStatus;
+  attention: Attention | null;
+  lastEvent: { type: RideEventType; at: string };
+  city: string;
+  region: Region;
+  vehicleType: VehicleClass;
+  paymentMethod: RidePaymentMethod;
+  fare: number;
+  currency: Currency;
+  pickup: RidePlace;
+  dropoff: RidePlace;
+  pickupArea: string;
+  dropoffArea: string;
+  riderId: string;
+  riderName: string;
+  driverId: string | null;
+  driverName: string | null;
+  plate: string | null;
+  driversAsked: number;
+  attempt: number;
+  durationMin: number;
+  requestedAt: string;
+  searchingSince: string;
+  acceptedAt: string | null;
+  startedAt: string | null;
+}
+
+export type ActivityKind =
+  | 'ride_requested'
+  | 'ride_accepted'
+  | 'ride_completed'
+  | 'ride_cancelled'
+  | 'ride_expired'
+  | 'rider_joined'
+  | 'driver_joined';
+
+export interface Activity {
+  id: string;
+  kind: ActivityKind;
+  at: string;
+  /** Who it is about. */
+  name: string;
+  /** Areas of the ride, where it is about one. */
+  rideId: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+/** A driver on the ops map, as a list: there are thousands. */
+export type FleetPoint = [driverId: string, lat: number, lng: number, isBusy: 0 | 1];
+
+export interface Fleet {
+  /** The drivers of the watched area that moved, or all of them when `isWhole`. */
+  points: FleetPoint[];
+  /** Drivers who are no longer there; empty when `isWhole`. */
+  gone: string[];
+  isWhole: boolean;
+}
+
+export interface Bounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}

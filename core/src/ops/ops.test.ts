@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { cancelRide } from '../rides/cancel-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
+import { aDriver, anAcceptedRide, aRide, aRider } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { dashboard } from './dashboard.ts';
+import { opsKpis } from './kpis.ts';
+import { recentActivity } from './read-activity.ts';
+import { opsRides } from './read-ops-rides.ts';
+import { sampleKpis } from './sample.ts';
+import { popularRoutes, rideVolume } from './volume.ts';
+
+let core: TestCore;
+beforeEach(async () => {
+  await core?.close();
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+async function aCompletedRide() {
+  const driver = await aDriver(core);
+  const ride = await anAcceptedRide(core, await aRider(core, { usesPin: false }), driver);
+  await arriveAtPickup(core, driver, ride.id);
+  await startRide(core, driver, ride.id, undefined);
+  await completeRide(core, driver, ride.id);
+  return ride;
+}
+
+describe('the figures of the ops screen', () => {
+  test('are all zero where nothing has happened', async () => {
+    expect(await opsKpis(core)).toEqual({
+      activeRides: 0,
+      onlineDrivers: 0,
+      dailyRevenue: 0,
+      revenue: { SLL: 0, GNF: 0 },
+      newSignups: 0,
+      pendingApprovals: 0,
+      ridesNeedingAttention: 0,
+      at: expect.any(String),
+    });
+  });
+
+  test('move with what happens', async () => {
+    const { fare } = await aCompletedRide();
+    await aRide(core, await aRider(core));
+    await aDriver(core, { approval: 'pending' });
+    expect(await opsKpis(core)).toMatchObject({
+      activeRides: 1,
+      onlineDrivers: 1,
+      dailyRevenue: Math.round(fare / 100) / 100,
+      revenue: { SLL: fare, GNF: 0 },
+      newSignups: 4,
+      pendingApprovals: 1,
+      ridesNeedingAttention: 1,
+    });
+  });
+
+  test('are compared with the same time a week ago', async () => {
+    await aRide(core, await aRider(core));
+    await aRide(core, await aRider(core));
+    await aRide(core, await aRider(core));
+    expect((await dashboard(core)).trends).toEqual({
+      activeRides: null,
+      onlineDrivers: null,
+      dailyRevenue: null,
+      newSignups: null,
+    });
+    await sampleKpis(core, { ...(await opsKpis(core)), activeRides: 2, onlineDrivers: 5 });
+    await core.sql("UPDATE ops_samples SET at = now() - interval '7 days 1 minute'");
+    await core.sql(
+      `INSERT INTO users (user_type, full_name, created_at)
+       SELECT 'rider', 'Earlier', now() - interval '7 days' FROM generate_series(1, 2)`,
+    );
+    expect((await dashboard(core)).trends).toEqual({
+      activeRides: 50,
+      onlineDrivers: -100,
+      dailyRevenue: null,
+      newSignups: 50,
+    });
+  });
+
+  test('tell the rides of each of the last seven days and the ways taken most', async () => {
+    await aCompletedRide();
+    await aCompletedRide();
+    const rider = await aRider(core);
+    const ride = await aRide(core, rider);
+    await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+    const old = await aCompletedRide();
+    await core.sql("UPDATE rides SET requested_at = now() - interval '2 days' WHERE id = $1", [old.id]);
+    const days = await rideVolume(core, 7);
+    expect(days).toHaveLength(7);
+    expect(days.at(-1)).toEqual({
+      day: new Date().toISOString().slice(0, 10),
+      requested: 3,
+      completed: 2,
+      cancelled: 1,
+      expired: 0,
+    });
+    expect(days.at(-3)).toMatchObject({ requested: 1, completed: 1 });
+    const [route] = await popularRoutes(core);
+    expect(route).toMatchObject({ rides: 4, fare: ride.fare, currency: 'SLL' });
+  });
+});
+
+describe('the rides of the ops screen', () => {
+  test('say why one wants a look', async () => {
+    const waiting = await aRide(core, await aRider(core));
+    const fine = await anAcceptedRide(core, await aRider(core), await aDriver(core));
+    const late = await anAcceptedRide(core, await aRider(core), await aDriver(core));
+    const silent = await anAcceptedRide(core, await aRider(core), await aDriver(core));
+    const done = await aCompletedRide();
+    await core.sql("UPDATE rides SET accepted_at = now() - interval '21 minutes' WHERE id = $1", [late.id]);
+    await core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [silent.driver?.id]);
+    const reasons = async (show: 'live' | 'attention' | 'all') =>
+      Object.fromEntries((await opsRides(core, { show })).map(({ id, attention }) => [id, attention]));
+    const attention = { [waiting.id]: 'no_driver_yet', [late.id]: 'late_pickup', [silent.id]: 'silent_driver' };
+    expect(await reasons('attention')).toEqual(attention);
+    expect(await reasons('live')).toEqual({ ...attention, [fine.id]: null });
+    expect(await reasons('all')).toEqual({ ...attention, [fine.id]: null, [done.id]: null });
+  });
+
+  test('are told to admins as they change, with a line for the feed', async () => {
+    const rider = await aRider(core);
+    const ride = await aRide(core, rider);
+    const toAdmins = core.announcer.said.filter(({ room }) => room === 'admins');
+    expect(toAdmins).toMatchObject([
+      { event: 'ops:ride', payload: { id: ride.id, seq: 1, status: 'pending', attention: 'no_driver_yet' } },
+      { event: 'ops:activity', payload: { id: `${ride.id}:1`, kind: 'ride_requested', name: 'Aminata Kamara' } },
+    ]);
+  });
+
+  test('and people make one feed, newest first', async () => {
+    const ride = await aCompletedRide();
+    const kinds = (await recentActivity(core)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['ride_completed', 'ride_accepted', 'ride_requested', 'rider_joined', 'driver_joined']);
+    expect(await recentActivity(core)).toContainEqual(
+      expect.objectContaining({ kind: 'ride_completed', rideId: ride.id, from: expect.any(String) }),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { OpsKpis } from '@waka/contracts/ops/ops-views';
+import type { Core } from '@waka/core/core';
+import { opsKpis } from '@waka/core/ops/kpis';
+import { newcomersSince } from '@waka/core/ops/read-activity';
+import { sampleKpis } from '@waka/core/ops/sample';
+import { OPS_TELLER } from '@waka/core/platform/redis-keys';
+import { ADMINS } from '@waka/core/realtime/rooms';
+import { repeat, type Repetition } from '../repeat.ts';
+
+const EVERY_MS = 1000;
+const LEASE_MS = 3000;
+const SAMPLE_MS = 60_000;
+
+/** Tells the ops screens, once a second, what has changed of the figures and who is new. One worker at a time does. */
+export function tellOps(core: Core, worker: string): Repetition {
+  let told: Told | null = null;
+  return repeat({
+    name: 'ops',
+    everyMs: EVERY_MS,
+    logger: core.logger,
+    async work() {
+      if (!(await holdsLease(core, worker))) {
+        told = null;
+        return;
+      }
+      const kpis = await opsKpis(core);
+      if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.announcer.emit(ADMINS, 'ops:kpis', kpis);
+      const joined = told && told.kpis.newSignups !== kpis.newSignups ? await newcomersSince(core, told.newestAt) : [];
+      for (const one of joined.toReversed()) core.announcer.emit(ADMINS, 'ops:activity', one);
+      const sampledAt = await sampled(core, kpis, told?.sampledAt ?? 0);
+      const newestAt = joined[0] ? new Date(joined[0].at) : (told?.newestAt ?? core.clock.now());
+      told = { kpis, newestAt, sampledAt };
+    },
+  });
+}
+
+interface Told {
+  kpis: OpsKpis;
+  /** When the newest account that was told joined. */
+  newestAt: Date;
+  sampledAt: number;
+}
+
+const figuresOf = ({ at: _at, ...figures }: OpsKpis) => JSON.stringify(figures);
+
+async function sampled(core: Core, kpis: OpsKpis, sampledAt: number): Promise<number> {
+  const now = core.clock.now().getTime();
+  if (now - sampledAt < SAMPLE_MS) return sampledAt;
+  await sampleKpis(core, kpis);
+  return now;
+}
+
+// Two that believe to hold it, for a moment, only tell the same twice.
+async function holdsLease({ redis }: Core, worker: string): Promise<boolean> {
+  if (await redis.set(OPS_TELLER, worker, 'PX', LEASE_MS, 'NX')) return true;
+  if ((await redis.get(OPS_TELLER)) !== worker) return false;
+  await redis.pexpire(OPS_TELLER, LEASE_MS);
+  return true;
+}
