@@ -27,6 +27,7 @@ const inBrowser = (/** @type {string} */ name) => ({
   ...onNode(name),
   testEnvironment: 'jsdom',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
+  setupFiles: ['<rootDir>/frontend/src/test/english.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc({ tsx: true }, { react: { runtime: 'automatic' } })] },
   moduleNameMapper: {

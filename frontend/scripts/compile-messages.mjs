@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { transformWithOxc } from 'vite';
 
-const CATALOGUE = /\/i18n\/messages\/[a-z-]+\.ts$/;
+const CATALOGUE = /\/i18n\/messages\/[a-z-]+\/(en|fr|ar|pt|kri)\.ts$/;
 
 /**
  * Turns the ICU texts of a catalogue into what @lingui/core reads, at build time, so that no phone downloads the

@@ -2,10 +2,14 @@ import { gzipSync } from 'node:zlib';
 
 const LIMIT_KB = 130;
 const RIDER = '/features/rides/rider-screen.tsx';
+const LANGUAGES = ['en', 'fr', 'ar', 'pt', 'kri'];
+/** The catalogues that the rider's screen waits for. */
+const SLICES = ['common', 'rider'];
 
 /**
  * Fails the build when what a signed-in rider's phone downloads before the button can be pressed, without the map,
- * weighs more than the limit: the page, its styles, and the scripts that it and the rider's screen import.
+ * weighs more than the limit: the page, its styles, the scripts that it and the rider's screen import, and the texts of
+ * the heaviest language.
  */
 export function weigh() {
   let isProduction = true;
@@ -32,8 +36,9 @@ export function weigh() {
           ...needed.map((chunk) => ({ name: chunk.fileName, bytes: gzipped(chunk.code) })),
           ...[...styles].map((name) => ({ name, bytes: gzipped(bundle[name].source) })),
           ...page.map((file) => ({ name: file.fileName, bytes: gzipped(file.source) })),
+          ...heaviestTexts(chunks),
         ].toSorted((a, b) => b.bytes - a.bytes);
-        const totalKb = parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+        const totalKb = sum(parts) / 1000;
         const list = parts.map(({ name, bytes }) => `  ${(bytes / 1000).toFixed(1).padStart(6)}  ${name}`);
         const text = `The rider's path before the button: ${totalKb.toFixed(1)} kB gzip of ${LIMIT_KB}\n${list.join('\n')}`;
         if (totalKb > LIMIT_KB) this.error(text);
@@ -53,5 +58,19 @@ function withImports(roots, bundle) {
   roots.forEach(visit);
   return [...found];
 }
+
+function heaviestTexts(chunks) {
+  const byLanguage = LANGUAGES.map((language) =>
+    SLICES.map((slice) => {
+      const module = `/i18n/messages/${slice}/${language}.ts`;
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+      if (!chunk) throw new Error(`No chunk was made of ${module}: the weight of the rider's path is not known.`);
+      return { name: `${slice} in ${language}`, bytes: gzipped(chunk.code) };
+    }),
+  );
+  return byLanguage.toSorted((a, b) => sum(b) - sum(a))[0];
+}
+
+const sum = (parts) => parts.reduce((total, { bytes }) => total + bytes, 0);
 
 const gzipped = (content) => gzipSync(content, { level: 9 }).length;

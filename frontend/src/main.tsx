@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
+import { commonTexts } from './lib/i18n/messages/common/texts.ts';
+import { texts } from './lib/i18n/texts.ts';
 import { loadSession } from './lib/session/load-session.ts';
 import './index.css';
 
@@ -9,11 +11,21 @@ import './index.css';
 void loadSession();
 expectScreen();
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+const RETRY_MS = 2000;
+
+/** Until the texts are there, the page shows its name; without network it asks for them again. */
+function draw(): void {
+  const root = document.getElementById('root');
+  texts(commonTexts).then(
+    () =>
+      root &&
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
+    () => setTimeout(draw, RETRY_MS),
   );
 }
+
+draw();

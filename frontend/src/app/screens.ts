@@ -1,16 +1,41 @@
-/** What brings each screen; nobody downloads the screens of another role. */
+import { adminTexts } from '../lib/i18n/messages/admin/texts.ts';
+import { authTexts } from '../lib/i18n/messages/auth/texts.ts';
+import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
+import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
+import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
+import { profileTexts } from '../lib/i18n/messages/profile/texts.ts';
+import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
+import { withTexts } from '../lib/i18n/texts.ts';
+
+/** What brings each screen with its texts; nobody downloads the screens of another role. */
 export const screens = {
-  landing: async () => ({ default: (await import('../features/landing/landing-screen.tsx')).LandingScreen }),
-  riderAuth: async () => ({ default: (await import('../features/auth/rider-auth-screen.tsx')).RiderAuthScreen }),
-  driverAuth: async () => ({ default: (await import('../features/auth/driver-auth-screen.tsx')).DriverAuthScreen }),
+  landing: async () => ({
+    default: (await withTexts(import('../features/landing/landing-screen.tsx'), landingTexts)).LandingScreen,
+  }),
+  riderAuth: async () => ({
+    default: (await withTexts(import('../features/auth/rider-auth-screen.tsx'), authTexts)).RiderAuthScreen,
+  }),
+  driverAuth: async () => ({
+    default: (await withTexts(import('../features/auth/driver-auth-screen.tsx'), authTexts)).DriverAuthScreen,
+  }),
   resetPassword: async () => ({
-    default: (await import('../features/auth/reset/reset-password-screen.tsx')).ResetPasswordScreen,
+    default: (await withTexts(import('../features/auth/reset/reset-password-screen.tsx'), authTexts))
+      .ResetPasswordScreen,
   }),
   completeProfile: async () => ({
-    default: (await import('../features/complete-profile/complete-profile-screen.tsx')).CompleteProfileScreen,
+    default: (await withTexts(import('../features/complete-profile/complete-profile-screen.tsx'), profileTexts))
+      .CompleteProfileScreen,
   }),
-  rider: async () => ({ default: (await import('../features/rides/rider-screen.tsx')).RiderScreen }),
-  driver: async () => ({ default: (await import('../features/driver/driver-screen.tsx')).DriverScreen }),
-  admin: async () => ({ default: (await import('../features/admin/admin-screen.tsx')).AdminScreen }),
-  devOutbox: async () => ({ default: (await import('../features/dev-outbox/dev-outbox-screen.tsx')).DevOutboxScreen }),
+  rider: async () => ({
+    default: (await withTexts(import('../features/rides/rider-screen.tsx'), riderTexts)).RiderScreen,
+  }),
+  driver: async () => ({
+    default: (await withTexts(import('../features/driver/driver-screen.tsx'), driverTexts)).DriverScreen,
+  }),
+  admin: async () => ({
+    default: (await withTexts(import('../features/admin/admin-screen.tsx'), adminTexts)).AdminScreen,
+  }),
+  devOutbox: async () => ({
+    default: (await withTexts(import('../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,
+  }),
 };

@@ -1,12 +1,8 @@
 import type { User } from '@waka/contracts/accounts/user';
-import { addMessages } from '../../lib/i18n/i18n.ts';
-import { adminEn } from '../../lib/i18n/messages/admin-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
-
-addMessages('en', adminEn);
 
 export function AdminScreen({ user }: { user: User }) {
   const t = useT();

@@ -1,6 +1,5 @@
 import type { Registered } from '@waka/contracts/accounts/account-views';
-import { addMessages, translate, type MessageKey } from '../../lib/i18n/i18n.ts';
-import { authEn } from '../../lib/i18n/messages/auth-en.ts';
+import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { enterByCookie } from '../../lib/session/enter.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
@@ -16,8 +15,6 @@ import { ModeLink } from './mode-link.tsx';
 import type { AuthStep } from './steps/auth-step.ts';
 import { resendAtAfterSending } from './steps/resend-wait.ts';
 import { useAuthStep } from './steps/use-auth-step.ts';
-
-addMessages('en', authEn);
 
 const heads: Record<AuthStep['mode'], [title: MessageKey, text: MessageKey]> = {
   login: ['auth.driver.login', 'auth.driver.loginText'],

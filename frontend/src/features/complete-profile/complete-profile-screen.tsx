@@ -1,13 +1,9 @@
 import type { User } from '@waka/contracts/accounts/user';
-import { addMessages } from '../../lib/i18n/i18n.ts';
-import { profileEn } from '../../lib/i18n/messages/profile-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useIntendedRole } from './use-intended-role.ts';
-
-addMessages('en', profileEn);
 
 /** Whoever came through the identity provider says here what it could not. */
 export function CompleteProfileScreen({ user }: { user: User }) {

@@ -1,6 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { addMessages } from '../../lib/i18n/i18n.ts';
-import { outboxEn } from '../../lib/i18n/messages/outbox-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,8 +7,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MessageCard } from './message-card.tsx';
 import { useOutbox } from './use-outbox.ts';
-
-addMessages('en', outboxEn);
 
 /** Where a developer reads the codes and links that nobody was really sent. */
 export function DevOutboxScreen({ otherwise }: { otherwise: ReactNode }) {

@@ -1,8 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
-import { addMessages } from '../../lib/i18n/i18n.ts';
-import { driverEn } from '../../lib/i18n/messages/driver-en.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { MapLayout } from '../../ui/map-layout.tsx';
@@ -27,8 +25,6 @@ import { usePositionTrouble } from './position/position-trouble.ts';
 import { usePositionStream } from './position/use-position-stream.ts';
 import { useWakeLock } from './position/use-wake-lock.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
-
-addMessages('en', driverEn);
 
 const TOP_BAR_PX = 84;
 

@@ -1,5 +1,3 @@
-import { addMessages } from '../../lib/i18n/i18n.ts';
-import { landingEn } from '../../lib/i18n/messages/landing-en.ts';
 import { AdminAccess } from './admin-access.tsx';
 import { Figures } from './figures.tsx';
 import { Footer } from './footer.tsx';
@@ -8,8 +6,6 @@ import { Languages } from './languages.tsx';
 import { Promises } from './promises.tsx';
 import { Steps } from './steps.tsx';
 import './landing.css';
-
-addMessages('en', landingEn);
 
 export function LandingScreen() {
   return (

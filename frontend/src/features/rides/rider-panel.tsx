@@ -1,6 +1,8 @@
 import type { User } from '@waka/contracts/accounts/user';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useEffect } from 'react';
+import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { late } from '../../lib/late.tsx';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
@@ -22,9 +24,10 @@ interface RiderPanelProps {
   isLocating: boolean;
 }
 
-const LateRideStep = late<RideStepProps>(async () => (await import('./live/ride-step.tsx')).RideStep, {
-  waiting: <Waiting />,
-});
+const LateRideStep = late<RideStepProps>(
+  async () => (await withTexts(import('./live/ride-step.tsx'), rideTexts)).RideStep,
+  { waiting: <Waiting /> },
+);
 
 /** What the sheet holds: the next thing to do. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {

@@ -1,10 +1,10 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
-import { lateDialog } from '../../lib/late.tsx';
-import { addMessages } from '../../lib/i18n/i18n.ts';
-import { riderEn } from '../../lib/i18n/messages/rider-en.ts';
+import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { lateDialog } from '../../lib/late.tsx';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
@@ -15,11 +15,9 @@ import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draf
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
 
-addMessages('en', riderEn);
-
 const TOP_PX = 72;
 
-const LateMenu = lateDialog(async () => (await import('./rider-menu.tsx')).RiderMenu);
+const LateMenu = lateDialog(async () => (await withTexts(import('./rider-menu.tsx'), rideTexts)).RiderMenu);
 
 export function RiderScreen({ user }: { user: User }) {
   const t = useT();

@@ -1,12 +1,17 @@
+import type { Language } from '@waka/contracts/languages';
 import { useMemo, useSyncExternalStore } from 'react';
 import { i18n, translate, type Translate } from './i18n.ts';
+import { currentLanguage } from './texts.ts';
 
 const subscribe = (onChange: () => void) => i18n.on('change', onChange);
 
+/** The language on the screen; components that call it are drawn again when it changes. */
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+
 /** The texts of the language in use; components that call it are drawn again when the language changes. */
 export function useT(): Translate {
-  const locale = useSyncExternalStore(subscribe, () => i18n.locale);
+  const language = useLanguage();
   // A new function for each language, so that memoised children notice it too.
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => (key, values) => translate(key, values), [locale]);
+  return useMemo(() => (key, values) => translate(key, values), [language]);
 }

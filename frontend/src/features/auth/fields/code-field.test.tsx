@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addMessages } from '../../../lib/i18n/i18n.ts';
-import { authEn } from '../../../lib/i18n/messages/auth-en.ts';
+import { authTexts } from '../../../lib/i18n/messages/auth/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
 import { CodeField } from './code-field.tsx';
 
-addMessages('en', authEn);
+await texts(authTexts);
 
 async function paste(text: string) {
   const onCode = jest.fn();

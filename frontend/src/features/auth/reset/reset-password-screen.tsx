@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { addMessages, translate } from '../../../lib/i18n/i18n.ts';
-import { authEn } from '../../../lib/i18n/messages/auth-en.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { loadSession } from '../../../lib/session/load-session.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -10,8 +9,6 @@ import { AuthFrame } from '../auth-frame.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { dropResetLink, takeResetLink } from './reset-link.ts';
 import { useNoReferrer } from './use-no-referrer.ts';
-
-addMessages('en', authEn);
 
 const LOGIN = '/auth-rider';
 const REDIRECT_MS = 2_000;

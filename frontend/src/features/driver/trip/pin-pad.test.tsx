@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addMessages } from '../../../lib/i18n/i18n.ts';
-import { driverEn } from '../../../lib/i18n/messages/driver-en.ts';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
 import { PinPad } from './pin-pad.tsx';
 
-addMessages('en', driverEn);
+await texts(driverTexts);
 
 const press = async (digits: string) => {
   for (const digit of digits) await userEvent.click(screen.getByRole('button', { name: digit }));

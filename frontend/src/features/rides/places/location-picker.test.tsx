@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Place } from '@waka/contracts/places/place';
-import { addMessages } from '../../../lib/i18n/i18n.ts';
-import { riderEn } from '../../../lib/i18n/messages/rider-en.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../plan/draft-place.ts';
 import { LocationPicker } from './location-picker.tsx';
 
-addMessages('en', riderEn);
+await texts(riderTexts);
 // jsdom lays nothing out, so it cannot scroll either.
 Element.prototype.scrollIntoView = () => {};
 afterEach(cleanup);

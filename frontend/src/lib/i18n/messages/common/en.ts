@@ -1,5 +1,5 @@
-/** What everybody reads, in ICU MessageFormat. Another language is one more file of this shape. */
-export const en = {
+/** What everybody reads. */
+export const messages = {
   'app.loading': 'Loading...',
   'app.reconnecting': 'Reconnecting…',
   'app.notFound': '404 Page Not Found',
@@ -18,6 +18,8 @@ export const en = {
   'app.notifications': 'Notifications',
   'app.network': 'The network did not answer. Please try again.',
   'app.error': 'Error',
+  'app.language': 'Language',
+  'app.languageFailed': 'This language could not be loaded. Please try again.',
 
   'unit.km': '{km} km',
   'unit.m': '{m} m',

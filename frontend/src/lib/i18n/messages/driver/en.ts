@@ -1,5 +1,5 @@
 /** What drivers alone read; it comes with their screens, so that no rider downloads it. */
-export const driverEn = {
+export const messages = {
   'driver.online': "You're online",
   'driver.offline': "You're offline",
   'driver.goOnline': 'Go Online',

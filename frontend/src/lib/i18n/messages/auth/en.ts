@@ -1,5 +1,5 @@
 /** What the screens of signing in, signing up and resetting a password say; it comes with those screens. */
-export const authEn = {
+export const messages = {
   'auth.rider.login': 'Welcome back',
   'auth.rider.loginText': 'Sign in to book a ride.',
   'auth.rider.signup': 'Create your account',

@@ -1,5 +1,5 @@
 /** What the landing page says; it comes with that screen. */
-export const landingEn = {
+export const messages = {
   'landing.where': 'Sierra Leone & Guinea',
   'landing.title': 'Your way across town.',
   'landing.text':

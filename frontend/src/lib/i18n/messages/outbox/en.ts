@@ -1,5 +1,5 @@
 /** What the developers' outbox says; it comes with its screen. */
-export const outboxEn = {
+export const messages = {
   'outbox.title': 'Development outbox',
   'outbox.text': 'Texts and mails stop here instead of being sent. New ones appear by themselves.',
   'outbox.filter': 'Recipient',

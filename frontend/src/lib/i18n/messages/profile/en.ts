@@ -1,5 +1,5 @@
 /** What Complete Profile says; it comes with its screen. */
-export const profileEn = {
+export const messages = {
   'profile.title': 'Complete Your Profile',
   'profile.text': 'A few words about you, and you are in.',
   'profile.role': 'Role',

@@ -1,0 +1,14 @@
+/** What Waka speaks: English, French, Arabic, Portuguese and Krio. */
+export const LANGUAGES = ['en', 'fr', 'ar', 'pt', 'kri'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+
+/** The first of `tags` (`fr-GN`, `kri`, `*`) that Waka speaks. */
+export function firstSpoken(tags: readonly string[]): Language | null {
+  for (const tag of tags) {
+    const [language] = tag.trim().toLowerCase().split(/[-_;]/);
+    if (isLanguage(language)) return language;
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { messages as admin } from './messages/admin/en.ts';
+import type { messages as auth } from './messages/auth/en.ts';
+import type { messages as common } from './messages/common/en.ts';
+import type { messages as driver } from './messages/driver/en.ts';
+import type { messages as landing } from './messages/landing/en.ts';
+import type { messages as outbox } from './messages/outbox/en.ts';
+import type { messages as profile } from './messages/profile/en.ts';
+import type { messages as ride } from './messages/ride/en.ts';
+import type { messages as rider } from './messages/rider/en.ts';
+
+/** A text that exists. Each catalogue has its line here, and its import above. */
+export type MessageKey =
+  | keyof typeof admin
+  | keyof typeof auth
+  | keyof typeof common
+  | keyof typeof driver
+  | keyof typeof landing
+  | keyof typeof outbox
+  | keyof typeof profile
+  | keyof typeof ride
+  | keyof typeof rider;

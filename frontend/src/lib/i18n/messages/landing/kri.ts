@@ -1,0 +1,78 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'landing.where': 'Sierra Leone & Guinea',
+  'landing.title': 'Your way across town.',
+  'landing.text':
+    'Cars and motorbikes in Freetown, Conakry and beyond. You know the price before you go, and you see your driver all the way.',
+  'landing.rider': "I'm a Rider",
+  'landing.driver': "I'm a Driver",
+  'landing.admin': "I'm an Admin",
+
+  'landing.figures': 'One coast, two capitals. West Africa, connected.',
+  'landing.figure.riders': 'riders',
+  'landing.figure.drivers': 'drivers',
+  'landing.figure.rides': 'rides',
+  'landing.figure.countries': 'countries',
+  'landing.figure.ridersValue': '50K+',
+  'landing.figure.driversValue': '5K+',
+  'landing.figure.ridesValue': '100K+',
+  'landing.figure.countriesValue': '2',
+  'landing.conakry': 'Conakry',
+  'landing.freetown': 'Freetown',
+
+  'landing.how': 'From here to there in three steps',
+  'landing.step1': 'Request a ride',
+  'landing.step1Text':
+    'Say where you are and where to, with up to three stops between. The price stands before you book.',
+  'landing.step2': 'Get matched',
+  'landing.step2Text': 'The nearest available driver gets your call and comes to you.',
+  'landing.step3': 'Track and pay',
+  'landing.step3Text': 'Follow the car on the map, show your PIN, and pay by cash or mobile money.',
+
+  'landing.forRiders': 'For riders',
+  'landing.forRidersTitle': 'Safe to get in.',
+  'landing.verification': 'Driver verification',
+  'landing.verificationText': 'Licence and vehicle are checked before a driver takes the first trip.',
+  'landing.tracking': 'Real-time tracking',
+  'landing.trackingText': 'See the car come, and the way it takes.',
+  'landing.emergency': 'Emergency contacts',
+  'landing.emergencyText': 'Your people are a tap away on every trip.',
+  'landing.payment': 'Pay as you like',
+  'landing.orangeMoney': 'Orange Money',
+  'landing.mtnMoney': 'MTN Mobile Money',
+  'landing.cash': 'Cash',
+
+  'landing.forDrivers': 'For drivers',
+  'landing.forDriversTitle': 'Your car, your hours.',
+  'landing.flexible': 'Flexible schedule',
+  'landing.flexibleText': 'Go online when it suits you, and offline when you have had enough.',
+  'landing.payouts': 'Weekly payouts',
+  'landing.payoutsText': 'Paid every week, by the local payment method you choose.',
+  'landing.support': '24/7 support',
+  'landing.supportText': 'Day and night, in English, French and Arabic.',
+
+  'landing.languages': 'English, French, Krio and others',
+  'landing.languagesText': 'Where to? Ask it as you speak.',
+
+  'landing.adminAccess': 'Admin Access',
+  'landing.adminOnly': 'Authorized personnel only',
+  'landing.identity': 'Admin sign-in is through an identity provider.',
+
+  'landing.footer': 'Rides in Sierra Leone and Guinea.',
+  'landing.riders': 'Riders',
+  'landing.book': 'Book a Ride',
+  'landing.safety': 'Safety',
+  'landing.pricing': 'Pricing',
+  'landing.drivers': 'Drivers',
+  'landing.drive': 'Drive & Earn',
+  'landing.requirements': 'Requirements',
+  'landing.supportLink': 'Support',
+  'landing.contact': 'Contact',
+  'landing.phone': '+232 76 000 000',
+  'landing.email': 'hello@waka.example',
+  'landing.city': 'Freetown, Sierra Leone',
+  'landing.soon': 'coming soon',
+  'landing.coast': 'Coastline: GSHHG',
+};

@@ -1,0 +1,54 @@
+import type { Language } from '@waka/contracts/languages';
+import type { Catalogue } from './catalogue.ts';
+import { i18n } from './i18n.ts';
+import { directionOf, firstLanguage, formats } from './languages.ts';
+
+const used = new Set<Catalogue>();
+const brought = new Set<() => unknown>();
+let wanted: Language = firstLanguage();
+let spoken: Language | null = null;
+
+/** The language on the screen. */
+export const currentLanguage = (): Language => spoken ?? wanted;
+
+/** Brings the texts of these slices in the language in use. What shows them waits for it. */
+export async function texts(...catalogues: readonly Catalogue[]): Promise<void> {
+  for (const catalogue of catalogues) used.add(catalogue);
+  const language = currentLanguage();
+  await Promise.all(catalogues.map((catalogue) => bring(catalogue, language)));
+  if (spoken === null) speak(language);
+  // Another language was chosen while these were on their way.
+  if (currentLanguage() !== language) await texts(...catalogues);
+}
+
+/** A part of the product together with its texts: `withTexts(import('./x.tsx'), xTexts)`. */
+export async function withTexts<Part>(part: Promise<Part>, ...catalogues: readonly Catalogue[]): Promise<Part> {
+  const [loaded] = await Promise.all([part, texts(...catalogues)]);
+  return loaded;
+}
+
+/** Speaks another language once all texts in use are there; throws and stays with the old one where they are not. */
+export async function switchTo(language: Language): Promise<void> {
+  wanted = language;
+  const before = used.size;
+  await Promise.all([...used].map((catalogue) => bring(catalogue, language)));
+  // The last choice wins, however the downloads overtake each other.
+  if (wanted !== language) return;
+  if (used.size === before) speak(language);
+  else await switchTo(language);
+}
+
+async function bring(catalogue: Catalogue, language: Language): Promise<void> {
+  const load = catalogue[language];
+  if (brought.has(load)) return;
+  const { messages } = await load();
+  i18n.load(language, { ...messages });
+  brought.add(load);
+}
+
+function speak(language: Language): void {
+  spoken = language;
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  i18n.activate(language, formats[language]);
+}

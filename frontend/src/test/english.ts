@@ -1,0 +1,5 @@
+import { commonTexts } from '../lib/i18n/messages/common/texts.ts';
+import { texts } from '../lib/i18n/texts.ts';
+
+// Before each test file, as main.tsx does before the first screen.
+await texts(commonTexts);
