@@ -19,6 +19,7 @@ import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
 import { OpsController } from './ops/ops.controller.ts';
+import { PaymentMethodsController } from './payments/payment-methods.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { RidesController } from './rides/rides.controller.ts';
@@ -40,6 +41,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     CompleteProfileController,
     ProfileController,
     DevOutboxController,
+    PaymentMethodsController,
     PlacesController,
     RidesController,
     DriversController,

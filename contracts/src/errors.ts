@@ -76,6 +76,13 @@ export const errorCatalogue = {
   'driver.busy': { status: 409, message: 'Finish your ride first.' },
   'driver.offline': { status: 409, message: 'You are offline.' },
   'driver.location_needed': { status: 422, message: 'Your position is needed to go online.' },
+  'payment.method_not_found': { status: 404, message: 'This payment method does not exist.' },
+  'payment.cards_unavailable': { status: 503, message: 'Stripe not loaded. Please refresh and try again.' },
+  'payment.card_refused': { status: 422, message: 'The card provider refused this card.' },
+  'payment.card_not_yours': { status: 403, message: 'This card does not belong to your account.' },
+  'payment.already_saved': { status: 409, message: 'You have saved this account already.' },
+  'payment.too_many_methods': { status: 409, message: 'Remove a payment method before you add another.' },
+  'payment.not_open': { status: 409, message: 'This ride has nothing left to pay.' },
   'service.unavailable': { status: 503, message: 'This does not work right now. Please try again in a moment.' },
   'service.failed': { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;

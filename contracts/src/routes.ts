@@ -3,6 +3,7 @@ import { profileRoutes } from './accounts/profile-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { everyone, route } from './route.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ...accountRoutes,
   ...profileRoutes,
   ...notificationRoutes,
+  ...paymentRoutes,
   ...placeRoutes,
   ...rideRoutes,
   ...driverRoutes,

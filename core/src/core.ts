@@ -6,8 +6,11 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDataSource } from './platform/database.ts';
 import type { Logger } from './platform/logger.ts';
+import type { CardVault } from './payments/card-vault.ts';
+import { paymentJob, type PaymentJob } from './payments/payment-job.ts';
+import { stripeVault } from './payments/stripe-vault.ts';
 import { sendingJob } from './notifications/sending-job.ts';
-import { matchingQueue, NOTIFICATIONS_QUEUE } from './platform/redis-keys.ts';
+import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from './platform/redis-keys.ts';
 import { connectRedis } from './platform/redis.ts';
 import { sqlOf, transactionOn, type Sql, type Transaction } from './platform/sql.ts';
 import type { Announcer } from './realtime/announcer.ts';
@@ -28,6 +31,10 @@ export interface Core {
   nudgeMatching: (city: City) => void;
   /** Has messages sent that were committed; losing the nudge costs a sweep of the worker. */
   nudgeSending: (messageIds: string[]) => void;
+  /** Where cards are kept; null where none are taken. */
+  cards: CardVault | null;
+  /** Has the outside told of money what was committed; losing the nudge costs a sweep of the worker. */
+  nudgePayments: (job: PaymentJob) => void;
   close(): Promise<void>;
 }
 
@@ -61,6 +68,10 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     const jobs = notifications.addBulk(messageIds.map(sendingJob));
     jobs.catch(() => logger.debug('nudge lost; the sweep finds the messages'));
   };
+  const payments = openQueue(PAYMENTS_QUEUE);
+  const nudgePayments = (job: PaymentJob) => {
+    payments.add(...paymentJob(job)).catch(() => logger.debug('nudge lost; the sweep finds it'));
+  };
   return {
     config,
     clock,
@@ -72,8 +83,10 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     announcer,
     nudgeMatching,
     nudgeSending,
+    cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),
+    nudgePayments,
     async close() {
-      await Promise.allSettled([...queues.values(), notifications].map((queue) => queue.close()));
+      await Promise.allSettled([...queues.values(), notifications, payments].map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();
       await dataSource.destroy();

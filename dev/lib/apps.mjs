@@ -7,6 +7,7 @@ export const scripts = {
   backend: inRoot('backend/dist/main.js'),
   worker: inRoot('worker/dist/main.js'),
   identity: inRoot('dev/dist/providers/identity/main.js'),
+  payments: inRoot('dev/dist/providers/payments/main.js'),
   simulate: inRoot('dev/dist/simulate.js'),
   bench: inRoot('bench/dist/main.js'),
 };
@@ -15,11 +16,13 @@ export const isProduction = () => process.env.NODE_ENV === 'production';
 
 /**
  * @param {{ databaseUrl: string, redisUrl: string, port: number, publicUrl: string,
- *   identity: import('./identity.mjs').IdentityEnvironment }} options
+ *   identity: import('./identity.mjs').IdentityEnvironment,
+ *   payments: import('./payments.mjs').PaymentsEnvironment }} options
  */
-export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity }) => ({
+export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity, payments }) => ({
   ...process.env,
   ...identity,
+  ...payments,
   NODE_ENV: process.env.NODE_ENV || 'development',
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

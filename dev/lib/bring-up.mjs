@@ -5,6 +5,7 @@ import { hasLocalIdentity, identityEnvironment } from './identity.mjs';
 import { keepAlive } from './keep-alive.mjs';
 import { inRoot, root } from './paths.mjs';
 import { choosePublicPort, pickFreePort } from './ports.mjs';
+import { paymentsEnvironment } from './payments.mjs';
 import { prepare } from './prepare.mjs';
 import { stopRules } from './processes.mjs';
 import { tsc } from './build.mjs';
@@ -40,13 +41,17 @@ async function startApps(launch, services) {
   const port = launch.isWatching ? await pickFreePort() : publicPort;
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${publicPort}`;
   const identity = await identityEnvironment(publicUrl);
-  const env = appEnvironment({ ...services, port, publicUrl, identity });
-  launch.lifetime.note({ identity });
+  const payments = await paymentsEnvironment(publicUrl);
+  const env = appEnvironment({ ...services, port, publicUrl, identity, payments });
+  launch.lifetime.note({ identity, payments });
 
   const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });
   const worker = await startApp(launch, { name: 'worker', script: scripts.worker, env });
   // Nobody waits for this one: the backend looks for it when the first person wants in.
   if (hasLocalIdentity()) keepApp(launch, await startApp(launch, { name: 'identity', script: scripts.identity, env }));
+  if (Object.keys(payments).length > 0) {
+    keepApp(launch, await startApp(launch, { name: 'payments', script: scripts.payments, env }));
+  }
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });
   for (const app of [backend, worker]) keepApp(launch, app);

@@ -20,6 +20,7 @@ const targets = {
       'worker/dist/main.js',
       'dev/dist/seed.js',
       'dev/dist/providers/identity/main.js',
+      'dev/dist/providers/payments/main.js',
     ],
     command: process.execPath,
     args: [tsc, '-b', 'core', 'backend', 'worker', 'dev'],

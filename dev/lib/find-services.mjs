@@ -22,6 +22,14 @@ export async function findServices() {
 /** What a backend started by hand has to know of the identity provider of a running `npm start`. */
 export const findIdentity = () => (process.env.OIDC_ISSUER ? {} : (readLiveRecord(runFile)?.identity ?? {}));
 
+/** The same of the providers of money; what the environment names of them wins. */
+export const findPayments = () => ({ ...readLiveRecord(runFile)?.payments, ...ownPayments() });
+
+function ownPayments() {
+  const own = Object.entries(process.env).filter(([name]) => /^(STRIPE|MOMO|ORANGE_MONEY)_/.test(name));
+  return Object.fromEntries(own);
+}
+
 /** The address of the service to simulate people on. */
 export function findServiceUrl() {
   const url = process.env.PUBLIC_URL || readLiveRecord(runFile)?.url;

@@ -14,6 +14,7 @@ import { errorCode } from './trouble.mjs';
  * @property {string | null} databaseUrl
  * @property {string | null} redisUrl
  * @property {import('./identity.mjs').IdentityEnvironment} identity
+ * @property {import('./payments.mjs').PaymentsEnvironment} payments
  * @property {RecordedProcess[]} processes
  */
 

@@ -32,6 +32,7 @@ const aRecord = (launcher, ...processes) => ({
   databaseUrl: 'postgres://waka:secret@127.0.0.1/waka',
   redisUrl: null,
   identity: {},
+  payments: {},
   processes: processes.map((one) => ({ ...one, name: 'app', stop: { ...stopRules.app, group: false } })),
 });
 

@@ -15,6 +15,8 @@ import { startMessageSweep } from './notifications/message-sweep.ts';
 import { sendersOf } from './notifications/senders.ts';
 import { tellOps } from './ops/tell-ops.ts';
 import { startRelay } from './outbox/relay-loop.ts';
+import { startPaymentQueue } from './payments/payment-queue.ts';
+import { startPaymentSweep } from './payments/payment-sweep.ts';
 
 const config = configOrExit();
 const logger = createLogger('worker', config.logLevel);
@@ -28,6 +30,8 @@ const relay = startRelay(core, metrics);
 const senders = sendersOf(core);
 const messages = startMessageQueue(core, senders);
 const sweep = startMessageSweep(core, senders);
+const payments = startPaymentQueue(core);
+const paymentSweep = startPaymentSweep(core);
 const housekeeping = keepHouse(core);
 const watch = watchDrivers(core);
 const tracks = writeTracks(core, cities.owner);
@@ -46,6 +50,8 @@ stopOnSignal(logger, [
       watch.stop(),
       tracks.stop(),
       ops.stop(),
+      payments.stop(),
+      paymentSweep.stop(),
     ]),
   () => figures.close(),
   () => core.close(),

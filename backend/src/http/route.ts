@@ -7,6 +7,7 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
+import type { ErrorCode } from '@waka/contracts/errors';
 import type { Route as RouteRow } from '@waka/contracts/route';
 import type { Actor } from '@waka/core/accounts/actor';
 import { AppError, ensure } from '@waka/core/platform/app-error';
@@ -64,9 +65,14 @@ export const Me = createParamDecorator((_: unknown, context: ExecutionContext): 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The ride's id in the address; what cannot be one names no ride. */
-export const RideId = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const { id } = context.switchToHttp().getRequest<Request>().params;
-  if (typeof id !== 'string' || !UUID.test(id)) throw new AppError('ride.not_found');
-  return id.toLowerCase();
-});
+/** A name in the address that stands for an id; what cannot be one is refused as something that does not exist. */
+const idIn = (name: string, code: ErrorCode) =>
+  createParamDecorator((_: unknown, context: ExecutionContext): string => {
+    const id = context.switchToHttp().getRequest<Request>().params[name];
+    if (typeof id !== 'string' || !UUID.test(id)) throw new AppError(code);
+    return id.toLowerCase();
+  });
+
+export const RideId = idIn('id', 'ride.not_found');
+export const PaymentMethodId = idIn('id', 'payment.method_not_found');
+export const PaymentReference = idIn('reference', 'request.not_found');

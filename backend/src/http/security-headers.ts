@@ -5,7 +5,11 @@ import { isHttps } from './cookies.ts';
 
 const MAPBOX = ['https://api.mapbox.com', 'https://events.mapbox.com'];
 
-/** What a browser may load and where it may talk to: ourselves, and Mapbox only when its map is configured. */
+/** Where the library of Stripe's own lives, and what it opens to ask a bank. Any other stands for all of it itself. */
+const STRIPE_SCRIPTS = 'https://js.stripe.com';
+const STRIPE_REST = ['https://*.js.stripe.com', 'https://hooks.stripe.com'];
+
+/** What a browser may load and where it may talk to: ourselves, and Mapbox or the card provider only when configured. */
 export const securityHeaders = (config: Config) =>
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directivesOf(config) },
@@ -14,13 +18,14 @@ export const securityHeaders = (config: Config) =>
     xFrameOptions: { action: 'deny' },
   });
 
-const directivesOf = ({ allowedOrigins, mapboxToken }: Config) => ({
+const directivesOf = ({ allowedOrigins, mapboxToken, payments: { stripe } }: Config) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   formAction: ["'self'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...cardOrigins(stripe)],
+  frameSrc: stripe ? cardOrigins(stripe) : ["'none'"],
   // The map draws in workers that it makes from blobs.
   workerSrc: ["'self'", 'blob:'],
   // The scroll lock of open dialogs writes a style element of its own.
@@ -32,9 +37,16 @@ const directivesOf = ({ allowedOrigins, mapboxToken }: Config) => ({
     "'self'",
     ...allowedOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     ...(mapboxToken ? MAPBOX : []),
+    ...(stripe ? [new URL(stripe.apiUrl).origin] : []),
   ],
   manifestSrc: ["'self'"],
 });
+
+function cardOrigins(stripe: Config['payments']['stripe']): string[] {
+  if (!stripe) return [];
+  const { origin } = new URL(stripe.scriptUrl);
+  return origin === STRIPE_SCRIPTS ? [origin, ...STRIPE_REST] : [origin];
+}
 
 /** The phone's position is for our own pages; answers of the API are nobody's to keep. */
 export function privacyHeaders(request: Request, response: Response, next: NextFunction): void {

@@ -33,7 +33,9 @@ export type RideEventType =
   | 'completed'
   | 'cancelled'
   | 'driver_cancelled'
-  | 'expired';
+  | 'expired'
+  /** What its mobile money payment has come to. */
+  | 'payment';
 
 export const RIDER_CANCEL_REASONS = ['changed_mind', 'wait_too_long', 'wrong_pickup', 'driver_asked', 'other'] as const;
 export const DRIVER_CANCEL_REASONS = [

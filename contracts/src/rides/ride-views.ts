@@ -1,3 +1,4 @@
+import type { RidePayment } from '../payments/ride-payment.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from './ride-status.ts';
 
@@ -40,6 +41,8 @@ export interface Ride {
   stops: RidePlace[];
   vehicleType: VehicleClass;
   paymentMethod: RidePaymentMethod;
+  /** How a wallet pays the completed ride; null for cash, and before the end. */
+  payment: RidePayment | null;
   estimatedFare: string | null;
   fare: number;
   currency: Currency;

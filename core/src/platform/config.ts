@@ -5,6 +5,7 @@ import {
   type MailConfig,
   type SmsConfig,
 } from '../notifications/notifications-config.ts';
+import { readPaymentsConfig, type PaymentsConfig } from '../payments/payments-config.ts';
 import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
 
 export interface Config {
@@ -31,6 +32,7 @@ export interface Config {
   identity: IdentityConfig | null;
   sms: SmsConfig;
   mail: MailConfig;
+  payments: PaymentsConfig;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -60,6 +62,7 @@ export function readConfig(env: Environment): Config {
     identity: readIdentityConfig(env, production, publicUrl),
     sms: readSmsConfig(env, production),
     mail: readMailConfig(env, production),
+    payments: readPaymentsConfig(env, production),
   };
 }
 

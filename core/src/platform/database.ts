@@ -17,6 +17,7 @@ import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
 import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
 import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
+import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -43,6 +44,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       RideTracks1764001000000,
       FindingPlaces1764000700000,
       Ops1764001100000,
+      Payments1764000400000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

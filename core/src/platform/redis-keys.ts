@@ -28,3 +28,6 @@ export const matchingQueue = (city: City) => `matching-${city}`;
 
 /** The queue whose jobs name a message that is to be sent. */
 export const NOTIFICATIONS_QUEUE = 'notifications';
+
+/** The queue whose jobs name what is to be told to providers of money. */
+export const PAYMENTS_QUEUE = 'payments';

@@ -6,7 +6,7 @@ interface Move {
   event: RideEventType;
 }
 
-/** The whole life of a ride. `offer` tells that a driver was asked; `release` is a driver giving the ride back. */
+/** The whole life of a ride. `offer` tells that a driver was asked, `pay` what came of a payment; `release` is a driver giving the ride back. */
 export const rideMoves = {
   offer: { from: ['pending'], to: 'pending', event: 'offered' },
   accept: { from: ['pending'], to: 'accepted', event: 'accepted' },
@@ -15,6 +15,7 @@ export const rideMoves = {
   complete: { from: ['in_progress'], to: 'completed', event: 'completed' },
   cancel: { from: ['pending', 'accepted', 'arrived'], to: 'cancelled', event: 'cancelled' },
   release: { from: ['accepted', 'arrived'], to: 'pending', event: 'driver_cancelled' },
+  pay: { from: ['completed'], to: 'completed', event: 'payment' },
   expire: { from: ['pending'], to: 'expired', event: 'expired' },
 } as const satisfies Record<string, Move>;
 

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency, Region } from '@waka/contracts/regions';
+import type { RidePayment } from '@waka/contracts/payments/ride-payment';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
@@ -74,6 +75,10 @@ export class Ride {
 
   @Column('text')
   paymentMethod: RidePaymentMethod;
+
+  /** Null for cash, and before the end. */
+  @Column('jsonb', { nullable: true })
+  payment: RidePayment | null;
 
   @Column('text', { nullable: true })
   estimatedFare: string | null;

@@ -12,6 +12,7 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
   const isRider = reader.id === row.riderId;
   return {
     ...trip(row),
+    payment: row.payment && presentPayment(row.payment, isRider),
     rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
     driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
     pin: isRider && row.pin && beforeStart.has(row.status) ? row.pin : undefined,
@@ -25,10 +26,16 @@ function presentDriver({ phone, ...card }: NonNullable<RideRow['driverCard']>, s
   return { ...card, ...(sharesPhone && phone ? { phone } : {}) };
 }
 
+// The page on which the rider approves it is nobody else's, and nothing to open once it is over.
+function presentPayment({ payUrl, ...payment }: NonNullable<RideRow['payment']>, isRider: boolean) {
+  return { ...payment, ...(isRider && payUrl && payment.state === 'requested' ? { payUrl } : {}) };
+}
+
 // For the driver who gave it back the ride is over, whatever becomes of it.
 function presentReleased(row: RideRow): RideView {
   return {
     ...trip(row),
+    payment: null,
     status: 'cancelled',
     cancelledBy: 'driver',
     rider: { name: row.riderCard.name },
@@ -37,7 +44,7 @@ function presentReleased(row: RideRow): RideView {
   };
 }
 
-function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'pin' | 'myRating'> {
+function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pin' | 'myRating'> {
   return {
     id: row.id,
     status: row.status,

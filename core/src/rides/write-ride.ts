@@ -26,9 +26,12 @@ const effects: Record<RideMove, string> = {
   accept: 'accepted_at = now(), cancel_reason = NULL',
   arrive: 'arrived_at = now()',
   start: 'started_at = now()',
-  complete: 'completed_at = now()',
+  complete: `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
+    'method', payment_method, 'state', 'due', 'amount', fare, 'currency', currency, 'reason', NULL) END`,
   cancel: 'cancelled_at = now()',
   release: SEARCH_AGAIN,
+  // Its caller says what.
+  pay: '',
   expire: 'cancel_reason = NULL',
 };
 
@@ -56,7 +59,8 @@ export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRi
 /** What the move does to the ride's row, for an UPDATE whose result `logged` then writes down. */
 export function changesOf(move: RideMove): string {
   const { to, event } = rideMoves[move];
-  return `status = '${to}', seq = seq + 1, last_event_type = '${event}', last_event_at = now(), ${effects[move]}`;
+  const always = `status = '${to}', seq = seq + 1, last_event_type = '${event}', last_event_at = now()`;
+  return [always, effects[move]].filter(Boolean).join(', ');
 }
 
 /** Whether a row of `rides` is in a state that allows the move. */

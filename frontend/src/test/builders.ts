@@ -18,6 +18,7 @@ export const aRide = (given: Partial<Omit<Ride, 'lastEvent'>> & { lastEvent?: Ri
   stops: [],
   vehicleType: 'standard',
   paymentMethod: 'cash',
+  payment: null,
   estimatedFare: '27300',
   fare: 27_300,
   currency: 'SLL',

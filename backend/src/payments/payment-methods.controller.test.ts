@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { detachCards } from '@waka/core/payments/detach-cards';
+import { aDriver, aRider } from '@waka/core/testing/builders';
+import { cardFields, startCardProvider, type CardProvider } from '../testing/card-provider.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let provider: CardProvider;
+let backend: TestBackend;
+let rider: Actor;
+
+beforeAll(async () => {
+  provider = await startCardProvider();
+  backend = await testBackend({ payments: { stripe: provider.config, momo: null, orange: null } });
+});
+beforeEach(async () => {
+  rider = await aRider(backend.core);
+});
+afterAll(async () => {
+  await backend.close();
+  await provider.stop();
+});
+
+const add = (body: object, as: Actor = rider) => backend.call(routes.addPaymentMethod, { as, body });
+const addCard = (stripePaymentMethodId: string, as?: Actor) => add({ type: 'card', stripePaymentMethodId }, as);
+const orange = (phoneNumber = '+23276123456') => ({
+  type: 'orange_money',
+  provider: 'orange',
+  phoneNumber,
+  accountName: 'Aminata Kamara',
+});
+const mtn = { type: 'mtn_money', provider: 'mtn', phoneNumber: '+224662123456', accountName: 'Aminata Kamara' };
+const list = async (as: Actor = rider) => Object.values((await backend.call(routes.paymentMethods, { as })).body);
+const setDefault = (id: string, as: Actor = rider) =>
+  backend.call(routes.setDefaultPaymentMethod, { as, params: { id } });
+const remove = (id: string, as: Actor = rider) => backend.call(routes.removePaymentMethod, { as, params: { id } });
+const customerOfCard = async (id: string) => (await provider.ask('service', `/v1/payment_methods/${id}`)).body.customer;
+
+test('nobody who is not signed in has payment methods', async () => {
+  for (const row of [routes.paymentMethods, routes.paymentConfig, routes.addPaymentMethod, routes.startCardSetup]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await backend.call(row)).status).toBe(401);
+  }
+});
+
+describe('a card', () => {
+  test('is known by what its provider says of it, and belongs to the customer from then on', async () => {
+    const id = await provider.aCard();
+    const added = await addCard(id);
+    expect(added.status).toBe(201);
+    expect(added.body).toEqual({
+      id: expect.any(String),
+      type: 'card',
+      isDefault: true,
+      stripePaymentMethodId: id,
+      cardBrand: 'visa',
+      cardLast4: '4242',
+      cardExpMonth: 12,
+      cardExpYear: new Date().getFullYear() + 3,
+    });
+    expect(await list()).toEqual([added.body]);
+    expect(await customerOfCard(id)).toMatch(/^cus_/);
+  });
+
+  test('is saved by the setup that lets it be charged later', async () => {
+    const { body } = await backend.call(routes.startCardSetup, { as: rider });
+    const secret = String(body.clientSecret);
+    const [setup = ''] = secret.split('_secret_');
+    const confirmed = await provider.ask('browser', `/v1/setup_intents/${setup}/confirm`, {
+      client_secret: secret,
+      ...cardFields('payment_method_data[card]', '5555555555554444'),
+    });
+    expect(confirmed.body).toMatchObject({ status: 'succeeded', usage: 'off_session' });
+    const added = await addCard(String(confirmed.body.payment_method));
+    expect(added).toMatchObject({ status: 201, body: { cardBrand: 'mastercard', cardLast4: '4444' } });
+    const charged = await provider.ask('service', '/v1/payment_intents', {
+      amount: '1000',
+      currency: 'gnf',
+      customer: String(await customerOfCard(String(confirmed.body.payment_method))),
+      payment_method: String(confirmed.body.payment_method),
+      off_session: 'true',
+      confirm: 'true',
+    });
+    expect(charged.body).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('that is sent twice is kept once', async () => {
+    const id = await provider.aCard();
+    const [one, two] = await Promise.all([addCard(id), addCard(id)]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(one.body).toEqual(two.body);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('of somebody else is refused, kept or not', async () => {
+    const id = await provider.aCard();
+    await addCard(id);
+    const thief = await aRider(backend.core);
+    expect(await addCard(id, thief)).toMatchObject({ status: 403, body: { code: 'payment.card_not_yours' } });
+    const other = await provider.aCard();
+    const customer = String((await provider.ask('service', '/v1/customers', { 'metadata[of]': 'nobody' })).body.id);
+    await provider.ask('service', `/v1/payment_methods/${other}/attach`, { customer });
+    expect(await addCard(other, thief)).toMatchObject({ status: 403, body: { code: 'payment.card_not_yours' } });
+    expect(await addCard('pm_nobody_has_this', thief)).toMatchObject({ status: 403 });
+    expect(await list(thief)).toEqual([]);
+  });
+
+  test.each(['4000000000000002', '4000000000000069', '4000000000000127'])(
+    'that the bank refuses is not kept: %s',
+    async (number) => {
+      const refused = await addCard(await provider.aCard(number));
+      expect(refused).toMatchObject({ status: 422, body: { code: 'payment.card_refused' } });
+      expect(await list()).toEqual([]);
+    },
+  );
+
+  test('number never comes in, whatever the field is called', async () => {
+    const number = '4242 4242 4242 4242';
+    for (const body of [
+      { type: 'card', stripePaymentMethodId: 'pm_1', cardNumber: number },
+      { type: 'card', stripePaymentMethodId: 'pm_1', card: { number } },
+      { type: 'card', stripePaymentMethodId: `pm_${number.replaceAll(' ', '')}` },
+      { type: 'card', stripePaymentMethodId: 'pm_1', accountName: number },
+      { ...orange(), accountName: `Aminata ${number}` },
+      { ...orange(), phoneNumber: number },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await add(body);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+      expect(JSON.stringify(answer.body)).not.toContain('4242');
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  test('is let go at the provider when it is removed, and cannot come back', async () => {
+    const id = await provider.aCard();
+    const { body } = await addCard(id);
+    expect((await remove(String(body.id))).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await addCard(id)).toMatchObject({ status: 403 });
+    expect(await customerOfCard(id)).toMatch(/^cus_/);
+    expect(await detachCards(backend.core)).toBe(1);
+    expect(await customerOfCard(id)).toBeNull();
+    expect(await detachCards(backend.core)).toBe(0);
+    expect(await addCard(id)).toMatchObject({ status: 422, body: { code: 'payment.card_refused' } });
+  });
+
+  test('is let go at the provider when the account goes with all it has', async () => {
+    const id = await provider.aCard();
+    await addCard(id);
+    await backend.core.sql('DELETE FROM users WHERE id = $1', [rider.id]);
+    await detachCards(backend.core);
+    expect(await customerOfCard(id)).toBeNull();
+  });
+
+  test('gets a new customer when the provider has forgotten the old one', async () => {
+    await backend.core.sql('INSERT INTO stripe_customers (user_id, customer_id) VALUES ($1, $2)', [
+      rider.id,
+      `cus_of_other_keys_${rider.id}`,
+    ]);
+    expect((await backend.call(routes.startCardSetup, { as: rider })).status).toBe(200);
+    expect((await addCard(await provider.aCard())).status).toBe(201);
+  });
+});
+
+describe('a mobile money account', () => {
+  test('is kept by its whole number and shown by its last four digits', async () => {
+    const added = await add(orange('076 12 34 56'));
+    expect(added).toMatchObject({
+      status: 201,
+      body: { type: 'orange_money', provider: 'orange', phoneNumber: '•••• 3456', accountName: 'Aminata Kamara' },
+    });
+    expect(JSON.stringify(await list())).not.toContain('76123456');
+    const [row] = await backend.core.sql<{ phoneNumber: string }>(
+      'SELECT phone_number FROM payment_methods WHERE user_id = $1',
+      [rider.id],
+    );
+    expect(row?.phoneNumber).toBe('+23276123456');
+  });
+
+  test.each([
+    [{ ...orange(), provider: 'mtn' }, 'provider'],
+    [{ ...mtn, type: 'orange_money' }, 'provider'],
+    [{ ...orange(), phoneNumber: '' }, 'phoneNumber'],
+    [{ ...orange(), phoneNumber: '+44 7911 123456' }, 'phoneNumber'],
+    [{ ...orange(), phoneNumber: '12345678901' }, 'phoneNumber'],
+    [{ ...orange(), accountName: '   ' }, 'accountName'],
+    [{ type: 'mtn_money' }, 'provider'],
+    [{ ...orange(), type: 'wave' }, 'type'],
+    [{ ...orange(), isDefault: true }, 'isDefault'],
+  ])('that makes no sense is refused: %j', async (body, field) => {
+    expect(await add(body)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { [field]: expect.any(String) } },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  test('is saved once', async () => {
+    await add(orange());
+    expect(await add(orange('+232 76 123 456'))).toMatchObject({
+      status: 409,
+      body: { code: 'payment.already_saved' },
+    });
+  });
+
+  test('is a driver’s as well', async () => {
+    const driver = await aDriver(backend.core);
+    expect((await add(mtn, driver)).status).toBe(201);
+    expect(await list(driver)).toHaveLength(1);
+  });
+
+  test('is one of at most ten', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await add(orange(`+2327612345${count}`))).status).toBe(201);
+    }
+    expect(await add(mtn)).toMatchObject({ status: 409, body: { code: 'payment.too_many_methods' } });
+  });
+});
+
+async function three(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const body of [orange(), mtn, orange('+23277000001')]) {
+    // In their order, so that the last is the newest.
+    // oxlint-disable-next-line no-await-in-loop
+    ids.push(String((await add(body)).body.id));
+  }
+  return ids;
+}
+const defaults = async () =>
+  (await list()).filter((method) => Object(method).isDefault).map((method) => String(Object(method).id));
+const policyOf = async (given: TestBackend) => (await given.call(routes.health)).headers.get('content-security-policy');
+
+describe('the default', () => {
+  test('is the first, then the one that is chosen', async () => {
+    const [first = '', second = ''] = await three();
+    expect(await defaults()).toEqual([first]);
+    expect(await setDefault(second)).toMatchObject({ status: 200, body: { id: second, isDefault: true } });
+    expect(await defaults()).toEqual([second]);
+  });
+
+  test('is one, whatever fifty calls at once want', async () => {
+    const ids = await three();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => setDefault(ids[index % 3] ?? '')));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  test('is one when methods come, go and are chosen at once', async () => {
+    const [first = '', second = '', third = ''] = await three();
+    await Promise.all([
+      ...Array.from({ length: 6 }, (_, index) => add(orange(`+2327999990${index}`))),
+      remove(first),
+      setDefault(second),
+      setDefault(third),
+      remove(second),
+    ]);
+    expect(await list()).toHaveLength(7);
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  test('passes to the newest of the others when it is removed', async () => {
+    const [first = '', , third = ''] = await three();
+    await remove(first);
+    expect(await defaults()).toEqual([third]);
+  });
+
+  test('is not for somebody else to choose or to remove', async () => {
+    const [first = '', second = ''] = await three();
+    const other = await aRider(backend.core);
+    const missing = { status: 404, body: { code: 'payment.method_not_found' } };
+    expect(await setDefault(second, other)).toMatchObject(missing);
+    expect(await remove(second, other)).toMatchObject(missing);
+    expect(await setDefault('nonsense')).toMatchObject(missing);
+    expect(await defaults()).toEqual([first]);
+  });
+});
+
+describe('where no cards are taken', () => {
+  let bare: TestBackend;
+  beforeAll(async () => {
+    bare = await testBackend();
+  });
+  afterAll(() => bare.close());
+
+  test('the browser is told, and cards are refused with what the screen says', async () => {
+    const person = await aRider(bare.core);
+    expect((await bare.call(routes.paymentConfig, { as: person })).body).toEqual({ cards: null });
+    const refused = { status: 503, body: { message: 'Stripe not loaded. Please refresh and try again.' } };
+    expect(await bare.call(routes.startCardSetup, { as: person })).toMatchObject(refused);
+    const body = { type: 'card', stripePaymentMethodId: 'pm_1' };
+    expect(await bare.call(routes.addPaymentMethod, { as: person, body })).toMatchObject(refused);
+    expect((await bare.call(routes.addPaymentMethod, { as: person, body: mtn })).status).toBe(201);
+  });
+
+  test('pages load nothing of the card provider', async () => {
+    expect(await policyOf(bare)).toContain("frame-src 'none'");
+    expect(await policyOf(backend)).toContain(`frame-src ${new URL(provider.config.scriptUrl).origin}`);
+  });
+});
+
+test('the browser learns the half of the keys that is meant for it', async () => {
+  const { publishableKey, scriptUrl, secretKey } = provider.config;
+  const { body } = await backend.call(routes.paymentConfig, { as: rider });
+  expect(body).toEqual({ cards: { publishableKey, scriptUrl, isTest: true } });
+  expect(JSON.stringify(body)).not.toContain(secretKey);
+});

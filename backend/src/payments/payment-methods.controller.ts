@@ -1,0 +1,48 @@
+import { Body, Controller, HttpCode } from '@nestjs/common';
+import type { PaymentConfig, SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { addPaymentMethod, startCardSetup } from '@waka/core/payments/add-payment-method';
+import { removeMethod, setDefaultMethod } from '@waka/core/payments/change-methods';
+import { paymentConfig, paymentMethodsOf } from '@waka/core/payments/read-payment-methods';
+import { InjectCore } from '../core.token.ts';
+import { Me, PaymentMethodId, Route } from '../http/route.ts';
+
+@Controller()
+export class PaymentMethodsController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.paymentConfig)
+  config(): PaymentConfig {
+    return paymentConfig(this.core);
+  }
+
+  @Route(routes.paymentMethods)
+  mine(@Me() owner: Actor): Promise<SavedPaymentMethod[]> {
+    return paymentMethodsOf(this.core, owner);
+  }
+
+  @HttpCode(201)
+  @Route(routes.addPaymentMethod)
+  add(@Me() owner: Actor, @Body() body: AddPaymentMethod): Promise<SavedPaymentMethod> {
+    return addPaymentMethod(this.core, owner, body);
+  }
+
+  @Route(routes.startCardSetup)
+  startSetup(@Me() owner: Actor): Promise<{ clientSecret: string }> {
+    return startCardSetup(this.core, owner);
+  }
+
+  @Route(routes.removePaymentMethod)
+  async remove(@Me() owner: Actor, @PaymentMethodId() id: string): Promise<{ ok: true }> {
+    await removeMethod(this.core, owner, id);
+    return { ok: true };
+  }
+
+  @Route(routes.setDefaultPaymentMethod)
+  setDefault(@Me() owner: Actor, @PaymentMethodId() id: string): Promise<SavedPaymentMethod> {
+    return setDefaultMethod(this.core, owner, id);
+  }
+}

@@ -1,0 +1,29 @@
+import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { PAYMENT_METHOD_TYPES, WALLET_PROVIDERS, type WalletProvider } from './payment-method.ts';
+
+const isCard = ({ type }: AddPaymentMethod) => type === 'card';
+const isWallet = (method: AddPaymentMethod) => !isCard(method);
+
+/** A card by the name that its provider gave it, or a mobile money account. No field takes a card's number. */
+export class AddPaymentMethod {
+  @IsIn(PAYMENT_METHOD_TYPES)
+  type: (typeof PAYMENT_METHOD_TYPES)[number];
+
+  @ValidateIf(isCard)
+  @Matches(/^pm_[A-Za-z0-9_]{1,120}$/, { message: 'This is not a card of the card provider' })
+  stripePaymentMethodId?: string;
+
+  @ValidateIf(isWallet)
+  @IsIn(WALLET_PROVIDERS)
+  provider?: WalletProvider;
+
+  @ValidateIf(isWallet)
+  @Matches(/^\+?[\d\s().-]{6,20}$/, { message: 'Please enter a valid phone number' })
+  phoneNumber?: string;
+
+  @ValidateIf(isWallet)
+  @IsString()
+  @Matches(/\S/, { message: 'Please fill in all fields' })
+  @MaxLength(80)
+  accountName?: string;
+}

@@ -1,0 +1,34 @@
+import { providerOf, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
+
+interface Kept {
+  id: string;
+  isDefault: boolean;
+}
+
+/** A row of `payment_methods`: the schema holds that the columns fit the type. */
+export type PaymentMethodRow = Kept &
+  (
+    | {
+        type: 'card';
+        stripePaymentMethodId: string;
+        cardBrand: string;
+        cardLast4: string;
+        cardExpMonth: number;
+        cardExpYear: number;
+      }
+    | { type: Wallet; phoneNumber: string; accountName: string }
+  );
+
+const SHOWN_DIGITS = 4;
+
+export function presentPaymentMethod(row: PaymentMethodRow): SavedPaymentMethod {
+  const { id, isDefault } = row;
+  if (row.type !== 'card') {
+    const { type, phoneNumber, accountName } = row;
+    return { id, type, isDefault, provider: providerOf[type], phoneNumber: masked(phoneNumber), accountName };
+  }
+  const { type, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear } = row;
+  return { id, type, isDefault, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear };
+}
+
+const masked = (phoneNumber: string) => `•••• ${phoneNumber.slice(-SHOWN_DIGITS)}`;

@@ -1,0 +1,21 @@
+import type { PaymentConfig, SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
+
+/** What a person has saved, the default first, then the newest. */
+export async function paymentMethodsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<SavedPaymentMethod[]> {
+  const rows = await sql<PaymentMethodRow>(
+    'SELECT * FROM payment_methods WHERE user_id = $1 ORDER BY is_default DESC, id DESC',
+    [id],
+  );
+  return rows.map(presentPaymentMethod);
+}
+
+/** What a browser may know of the card provider: the half of the keys that is meant for it. */
+export function paymentConfig({ config }: Pick<Core, 'config'>): PaymentConfig {
+  const { stripe } = config.payments;
+  if (!stripe) return { cards: null };
+  const { publishableKey, scriptUrl, isTest } = stripe;
+  return { cards: { publishableKey, scriptUrl, isTest } };
+}

@@ -1,0 +1,13 @@
+/** Stripe's requests: a form whose names nest, such as `card[number]`; read as the flat names they are. */
+export type Form = Record<string, string>;
+
+export const formOf = (body: string): Form => Object.fromEntries(new URLSearchParams(body));
+
+/** The part below one name: of `payment_method_data[card][cvc]` below `payment_method_data`, `card[cvc]`. */
+export const below = (form: Form, name: string): Form =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([key, value]) => {
+      const [, first, rest = ''] = new RegExp(`^${name}\\[(\\w+)\\](.*)$`).exec(key) ?? [];
+      return first ? [[first + rest, value]] : [];
+    }),
+  );
