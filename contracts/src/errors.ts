@@ -16,6 +16,10 @@ export const errorCatalogue = {
     status: 429,
     message: 'A code is on its way. Please wait a minute before asking for another.',
   },
+  'auth.no_code_now': {
+    status: 429,
+    message: 'No code can be sent to your phone right now. Please try again later.',
+  },
   'auth.reset_link_invalid': { status: 400, message: 'The password reset link is invalid or expired' },
   'auth.login_failed': { status: 400, message: 'This sign-in could not be completed. Please start again.' },
   'auth.provider_missing': { status: 404, message: 'Sign-in through an identity provider is not set up here.' },

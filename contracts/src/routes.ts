@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/account-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
+import { configRoutes } from './config/config-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ready: route<undefined, Readiness>('GET', '/api/health/ready', everyone),
   ...accountRoutes,
   ...profileRoutes,
+  ...configRoutes,
   ...notificationRoutes,
   ...paymentRoutes,
   ...placeRoutes,

@@ -1,7 +1,10 @@
-import { Controller, UseGuards } from '@nestjs/common';
+import { Body, Controller, UseGuards } from '@nestjs/common';
+import { LoginRequest } from '@waka/contracts/accounts/account-requests';
+import type { CodeWanted } from '@waka/contracts/accounts/account-views';
 import type { User } from '@waka/contracts/accounts/user';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
+import { codeForNewDevice, isEnough } from '@waka/core/accounts/new-device-code';
 import { userById } from '@waka/core/accounts/read-user';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
@@ -9,7 +12,7 @@ import { MyId, Route } from '../http/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { LoginGuard } from './login.guard.ts';
 import { SignedInNow } from './signed-in-now.ts';
-import { Http, type Exchange } from './visitor.ts';
+import { Http, visitorOf, type Exchange } from './visitor.ts';
 
 @Controller()
 export class AuthController {
@@ -20,7 +23,16 @@ export class AuthController {
 
   @Route(routes.login)
   @UseGuards(LoginGuard)
-  login(@SignedInNow() actor: Actor, @Http() exchange: Exchange): Promise<User> {
+  async login(
+    @SignedInNow() actor: Actor,
+    @Body() { password }: LoginRequest,
+    @Http() exchange: Exchange,
+  ): Promise<User | CodeWanted> {
+    const { config } = this.core;
+    if (!isEnough(config, actor, password)) {
+      const wanted = await codeForNewDevice(this.core, visitorOf(exchange, config), actor);
+      if (wanted) return wanted;
+    }
     return this.browsers.open(exchange, actor.id);
   }
 

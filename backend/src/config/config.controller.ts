@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import type { AppConfig } from '@waka/contracts/config/config-routes';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import { routes } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/core';
@@ -8,6 +9,12 @@ import { Route } from '../http/route.ts';
 @Controller()
 export class ConfigController {
   constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.appConfig)
+  app(): AppConfig {
+    const { accounts, support } = this.core.config;
+    return { minPasswordLength: accounts.minPasswordLength, support };
+  }
 
   @Route(routes.mapConfig)
   maps(): MapConfig {

@@ -66,13 +66,15 @@ export class RegisterRequest {
   userType: RegistrableType;
 }
 
-export class VerifyPhoneRequest {
-  @Matches(PHONE_PATTERN, phone)
-  phone: string;
-
+export class EnteredCode {
   @IsString(code)
   @Length(CODE_LENGTH, CODE_LENGTH, code)
   code: string;
+}
+
+export class VerifyPhoneRequest extends EnteredCode {
+  @Matches(PHONE_PATTERN, phone)
+  phone: string;
 }
 
 export class ResendCodeRequest {
@@ -88,7 +90,12 @@ export class PhoneLoginRequest {
   userType: RegistrableType;
 }
 
-export class VerifyOtpRequest extends VerifyPhoneRequest {
+export class VerifyOtpRequest extends EnteredCode {
+  /** Left out after a login by password: then it is the login code that was made last for this browser. */
+  @IsOptional()
+  @Matches(PHONE_PATTERN, phone)
+  phone?: string;
+
   @IsIn(REGISTRABLE_TYPES)
   userType: RegistrableType;
 }

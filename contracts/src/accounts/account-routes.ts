@@ -9,13 +9,20 @@ import type {
   VerifyOtpRequest,
   VerifyPhoneRequest,
 } from './account-requests.ts';
-import type { IntendedRole, PhoneLoginStarted, Redirection, Registered, SessionView } from './account-views.ts';
+import type {
+  CodeWanted,
+  IntendedRole,
+  PhoneLoginStarted,
+  Redirection,
+  Registered,
+  SessionView,
+} from './account-views.ts';
 import type { User } from './user.ts';
 import { everyone, route, signedIn } from '../route.ts';
 
 export const accountRoutes = {
   currentUser: route<undefined, User>('GET', '/api/auth/user', 'signed_in'),
-  login: route<LoginRequest, User>('POST', '/api/auth/login', everyone),
+  login: route<LoginRequest, User | CodeWanted>('POST', '/api/auth/login', everyone),
   logout: route<undefined, { ok: true }>('POST', '/api/auth/logout', everyone),
 
   register: route<RegisterRequest, Registered>('POST', '/api/auth/register', everyone),

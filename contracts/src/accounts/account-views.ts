@@ -13,6 +13,13 @@ export interface PhoneLoginStarted {
   autoLogin: boolean;
 }
 
+/** The password was right, and this browser is new to the account: a code went to its phone. */
+export interface CodeWanted {
+  codeWanted: true;
+  /** Its first and last digits. The code is entered without it: it waits for this browser. */
+  phone: string;
+}
+
 export interface IntendedRole {
   intendedRole: UserType | null;
 }

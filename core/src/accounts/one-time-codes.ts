@@ -20,6 +20,7 @@ export interface CodeFor {
 }
 
 export interface LastCode extends CodeFor {
+  isSent: boolean;
   /** Neither used nor too old. */
   isLive: boolean;
   ageSeconds: number;
@@ -46,6 +47,20 @@ export async function lastCode(
 ): Promise<LastCode | null> {
   const [code] = await sql<LastCode>(LAST, [browser, phone, userType]);
   return code ?? null;
+}
+
+/** The phone of the login code that this browser was given last. */
+export async function phoneOfLogin(
+  { sql }: Pick<Core, 'sql'>,
+  { browser }: Visitor,
+  userType: RegistrableType,
+): Promise<string | null> {
+  const [code] = await sql<{ phone: string }>(
+    `SELECT phone FROM one_time_codes WHERE browser = $1 AND user_type = $2 AND purpose = 'login' AND ended_at IS NULL
+     ORDER BY id DESC LIMIT 1`,
+    [browser, userType],
+  );
+  return code?.phone ?? null;
 }
 
 /** Whether the text with this code can still be on its way. */
@@ -118,7 +133,7 @@ const MAKE = `
   VALUES ($1, $2, $3, $4, $5, now() + interval '${CODE_MINUTES} minutes') RETURNING id`;
 
 const LAST = `
-  SELECT purpose, phone, user_type, ended_at IS NULL AND expires_at > now() AS is_live,
+  SELECT purpose, phone, user_type, is_sent, ended_at IS NULL AND expires_at > now() AS is_live,
     extract(epoch FROM now() - created_at)::float8 AS age_seconds
   FROM one_time_codes
   WHERE browser = $1 AND phone = $2 AND ($3::text IS NULL OR user_type = $3) AND created_at > now() - interval '1 hour'

@@ -32,7 +32,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     email: request.email.trim().toLowerCase(),
     fullName: tidyName(request.fullName),
   };
-  refuseWeakPassword(password, person);
+  refuseWeakPassword(core.config, password, person);
   const isProved = await isRemembered(core.sql, visitor.device, phone.number);
   const last = await lastCode(core, visitor, phone.number, userType);
   const mayText = !isOnItsWay(last) && (await takeTextAllowance(core, phone, visitor));

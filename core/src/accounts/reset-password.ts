@@ -24,7 +24,11 @@ export async function resetPassword(core: Core, request: ResetPasswordRequest): 
   // Asked before the hash is made, which a stranger must not get for nothing.
   ensure(owner, 'auth.reset_link_invalid');
   const { id: userId, email, phone, fullName } = owner;
-  refuseWeakPassword(request.password, { email: email ?? '', phone: phone ?? '', fullName: fullName ?? '' });
+  refuseWeakPassword(core.config, request.password, {
+    email: email ?? '',
+    phone: phone ?? '',
+    fullName: fullName ?? '',
+  });
   const passwordHash = await hashPassword(request.password);
   const { sessionIds, messages } = await core.transaction(async (sql) => {
     ensure((await sql(USE, token)).length === 1, 'auth.reset_link_invalid');

@@ -7,6 +7,10 @@ import type { Visitor } from './visitor.ts';
 /** So many of the last digits make a block in which numbers are bought together. */
 const BLOCK_DIGITS = 4;
 
+/** Whether texts go to the phone's country at all. */
+export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
+  sms.dialCodes.includes(dialCode) && sms.dailyBudget > 0;
+
 /**
  * Whether a text may go to this phone; if so, it is counted. Whoever is refused is not told: a swindler who is paid for
  * texts to his numbers learns nothing, and neither does anybody who wonders which numbers have an account.
@@ -16,7 +20,7 @@ export async function takeTextAllowance(
   phone: Phone,
   visitor: Visitor,
 ): Promise<boolean> {
-  if (!config.sms.dialCodes.includes(phone.dialCode) || config.sms.dailyBudget === 0) return false;
+  if (!mayBeTexted(config, phone)) return false;
   const limits = limitsOf(config, phone, visitor);
   const isAllowed = await transaction((sql) => takeAllowance(sql, config, limits));
   if (!isAllowed) logger.warn({ dialCode: phone.dialCode }, 'a text was not sent: too many');

@@ -1,7 +1,8 @@
 import type { VerifyOtpRequest, VerifyPhoneRequest } from '@waka/contracts/accounts/account-requests';
 import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
 import { accountOfPhone } from './account-of-phone.ts';
-import { redeemCode } from './one-time-codes.ts';
+import { phoneOfLogin, redeemCode } from './one-time-codes.ts';
 import { phoneOf } from './phone-number.ts';
 import { redeemRegistration } from './redeem-registration.ts';
 import { rememberDevice } from './remembered-devices.ts';
@@ -23,8 +24,9 @@ export async function verifyPhone(core: Core, visitor: Visitor, request: VerifyP
 
 /** The code of a phone login, or of a registration on a screen that asks for both in the same place. */
 export async function verifyOtp(core: Core, visitor: Visitor, request: VerifyOtpRequest): Promise<Proved> {
-  const phone = phoneOf(request.phone).number;
   const { code, userType } = request;
+  const phone = request.phone ? phoneOf(request.phone).number : await phoneOfLogin(core, visitor, userType);
+  ensure(phone, 'auth.wrong_code');
   const guess = { phone, code, purposes: ['login', 'registration'], userType } as const;
   const userId = await redeemCode(core, visitor, guess, (sql, redeemed) =>
     redeemed.purpose === 'login' ? accountOfPhone(sql, phone, userType) : redeemRegistration(sql, visitor, redeemed),

@@ -1,3 +1,4 @@
+import { readAccountsConfig, type AccountsConfig } from '../accounts/accounts-config.ts';
 import { readIdentityConfig, type IdentityConfig } from '../accounts/identity-config.ts';
 import {
   readMailConfig,
@@ -6,6 +7,7 @@ import {
   type SmsConfig,
 } from '../notifications/notifications-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from '../payments/payments-config.ts';
+import { readSupportConfig, type SupportConfig } from './support-config.ts';
 import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
 
 export interface Config {
@@ -28,8 +30,10 @@ export interface Config {
   frontendDir: string | null;
   /** What one-time codes and reset links are made of. */
   codeSecret: string;
+  accounts: AccountsConfig;
   /** Null where nobody comes in through an identity provider. */
   identity: IdentityConfig | null;
+  support: SupportConfig;
   sms: SmsConfig;
   mail: MailConfig;
   payments: PaymentsConfig;
@@ -59,7 +63,9 @@ export function readConfig(env: Environment): Config {
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     frontendDir: env.FRONTEND_DIR || null,
     codeSecret: codeSecret(env, production),
+    accounts: readAccountsConfig(env, production),
     identity: readIdentityConfig(env, production, publicUrl),
+    support: readSupportConfig(env, production),
     sms: readSmsConfig(env, production),
     mail: readMailConfig(env, production),
     payments: readPaymentsConfig(env, production),

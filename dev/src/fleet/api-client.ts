@@ -58,7 +58,9 @@ export class ApiClient {
         this.#cookie = null;
       }
     }
-    return this.call(routes.login, { body: this.account });
+    const answer = await this.call(routes.login, { body: this.account });
+    if ('codeWanted' in answer) throw new Error('NEW_DEVICE_CODE=on asks simulated people for codes; set it off');
+    return answer;
   }
 
   async call<Body, Reply>(route: Route<Body, Reply>, details: Details<Body> = {}): Promise<Reply> {

@@ -12,7 +12,7 @@ import { RegisterForm } from './forms/register-form.tsx';
 import { ResendButton } from './forms/resend-button.tsx';
 import { LoginTabs, PANEL_ID } from './login-tabs.tsx';
 import { ModeLink } from './mode-link.tsx';
-import type { AuthStep } from './steps/auth-step.ts';
+import { beforeCode, type AuthStep } from './steps/auth-step.ts';
 import { resendAtAfterSending } from './steps/resend-wait.ts';
 import { useAuthStep } from './steps/use-auth-step.ts';
 
@@ -67,7 +67,7 @@ function DriverStep({ step, goTo }: StepProps) {
         <>
           <CodeForm userType="driver" sent={sent} />
           {sent.proves === 'login' ? (
-            <ModeLink onPress={() => goTo({ mode: 'phone-login', sent })}>{t('auth.resendLogin')}</ModeLink>
+            <ModeLink onPress={() => goTo(beforeCode(sent))}>{t('auth.resendLogin')}</ModeLink>
           ) : (
             <>
               <div className="mt-3">
@@ -116,6 +116,7 @@ function LoginStep({ step, goTo }: LoginStepProps) {
             userType="driver"
             email={step.email}
             onForgot={(email) => goTo({ mode: 'forgot-password', email })}
+            onCodeSent={(sent) => goTo({ mode: 'otp-verify', sent })}
           />
         ) : (
           <PhoneForm

@@ -10,7 +10,7 @@ import { PhoneForm } from './forms/phone-form.tsx';
 import { ResendButton } from './forms/resend-button.tsx';
 import { SignupForm } from './forms/signup-form.tsx';
 import { ModeLink } from './mode-link.tsx';
-import type { AuthStep } from './steps/auth-step.ts';
+import { beforeCode, type AuthStep } from './steps/auth-step.ts';
 import { resendAtAfterSending } from './steps/resend-wait.ts';
 import { useAuthStep } from './steps/use-auth-step.ts';
 
@@ -53,6 +53,7 @@ function RiderStep({ step, goTo }: StepProps) {
             userType="rider"
             email={step.email}
             onForgot={(email) => goTo({ mode: 'forgot-password', email })}
+            onCodeSent={(sent) => goTo({ mode: 'otp-verify', sent })}
           />
           <div className="mt-3">
             <ModeLink onPress={() => goTo({ mode: 'phone-login' })}>{t('auth.usePhone')}</ModeLink>
@@ -94,7 +95,7 @@ function RiderStep({ step, goTo }: StepProps) {
       return (
         <>
           <CodeForm userType="rider" sent={step.sent} />
-          <ModeLink onPress={() => goTo({ mode: 'phone-login', sent: step.sent })}>{t('auth.resendLogin')}</ModeLink>
+          <ModeLink onPress={() => goTo(beforeCode(step.sent))}>{t('auth.resendLogin')}</ModeLink>
         </>
       );
     default:

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useAppConfig } from '../../lib/config/use-app-config.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Logo } from '../../ui/logo.tsx';
 import '../../ui/night.css';
@@ -8,6 +9,7 @@ const link = 'tap inline-flex items-center font-semibold hover:underline';
 
 export function Footer() {
   const t = useT();
+  const support = useAppConfig()?.support;
   return (
     <footer className="night">
       <div className="footer-columns mx-auto max-w-6xl px-5 py-14">
@@ -34,16 +36,20 @@ export function Footer() {
           <Unbuilt text={t('landing.supportLink')} />
         </Column>
         <Column title={t('landing.contact')}>
-          <li>
-            <a href={`tel:${t('landing.phone').replace(/\s/g, '')}`} className={`figures ${link}`}>
-              {t('landing.phone')}
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${t('landing.email')}`} className={link}>
-              {t('landing.email')}
-            </a>
-          </li>
+          {support?.phone && (
+            <li>
+              <a href={`tel:${support.phone.replace(/\s/g, '')}`} className={`figures ${link}`}>
+                <bdi dir="ltr">{support.phone}</bdi>
+              </a>
+            </li>
+          )}
+          {support?.email && (
+            <li>
+              <a href={`mailto:${support.email}`} className={link}>
+                {support.email}
+              </a>
+            </li>
+          )}
           <li className="tap flex items-center text-muted">{t('landing.city')}</li>
         </Column>
         <p className="text-sm text-muted">{t('landing.coast')}</p>

@@ -9,12 +9,12 @@ import type { SentCode } from '../steps/auth-step.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 /** A rider's registration has a call of its own; every other code goes through the other. */
-export const useVerify = (userType: RegistrableType, { phone, proves }: SentCode) =>
+export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPassword }: SentCode) =>
   useMutation({
     mutationFn: (code: string) =>
       userType === 'rider' && proves === 'registration'
         ? call(accountRoutes.verifyPhone, { body: { phone, code } })
-        : call(accountRoutes.verifyOtp, { body: { phone, code, userType } }),
+        : call(accountRoutes.verifyOtp, { body: { ...(!isAfterPassword && { phone }), code, userType } }),
     onSuccess: (user) => {
       showToast({ title: translate(proves === 'registration' ? 'auth.phoneVerified' : 'auth.loginSuccessful') });
       enter(user);

@@ -1,5 +1,5 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { VerifyPhoneRequest, type RegistrableType } from '@waka/contracts/accounts/account-requests';
+import { EnteredCode, type RegistrableType } from '@waka/contracts/accounts/account-requests';
 import { useForm } from 'react-hook-form';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,14 +10,14 @@ import type { SentCode } from '../steps/auth-step.ts';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { Form } from './form.tsx';
 
-const resolver = classValidatorResolver(VerifyPhoneRequest);
+const resolver = classValidatorResolver(EnteredCode);
 
 export function CodeForm({ userType, sent }: { userType: RegistrableType; sent: SentCode }) {
   const t = useT();
   const verification = useVerify(userType, sent);
-  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<VerifyPhoneRequest>({
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm<EnteredCode>({
     resolver,
-    defaultValues: { phone: sent.phone, code: '' },
+    defaultValues: { code: '' },
   });
   const submit = handleSubmit(({ code }) =>
     verification.mutate(code, {

@@ -7,6 +7,7 @@ import { useLogin } from '../calls/use-login.ts';
 import { EmailField } from '../fields/email-field.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { sentAfterPassword, type SentCode } from '../steps/auth-step.ts';
 import { DriverLoginForm } from './driver-rules.ts';
 import { Form } from './form.tsx';
 import { trimmed } from '../../../lib/forms/plain-phone.ts';
@@ -21,9 +22,11 @@ interface LoginFormProps {
   email: string | undefined;
   /** With the e-mail as far as it was typed. */
   onForgot: (email: string) => void;
+  /** The password was right, and a code is on its way: this browser is new to the account. */
+  onCodeSent: (sent: SentCode) => void;
 }
 
-export function LoginForm({ userType, email = '', onForgot }: LoginFormProps) {
+export function LoginForm({ userType, email = '', onForgot, onCodeSent }: LoginFormProps) {
   const t = useT();
   const login = useLogin(userType);
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginRequest>({
@@ -33,7 +36,10 @@ export function LoginForm({ userType, email = '', onForgot }: LoginFormProps) {
   return (
     <Form
       onSubmit={handleSubmit((form) =>
-        login.mutate(form, { onError: (error) => markFields(error, ['email', 'password'], setError) }),
+        login.mutate(form, {
+          onSuccess: (answer) => 'codeWanted' in answer && onCodeSent(sentAfterPassword(answer)),
+          onError: (error) => markFields(error, ['email', 'password'], setError),
+        }),
       )}
     >
       <EmailField error={formState.errors.email?.message} {...register('email', { setValueAs: trimmed })} />

@@ -4,7 +4,7 @@ import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useResetPassword } from '../calls/use-reset-password.ts';
-import { PasswordField } from '../fields/password-field.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
 import { Form } from '../forms/form.tsx';
 import type { ResetLink } from './reset-link.ts';
 import { ResetForm as Reset } from './reset-rules.ts';
@@ -27,18 +27,17 @@ export function ResetForm({ link, onReset }: { link: ResetLink; onReset: () => v
         ),
       )}
     >
-      <PasswordField
-        label={t('reset.newPassword')}
-        autoComplete="new-password"
-        hint={t('auth.passwordHint')}
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <PasswordField
-        label={t('reset.confirm')}
-        autoComplete="new-password"
-        error={formState.errors.confirmPassword?.message}
-        {...register('confirmPassword')}
+      <NewPasswordFields
+        password={{
+          label: t('reset.newPassword'),
+          error: formState.errors.password?.message,
+          ...register('password'),
+        }}
+        confirmPassword={{
+          label: t('reset.confirm'),
+          error: formState.errors.confirmPassword?.message,
+          ...register('confirmPassword'),
+        }}
       />
       <Button type="submit" isWide className="mt-2" isBusy={reset.isPending} disabled={reset.isSuccess}>
         {t(reset.isPending ? 'reset.submitting' : 'reset.submit')}

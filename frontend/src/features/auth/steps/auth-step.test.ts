@@ -10,6 +10,7 @@ test.each<AuthStep>([
   { mode: 'register' },
   { mode: 'phone-login', sent: { ...sent, proves: 'login' } },
   { mode: 'verify', sent },
+  { mode: 'otp-verify', sent: { ...sent, proves: 'login', isAfterPassword: true } },
   { mode: 'otp-verify', sent },
 ])('what the browser kept of $mode leads back to it', (step) => {
   history.replaceState(step, '');

@@ -1,3 +1,5 @@
+import type { CodeWanted } from '@waka/contracts/accounts/account-views';
+
 /** Where somebody is on an authentication screen, with what the next form need not ask again. */
 export type AuthStep =
   | { mode: 'login'; email?: string }
@@ -8,10 +10,23 @@ export type AuthStep =
 
 export interface SentCode {
   phone: string;
+  /** A code after a right password: only the phone's first and last digits are told, and the code is entered without. */
+  isAfterPassword?: boolean;
   proves: 'registration' | 'login';
   /** When the next one may be asked for, by this phone's clock. */
   resendAt: number;
 }
+
+export const sentAfterPassword = ({ phone }: CodeWanted): SentCode => ({
+  phone,
+  proves: 'login',
+  isAfterPassword: true,
+  resendAt: 0,
+});
+
+/** Where the next login code is asked for. */
+export const beforeCode = (sent: SentCode): AuthStep =>
+  sent.isAfterPassword ? { mode: 'login' } : { mode: 'phone-login', sent };
 
 export const firstStep: AuthStep = { mode: 'login' };
 
@@ -43,5 +58,11 @@ function sentIn(kept: object): SentCode | null {
   if (!('phone' in sent) || typeof sent.phone !== 'string') return null;
   if (!('resendAt' in sent) || typeof sent.resendAt !== 'number') return null;
   if (!('proves' in sent) || (sent.proves !== 'registration' && sent.proves !== 'login')) return null;
-  return { phone: sent.phone, resendAt: sent.resendAt, proves: sent.proves };
+  const isAfterPassword = 'isAfterPassword' in sent && sent.isAfterPassword === true;
+  return {
+    phone: sent.phone,
+    resendAt: sent.resendAt,
+    proves: sent.proves,
+    ...(isAfterPassword && { isAfterPassword }),
+  };
 }

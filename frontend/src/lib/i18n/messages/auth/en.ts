@@ -25,7 +25,7 @@ export const messages = {
   'auth.phone': 'Phone number',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
   'auth.phoneHint': 'With the country code: +232 or +224.',
-  'auth.passwordHint': 'At least 6 characters.',
+  'auth.passwordHint': 'At least {count} characters.',
   'auth.code': 'Verification code',
   'auth.showPassword': 'Show password',
   'auth.hidePassword': 'Hide password',

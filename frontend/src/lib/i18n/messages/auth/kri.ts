@@ -27,7 +27,7 @@ export const messages: Translation<typeof en> = {
   'auth.phone': 'Phone number',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
   'auth.phoneHint': 'With the country code: +232 or +224.',
-  'auth.passwordHint': 'At least 6 characters.',
+  'auth.passwordHint': '{count} letta or nomba, i noh fo shɔt pas dat.',
   'auth.code': 'Verification code',
   'auth.showPassword': 'Show password',
   'auth.hidePassword': 'Hide password',

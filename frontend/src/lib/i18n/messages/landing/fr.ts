@@ -70,8 +70,6 @@ export const messages: Translation<typeof en> = {
   'landing.requirements': 'Requirements',
   'landing.supportLink': 'Support',
   'landing.contact': 'Contact',
-  'landing.phone': '+232 76 000 000',
-  'landing.email': 'hello@waka.example',
   'landing.city': 'Freetown, Sierra Leone',
   'landing.soon': 'coming soon',
   'landing.coast': 'Coastline: GSHHG',

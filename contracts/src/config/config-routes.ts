@@ -1,0 +1,13 @@
+import { everyone, route } from '../route.ts';
+
+/** What a screen has to know before anybody signs in. */
+export interface AppConfig {
+  /** Of a new password. */
+  minPasswordLength: number;
+  /** How people are reached; null where there is no such way. */
+  support: { phone: string | null; email: string | null };
+}
+
+export const configRoutes = {
+  appConfig: route<undefined, AppConfig>('GET', '/api/config/app', everyone),
+} as const;

@@ -1,0 +1,41 @@
+import { plainPhone, trimmed } from '../../../lib/forms/plain-phone.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmailField } from '../fields/email-field.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+
+interface Account {
+  email: string;
+  phone: string;
+  password: string;
+  confirmPassword: string;
+}
+
+interface AccountFieldsProps {
+  register: (name: keyof Account, options?: { setValueAs: (typed: string) => string }) => object;
+  errors: Partial<Record<keyof Account, { message?: string }>>;
+  isPending: boolean;
+}
+
+/** What riders and drivers are asked for alike, below the name, and the button. */
+export function AccountFields({ register, errors, isPending }: AccountFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <EmailField error={errors.email?.message} {...register('email', { setValueAs: trimmed })} />
+      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: plainPhone })} />
+      <NewPasswordFields
+        password={{ label: t('auth.password'), error: errors.password?.message, ...register('password') }}
+        confirmPassword={{
+          label: t('auth.confirmPassword'),
+          error: errors.confirmPassword?.message,
+          ...register('confirmPassword'),
+        }}
+      />
+      <Button type="submit" isWide className="mt-2" isBusy={isPending}>
+        {t(isPending ? 'auth.creatingAccount' : 'auth.createAccount')}
+      </Button>
+    </>
+  );
+}
