@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
-import { useT } from '../lib/i18n/use-t.ts';
+import { directionOf } from '../lib/i18n/languages.ts';
+import { useLanguage, useT } from '../lib/i18n/use-t.ts';
 import { toastClosed, toastStore } from '../lib/toasts/toast.store.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -7,21 +8,27 @@ const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 
 const tones = {
-  calm: 'border-l-accent',
-  error: 'border-l-stop',
+  calm: 'border-s-accent',
+  error: 'border-s-stop',
 } as const;
 
 export function ToastArea() {
   const toast = toastStore((state) => state.toast);
   const t = useT();
+  const isRightToLeft = directionOf(useLanguage()) === 'rtl';
   return (
-    <Radix.Provider duration={DURATION_MS} swipeThreshold={SWIPE_PX} label={t('app.notifications')}>
+    <Radix.Provider
+      duration={DURATION_MS}
+      swipeDirection={isRightToLeft ? 'left' : 'right'}
+      swipeThreshold={SWIPE_PX}
+      label={t('app.notifications')}
+    >
       {toast && (
         <Radix.Root
           key={toast.id}
           type={toast.tone === 'error' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && toastClosed(toast.id)}
-          className={`flex animate-fade items-start gap-2 rounded-lg border-l-6 bg-surface py-2 pl-4 pr-1 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${tones[toast.tone]}`}
+          className={`flex animate-fade items-start gap-2 rounded-lg border-s-6 bg-surface py-2 ps-4 pe-1 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${tones[toast.tone]}`}
         >
           <div className="flex-1 py-1.5">
             <Radix.Title className={`font-bold ${toast.tone === 'error' ? 'text-stop' : ''}`}>
@@ -36,7 +43,7 @@ export function ToastArea() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 mx-auto max-w-md rounded-lg sm:left-auto sm:right-4 sm:mx-0 sm:w-96" />
+      <Radix.Viewport className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 mx-auto max-w-md rounded-lg sm:start-auto sm:end-4 sm:mx-0 sm:w-96" />
     </Radix.Provider>
   );
 }

@@ -5,8 +5,8 @@ import { IconButton } from './icon-button.tsx';
 const places = {
   /** In the middle; from the bottom on phones. */
   middle:
-    'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-xl sm:inset-x-auto sm:bottom-auto sm:left-1/2 sm:top-1/2 sm:w-[28rem] sm:-translate-1/2 sm:rounded-xl',
-  left: 'inset-y-0 left-0 w-[min(21rem,88vw)] animate-slide-in rounded-r-xl',
+    'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[28rem] sm:rounded-xl',
+  start: 'inset-y-0 start-0 w-[min(21rem,88vw)] animate-slide-in rounded-e-xl',
 } as const;
 
 interface DialogProps {
@@ -27,7 +27,7 @@ export function Dialog({ title, closeLabel, onClose, place = 'middle', children 
           aria-describedby={undefined}
           className={`fixed z-50 flex flex-col overflow-hidden bg-surface shadow-sheet ${places[place]}`}
         >
-          <header className="flex items-center justify-between gap-3 py-2 pl-5 pr-2">
+          <header className="flex items-center justify-between gap-3 py-2 ps-5 pe-2">
             <Radix.Title className="text-lg font-extrabold">{title}</Radix.Title>
             <Radix.Close asChild>
               <IconButton icon="close" label={closeLabel} />

@@ -37,12 +37,15 @@ interface IconProps {
   isFilled?: boolean;
 }
 
+/** Those that point along the line, where it begins or goes on: they turn with it. */
+const along: readonly IconName[] = ['back', 'right', 'exit'];
+
 /** Always beside a text or inside a labelled control, so it is silent for screen readers. */
 export function Icon({ name, className = 'size-6', isFilled = false }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
+      className={`shrink-0 ${along.includes(name) ? 'rtl:-scale-x-100' : ''} ${className}`}
       fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={name === 'grip' ? 2.75 : 2}

@@ -15,7 +15,7 @@ export function MapLayout({ map, panel, top }: MapLayoutProps) {
       {panel}
       <div className="fixed inset-0 lg:relative lg:order-last">{map}</div>
       {top && (
-        <div className="pointer-events-none fixed inset-x-0 top-0 z-10 flex items-start justify-between gap-3 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] *:pointer-events-auto lg:left-[26.25rem]">
+        <div className="pointer-events-none fixed inset-x-0 top-0 z-10 flex items-start justify-between gap-3 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] *:pointer-events-auto lg:start-[26.25rem]">
           {top}
         </div>
       )}

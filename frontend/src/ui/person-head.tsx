@@ -13,7 +13,9 @@ export const PersonHead = ({ name, photoUrl, detail }: PersonHeadProps) => (
     <Avatar name={name} photoUrl={photoUrl} className="size-14 text-xl" />
     <div className="min-w-0">
       <p className="truncate text-lg font-extrabold">{name}</p>
-      <p className="truncate text-muted">{detail}</p>
+      <p className="truncate text-muted">
+        <bdi>{detail}</bdi>
+      </p>
     </div>
   </div>
 );

@@ -20,11 +20,14 @@ export function SelectField({ label, error, className = '', children, ...select 
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`min-h-12 w-full appearance-none rounded-md border-2 bg-surface pl-3.5 pr-11 outline-none ${error ? 'border-stop' : 'border-field'}`}
+          className={`min-h-12 w-full appearance-none rounded-md border-2 bg-surface ps-3.5 pe-11 outline-none ${error ? 'border-stop' : 'border-field'}`}
         >
           {children}
         </select>
-        <Icon name="right" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 rotate-90" />
+        <Icon
+          name="right"
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 rotate-90 rtl:-rotate-90"
+        />
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-stop">

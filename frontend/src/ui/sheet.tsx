@@ -49,7 +49,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
     <section
       ref={panel}
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[80dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-lg:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-lg:has-[[role=combobox][aria-expanded=true]]:max-h-none lg:static lg:mx-0 lg:h-dvh lg:max-h-none lg:max-w-none lg:rounded-none lg:border-r lg:border-line lg:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[80dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-lg:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-lg:has-[[role=combobox][aria-expanded=true]]:max-h-none lg:static lg:mx-0 lg:h-dvh lg:max-h-none lg:max-w-none lg:rounded-none lg:border-e lg:border-line lg:shadow-none"
     >
       <button
         type="button"

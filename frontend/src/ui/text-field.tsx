@@ -11,6 +11,9 @@ interface TextFieldProps extends ComponentProps<'input'> {
   inputClassName?: string;
 }
 
+/** What is written from left to right in every language. */
+const latin: readonly ComponentProps<'input'>['type'][] = ['tel', 'email', 'password', 'url'];
+
 export function TextField({
   label,
   error,
@@ -30,11 +33,12 @@ export function TextField({
         className={`flex items-center rounded-md border-2 bg-surface focus-within:border-violet ${error ? 'border-stop' : 'border-field'}`}
       >
         <input
+          dir={latin.includes(input.type) ? 'ltr' : undefined}
           {...input}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? `${id}-note` : undefined}
-          className={`min-h-12 w-full min-w-0 rounded-md bg-transparent outline-none placeholder:text-muted ${inputClassName}`}
+          className={`min-h-12 w-full min-w-0 rounded-md bg-transparent outline-none placeholder:text-muted rtl:[&[dir=ltr]]:text-end ${inputClassName}`}
         />
         {end}
       </div>

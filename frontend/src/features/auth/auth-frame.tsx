@@ -33,7 +33,7 @@ export function AuthFrame({ step, title, text, children }: AuthFrameProps) {
       </div>
       <main className="relative mx-auto -mt-6 flex w-full max-w-md flex-col rounded-t-xl bg-paper px-5 pb-10 pt-4 lg:mt-0 lg:max-w-lg lg:rounded-none lg:px-12">
         <div className="flex items-center justify-between">
-          <Link href="/" className="tap -ml-2 inline-flex items-center gap-1 rounded-full pr-3 font-semibold">
+          <Link href="/" className="tap -ms-2 inline-flex items-center gap-1 rounded-full pe-3 font-semibold">
             <Icon name="back" />
             {t('auth.backToHome')}
           </Link>

@@ -1,4 +1,5 @@
 import type { Registered } from '@waka/contracts/accounts/account-views';
+import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { enterByCookie } from '../../lib/session/enter.ts';
@@ -34,7 +35,7 @@ export function DriverAuthScreen() {
   // The tabs are one screen: changing between them moves no focus.
   const screen = step.mode === 'phone-login' ? 'login' : step.mode;
   return (
-    <AuthFrame step={screen} title={t(title)} text={t(text, { phone })}>
+    <AuthFrame step={screen} title={t(title)} text={t(text, { phone: leftToRight(phone) })}>
       <DriverStep step={step} goTo={goTo} />
     </AuthFrame>
   );

@@ -1,4 +1,5 @@
 import type { Registered } from '@waka/contracts/accounts/account-views';
+import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
@@ -30,7 +31,7 @@ export function RiderAuthScreen() {
   const [title, text] = heads[step.mode];
   const phone = 'sent' in step && step.sent ? step.sent.phone : '';
   return (
-    <AuthFrame step={step.mode} title={t(title)} text={t(text, { phone })}>
+    <AuthFrame step={step.mode} title={t(title)} text={t(text, { phone: leftToRight(phone) })}>
       <RiderStep step={step} goTo={goTo} />
     </AuthFrame>
   );

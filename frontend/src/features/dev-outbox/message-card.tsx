@@ -15,20 +15,24 @@ export function MessageCard({ message }: { message: DevMessage }) {
         <b className="rounded-sm bg-violet-soft px-2 text-violet">
           {t(message.channel === 'sms' ? 'outbox.sms' : 'outbox.email')}
         </b>
-        <b className="min-w-0 break-all text-base text-ink">{message.to}</b>
-        <time dateTime={message.at} className="figures ml-auto">
+        <b className="min-w-0 break-all text-base text-ink">
+          <bdi dir="ltr">{message.to}</bdi>
+        </b>
+        <time dateTime={message.at} className="figures ms-auto">
           {formatTime(message.at)}
         </time>
       </p>
       {code && (
         <div className="mt-3 flex items-center gap-4">
-          <code className="figures select-all font-sans text-2xl font-extrabold tracking-[0.2em]">{code}</code>
+          <code dir="ltr" className="figures select-all font-sans text-2xl font-extrabold tracking-[0.2em]">
+            {code}
+          </code>
           <Button tone="quiet" aria-label={t('outbox.copyCode', { code })} onClick={() => void copy(code)}>
             {t('outbox.copy')}
           </Button>
         </div>
       )}
-      <p className="mt-3 whitespace-pre-wrap wrap-anywhere">
+      <p dir="auto" className="mt-3 whitespace-pre-wrap wrap-anywhere">
         {partsOf(message.text).map((part) =>
           part.isLink ? (
             <a key={part.text} href={part.text} className="font-semibold text-violet underline">

@@ -19,7 +19,7 @@ interface DriverMenuProps {
 export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuProps) {
   const t = useT();
   return (
-    <Dialog place="left" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog place="start" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-6">
         <PersonHead
           name={user.fullName ?? ''}

@@ -27,7 +27,7 @@ export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: Driv
         <p className="figures whitespace-nowrap" aria-label={t('driver.earnedToday')}>
           <b className="text-lg font-black">{stats ? formatDollars(stats.todayEarnings) : '—'}</b>
           {stats && (
-            <span className="ml-2 text-sm font-semibold text-muted">
+            <span className="ms-2 text-sm font-semibold text-muted">
               {formatMoney(stats.todayEarningsLocal, stats.currency)}
             </span>
           )}

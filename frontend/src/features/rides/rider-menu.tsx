@@ -15,7 +15,7 @@ interface RiderMenuProps {
 export function RiderMenu({ user, onClose }: RiderMenuProps) {
   const t = useT();
   return (
-    <Dialog place="left" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
+    <Dialog place="start" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-6">
         <PersonHead name={user.fullName ?? ''} photoUrl={user.profileImageUrl} detail={user.email} />
         <section aria-labelledby="history">

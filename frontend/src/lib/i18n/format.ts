@@ -3,14 +3,26 @@ import { i18n, translate } from './i18n.ts';
 
 const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF: regionFacts.GN.fareSymbol };
 
-/** `Le 27,300`: whole units, with the symbol that fares carry. */
+/** `Le 27,300`: whole units, with the symbol that fares carry; never torn apart at the end of a line. */
 export const formatMoney = (amount: number, currency: Currency): string =>
-  `${symbols[currency]}\u00a0${i18n.number(amount, { maximumFractionDigits: 0 })}`;
+  leftToRight(`${symbols[currency]}\u00a0${formatWhole(amount)}`);
+
+/** Always two decimals, as on a statement. */
+export const formatDollars = (amount: number): string =>
+  leftToRight(`$${formatDecimal(amount, { least: 2, most: 2 })}`);
+
+export const formatWhole = (amount: number): string => i18n.number(amount, { maximumFractionDigits: 0 });
+
+export const formatDecimal = (value: number, { least = 0, most = 1 }: { least?: number; most?: number } = {}): string =>
+  i18n.number(value, { minimumFractionDigits: least, maximumFractionDigits: most });
+
+/** `4.8`, as ratings are told. */
+export const formatRating = (rating: number): string => formatDecimal(rating, { least: 1 });
 
 export const formatDistance = (km: number): string =>
   km < 0.95
     ? translate('unit.m', { m: Math.max(50, Math.round(km * 20) * 50) })
-    : translate('unit.km', { km: i18n.number(km, { maximumFractionDigits: 1 }) });
+    : translate('unit.km', { km: formatDecimal(km) });
 
 export const formatMinutes = (minutes: number): string =>
   translate('unit.minutes', { minutes: Math.max(1, Math.round(minutes)) });
@@ -25,6 +37,6 @@ export const formatTime = (time: string): string =>
 export const formatDay = (time: string): string =>
   i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
-/** Always two decimals, as on a statement. */
-export const formatDollars = (amount: number): string =>
-  `$${i18n.number(amount, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+/** A phone number, a plate or a code within a sentence: from left to right, whatever stands around it. */
+export const leftToRight = (text: string): string =>
+  document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;

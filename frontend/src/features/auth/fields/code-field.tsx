@@ -19,12 +19,13 @@ export function CodeField({ onCode, ...props }: CodeFieldProps) {
   };
   return (
     <TextField
+      dir="ltr"
       label={t('auth.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]*"
       maxLength={CODE_LENGTH}
-      inputClassName="figures px-3.5 py-2 text-center text-2xl font-extrabold tracking-[0.45em] indent-[0.45em]"
+      inputClassName="figures px-3.5 py-2 text-center! text-2xl font-extrabold tracking-[0.45em] indent-[0.45em]"
       {...props}
       onPaste={pasted}
     />

@@ -9,6 +9,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const [isShown, setIsShown] = useState(false);
   return (
     <TextField
+      dir="ltr"
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}

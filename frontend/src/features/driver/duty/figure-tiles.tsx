@@ -4,7 +4,7 @@ import {
   type DriverStats,
 } from '@waka/contracts/drivers/driver-views';
 import type { ReactNode } from 'react';
-import { i18n } from '../../../lib/i18n/i18n.ts';
+import { formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -28,13 +28,13 @@ export function FigureTiles({ stats }: { stats: DriverStats }) {
         <section className="rounded-lg bg-sunken p-4">
           <TileHead title={t('driver.stats.rating')}>{isNew && <NewMark />}</TileHead>
           <p className="figures mt-1 flex items-center gap-1.5 text-xl font-black">
-            {i18n.number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+            {formatRating(rating)}
             <Icon name="star" className="size-6 text-accent" isFilled />
           </p>
         </section>
         <section className="rounded-lg bg-sunken p-4">
           <TileHead title={t('driver.stats.rides')} />
-          <p className="figures mt-1 text-xl font-black">{i18n.number(totalRides)}</p>
+          <p className="figures mt-1 text-xl font-black">{formatWhole(totalRides)}</p>
         </section>
       </div>
     </div>

@@ -42,7 +42,7 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
           }}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none lg:inset-y-0 lg:right-auto lg:w-[26.25rem] lg:rounded-none"
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none lg:inset-y-0 lg:end-auto lg:w-[26.25rem] lg:rounded-none"
         >
           <div
             ref={measure}

@@ -43,7 +43,7 @@ export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 text-lg font-bold">{t('driver.pin.ask')}</legend>
-      <output aria-label={t('driver.pin.entered', { count: pin.length })} className="grid grid-cols-4 gap-3">
+      <output dir="ltr" aria-label={t('driver.pin.entered', { count: pin.length })} className="grid grid-cols-4 gap-3">
         {PLACES.map((place) => (
           <span
             key={place}
@@ -56,7 +56,7 @@ export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
       <p role="alert" className={`font-semibold text-stop ${isRefused ? '' : 'hidden'}`}>
         {isRefused && error}
       </p>
-      <div className="grid grid-cols-3 gap-2">
+      <div dir="ltr" className="grid grid-cols-3 gap-2">
         {DIGITS.map((digit) => (
           <button key={digit} type="button" className={KEY} disabled={isBusy} onClick={() => press(digit)}>
             {digit}

@@ -28,7 +28,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   return (
     <div className="flex min-h-full flex-col gap-3">
-      <header className="-ml-2 flex items-center gap-1">
+      <header className="-ms-2 flex items-center gap-1">
         <IconButton icon="back" label={t('app.back')} disabled={request.isPending} onClick={bookingLeft} />
         <div className="min-w-0">
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>

@@ -39,7 +39,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
               · {t('rider.booking.seats', { count: capacity })}
             </span>
           </span>
-          <span className="figures shrink-0 text-right">
+          <span className="figures shrink-0 text-end">
             <b className="block text-lg font-extrabold">{formatMoney(fare, quote.currency)}</b>
             <span className="block text-sm text-muted">{etaLabel}</span>
           </span>

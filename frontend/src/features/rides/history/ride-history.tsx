@@ -40,7 +40,7 @@ function RideLine({ ride }: { ride: Ride }) {
         <p className="truncate font-bold">{ride.dropoffLocation.name ?? ride.dropoffLocation.address}</p>
         <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
       </div>
-      <div className="shrink-0 text-right">
+      <div className="shrink-0 text-end">
         {isCharged && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}
         <p className="text-sm text-muted">{t(statusText(ride))}</p>
       </div>

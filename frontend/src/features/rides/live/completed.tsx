@@ -47,7 +47,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
           />
         )}
         {!isRated && stars > 0 && (
-          <div className="mt-3 text-left">
+          <div className="mt-3 text-start">
             <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
               {t('rider.end.comment')}
             </label>

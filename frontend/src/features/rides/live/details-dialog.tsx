@@ -27,10 +27,10 @@ function RideLog() {
   return (
     <section className="mt-5">
       <h2 className="mb-2 font-extrabold">{t('rider.details.log')}</h2>
-      <ol data-testid="ride-log" className="border-l-2 border-line">
+      <ol data-testid="ride-log" className="border-s-2 border-line">
         {log.map(({ seq, type, at, ride }) => (
-          <li key={seq} data-seq={seq} className="relative flex justify-between gap-3 py-1.5 pl-5">
-            <span className="absolute -left-1.5 top-3.5 size-2.5 rounded-full bg-violet" aria-hidden="true" />
+          <li key={seq} data-seq={seq} className="relative flex justify-between gap-3 py-1.5 ps-5">
+            <span className="absolute -start-1.5 top-3.5 size-2.5 rounded-full bg-violet" aria-hidden="true" />
             {t(`rider.event.${type}`, { driver: ride.driver?.name ?? '' })}
             <time dateTime={at} className="figures text-muted">
               {formatClock(at)}

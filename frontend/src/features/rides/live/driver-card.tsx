@@ -1,5 +1,5 @@
 import type { DriverCard as Driver } from '@waka/contracts/rides/ride-views';
-import { i18n } from '../../../lib/i18n/i18n.ts';
+import { formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 export function DriverCard({ driver }: { driver: Driver }) {
   const t = useT();
   const { make, model, plate } = driver.vehicle;
-  const rating = i18n.number(driver.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const rating = formatRating(driver.rating);
   return (
     <section className="flex items-center gap-3">
       <Avatar name={driver.name} photoUrl={driver.photoUrl} className="size-14 text-xl" />
@@ -19,14 +19,17 @@ export function DriverCard({ driver }: { driver: Driver }) {
           <span className="sr-only">{t('rider.live.rating', { rating })}</span>
           <span aria-hidden="true">{rating}</span>
           {driver.isNew && (
-            <span className="ml-1 rounded-full bg-violet-soft px-2 font-bold text-violet">{t('rider.live.new')}</span>
+            <span className="ms-1 rounded-full bg-violet-soft px-2 font-bold text-violet">{t('rider.live.new')}</span>
           )}
         </p>
         <p className="truncate text-sm text-muted">{[make, model].filter(Boolean).join(' ')}</p>
       </div>
       <div className="grid justify-items-end gap-2">
         {plate && (
-          <b className="figures rounded-md border-2 border-ink px-2.5 py-0.5 text-lg font-black tracking-wide">
+          <b
+            dir="ltr"
+            className="figures rounded-md border-2 border-ink px-2.5 py-0.5 text-lg font-black tracking-wide"
+          >
             {plate}
           </b>
         )}

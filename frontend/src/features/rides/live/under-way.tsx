@@ -29,7 +29,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         action={
           <button
             type="button"
-            className="tap -mr-2 rounded-md px-3 font-bold underline"
+            className="tap -me-2 rounded-md px-3 font-bold underline"
             onClick={() => setOpen('details')}
           >
             {t('rider.banner.details')}

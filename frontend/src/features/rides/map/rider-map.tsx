@@ -53,7 +53,7 @@ export function RiderMap({ scene, status, geolocation, covered, onPick }: RiderM
         onPick={onPick}
       />
       {isNowhere && (
-        <p className="absolute left-1/2 top-20 w-max max-w-[88%] -translate-x-1/2 rounded-full bg-surface px-5 py-2.5 text-center font-bold shadow-float">
+        <p className="absolute inset-x-0 top-20 mx-auto w-max max-w-[88%] rounded-full bg-surface px-5 py-2.5 text-center font-bold shadow-float">
           {t('rider.map.enableLocation')}
         </p>
       )}

@@ -70,7 +70,7 @@ export function LocationPicker({
   const listId = `${id}-places`;
   return (
     <div ref={box} className="relative">
-      <div className="flex items-center gap-3 rounded-md border-2 border-transparent bg-sunken pl-3.5 focus-within:border-violet focus-within:bg-surface">
+      <div className="flex items-center gap-3 rounded-md border-2 border-transparent bg-sunken ps-3.5 focus-within:border-violet focus-within:bg-surface">
         {mark}
         <input
           role="combobox"

@@ -34,7 +34,7 @@ export function StopList({ stops }: { stops: readonly DraftStop[] }) {
               type="button"
               aria-label={t('rider.plan.dragStop', { number })}
               aria-keyshortcuts="ArrowUp ArrowDown"
-              className="tap -ml-2 grid cursor-grab touch-none place-items-center rounded-md text-muted active:cursor-grabbing"
+              className="tap -ms-2 grid cursor-grab touch-none place-items-center rounded-md text-muted active:cursor-grabbing"
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={dragged(key)}
               onKeyDown={movedByKey(key, index)}
