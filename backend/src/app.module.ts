@@ -20,6 +20,7 @@ import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
 import { OpsController } from './ops/ops.controller.ts';
 import { PaymentMethodsController } from './payments/payment-methods.controller.ts';
+import { NotificationsController } from './notifications/notifications.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { RidesController } from './rides/rides.controller.ts';
@@ -42,6 +43,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     ProfileController,
     DevOutboxController,
     PaymentMethodsController,
+    NotificationsController,
     PlacesController,
     RidesController,
     DriversController,

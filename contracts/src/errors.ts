@@ -75,6 +75,7 @@ export const errorCatalogue = {
   'offer.expired': { status: 409, message: 'The time to accept this offer is over.' },
   'offer.closed': { status: 409, message: 'This offer is no longer open.' },
   'ride.taken': { status: 409, message: 'Another driver took this ride.' },
+  'push.service_unknown': { status: 422, message: 'This browser uses a push service that we do not know.' },
   'driver.not_approved': { status: 403, message: 'Your account is waiting for approval, so you cannot go online yet.' },
   'driver.class_fixed': { status: 403, message: 'Your class was approved. Please ask us to change it.' },
   'driver.busy': { status: 409, message: 'Finish your ride first.' },

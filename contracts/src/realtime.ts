@@ -3,6 +3,7 @@ import type { DriverPosition, Fix } from './drivers/position.ts';
 import type { Ack } from './errors.ts';
 import type { Offer, OfferClosed } from './matching/offer.ts';
 import type { Activity, Bounds, Fleet, OpsKpis, OpsRide } from './ops/ops-views.ts';
+import type { NotificationTold } from './notifications/notification.ts';
 import type { Ride, RideEvent } from './rides/ride-views.ts';
 
 /** Sent to a socket at every connect: the whole truth that its reader needs. */
@@ -10,6 +11,8 @@ export interface Snapshot {
   user: User;
   ride: Ride | null;
   offer: Offer | null;
+  /** How many notifications wait to be read. */
+  unread: number;
   serverTime: string;
 }
 
@@ -25,6 +28,7 @@ export interface ServerToClient {
   'ops:ride': (ride: OpsRide) => void;
   'ops:activity': (activity: Activity) => void;
   'ops:fleet': (fleet: Fleet) => void;
+  notification: (told: NotificationTold) => void;
   'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' }) => void;
 }
 

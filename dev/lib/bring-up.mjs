@@ -6,6 +6,7 @@ import { keepAlive } from './keep-alive.mjs';
 import { inRoot, root } from './paths.mjs';
 import { choosePublicPort, pickFreePort } from './ports.mjs';
 import { paymentsEnvironment } from './payments.mjs';
+import { pushKeys } from './push-keys.mjs';
 import { prepare } from './prepare.mjs';
 import { stopRules } from './processes.mjs';
 import { tsc } from './build.mjs';
@@ -42,7 +43,7 @@ async function startApps(launch, services) {
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${publicPort}`;
   const identity = await identityEnvironment(publicUrl);
   const payments = await paymentsEnvironment(publicUrl);
-  const env = appEnvironment({ ...services, port, publicUrl, identity, payments });
+  const env = { ...appEnvironment({ ...services, port, publicUrl, identity, payments }), ...pushKeys() };
   launch.lifetime.note({ identity, payments });
 
   const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });

@@ -11,6 +11,8 @@ import { keepHouse } from './housekeeping/keep-house.ts';
 import { CityLeases } from './matching/city-leases.ts';
 import { Metrics, serveMetrics } from './metrics.ts';
 import { startMessageQueue } from './notifications/message-queue.ts';
+import { pusherOf } from './notifications/web-push.ts';
+import { startTelling } from './notifications/telling-loop.ts';
 import { startMessageSweep } from './notifications/message-sweep.ts';
 import { sendersOf } from './notifications/senders.ts';
 import { tellOps } from './ops/tell-ops.ts';
@@ -29,6 +31,7 @@ const cities = new CityLeases(core, metrics);
 const relay = startRelay(core, metrics);
 const senders = sendersOf(core);
 const messages = startMessageQueue(core, senders);
+const telling = startTelling(core, pusherOf(core));
 const sweep = startMessageSweep(core, senders);
 const payments = startPaymentQueue(core);
 const paymentSweep = startPaymentSweep(core);
@@ -45,6 +48,7 @@ stopOnSignal(logger, [
     Promise.all([
       messages.stop(),
       sweep.stop(),
+      telling.stop(),
       relay.stop(),
       housekeeping.stop(),
       watch.stop(),

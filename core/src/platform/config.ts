@@ -8,6 +8,7 @@ import {
 } from '../notifications/notifications-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from '../payments/payments-config.ts';
 import { readSupportConfig, type SupportConfig } from './support-config.ts';
+import { readPushConfig, type PushConfig } from '../notifications/push-config.ts';
 import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
 
 export interface Config {
@@ -37,6 +38,8 @@ export interface Config {
   sms: SmsConfig;
   mail: MailConfig;
   payments: PaymentsConfig;
+  /** Null where devices are told nothing. */
+  push: PushConfig | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -69,6 +72,7 @@ export function readConfig(env: Environment): Config {
     sms: readSmsConfig(env, production),
     mail: readMailConfig(env, production),
     payments: readPaymentsConfig(env, production),
+    push: readPushConfig(env, production),
   };
 }
 

@@ -8,6 +8,7 @@ import { Ride } from '../rides/ride.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideOffer } from '../matching/ride-offer.entity.ts';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.ts';
+import { Notifications1764000800000 } from './migrations/1764000800000-notifications.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
@@ -45,6 +46,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       FindingPlaces1764000700000,
       Ops1764001100000,
       Payments1764000400000,
+      Notifications1764000800000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

@@ -3,14 +3,16 @@ import type { Actor } from '../accounts/actor.ts';
 import { userById } from '../accounts/read-user.ts';
 import type { Core } from '../core.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
+import { unreadOf } from '../notifications/notification-centre.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
 
 /** Everything that a client needs to show the truth, whatever it missed. */
 export async function takeSnapshot(core: Pick<Core, 'sql' | 'dataSource' | 'clock'>, actor: Actor): Promise<Snapshot> {
-  const [user, ride, offers] = await Promise.all([
+  const [user, ride, offers, unread] = await Promise.all([
     userById(core, actor.id),
     liveRideOf(core, actor),
     actor.role === 'driver' ? openOffersOf(core, actor.id) : [],
+    unreadOf(core.sql, actor.id),
   ]);
-  return { user, ride, offer: offers[0] ?? null, serverTime: core.clock.now().toISOString() };
+  return { user, ride, offer: offers[0] ?? null, unread, serverTime: core.clock.now().toISOString() };
 }

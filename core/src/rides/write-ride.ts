@@ -1,3 +1,4 @@
+import { rideNotices } from '../notifications/ride-notices.ts';
 import type { Sql } from '../platform/sql.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from './ride.entity.ts';
@@ -143,10 +144,10 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
   return opened ?? null;
 }
 
-/** One log line and one outbox row for each row of `moved`, the result of the change; `told` tells its id. */
+/** A log line, an outbox row and the notices for each row of `moved`, the result of the change; `told` tells its id. */
 export const logged = (actor: string) => `logged AS (
     INSERT INTO ride_events (ride_id, seq, type, actor_id, payload, at)
     SELECT id, seq, last_event_type, ${actor}::uuid, to_jsonb(moved), last_event_at FROM moved
   ), told AS (
     INSERT INTO outbox (topic, key, seq) SELECT 'ride', id, seq FROM moved RETURNING id, key
-  )`;
+  ), ${rideNotices}`;

@@ -9,6 +9,7 @@ export const expiredRows: Record<string, string> = {
   limit_hits: `id < uuidv7(interval '-1 day')`,
   login_failures: `last_at < now() - interval '1 day'`,
   messages: `id < uuidv7(interval '-7 days')`,
+  notifications: `id < uuidv7(interval '-90 days')`,
   dev_outbox: `id < uuidv7(interval '-7 days')`,
   idempotency_keys: `created_at < now() - interval '7 days'`,
   ride_tracks: `ride_id < uuidv7(interval '-30 days')`,

@@ -1,0 +1,41 @@
+import type { Currency } from '../regions.ts';
+
+/** What people are told about; the words are in the catalogues of the screens. */
+export const NOTIFICATION_KINDS = [
+  'driver_found',
+  'driver_arrived',
+  'trip_ended',
+  'driver_cancelled',
+  'no_driver_found',
+  'ride_cancelled',
+  'payment_failed',
+  'driver_approved',
+  'driver_rejected',
+  'driver_suspended',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The facts that the words of a kind may use. */
+export interface NotificationFacts {
+  rideId?: string;
+  driver?: string;
+  plate?: string;
+  destination?: string;
+  fare?: number;
+  currency?: Currency;
+  reason?: string;
+}
+
+export interface Notification {
+  id: string;
+  kind: NotificationKind;
+  facts: NotificationFacts;
+  at: string;
+  isRead: boolean;
+}
+
+/** The live event: one more, and how many are unread with it. */
+export interface NotificationTold {
+  notification: Notification;
+  unread: number;
+}

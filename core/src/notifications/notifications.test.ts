@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '../accounts/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { takeSnapshot } from '../realtime/snapshot.ts';
+import { userRoom } from '../realtime/rooms.ts';
+import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
+import { cancelRide } from '../rides/cancel-ride.ts';
+import { expireSearches } from '../matching/expire-searches.ts';
+import { aDriver, anAcceptedRide, aRide, aRider } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { notificationsOf, notify, readNotifications } from './notification-centre.ts';
+import { tellNotifications } from './tell-notifications.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+const kindsOf = async (actor: Actor) => (await notificationsOf(core, actor, {})).map(({ kind }) => kind);
+
+test('a rider is told of what the driver does, the driver of none of it', async () => {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, driver);
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  const { fare } = await completeRide(core, driver, id);
+  expect(await kindsOf(rider)).toEqual(['trip_ended', 'driver_arrived', 'driver_found']);
+  expect(await kindsOf(driver)).toEqual([]);
+  const [receipt] = await notificationsOf(core, rider, { limit: 1 });
+  expect(receipt?.facts).toEqual({
+    rideId: id,
+    driver: 'Mohamed Sesay',
+    plate: 'AKL 482',
+    destination: 'Lumley, Freetown',
+    fare,
+    currency: 'SLL',
+  });
+});
+
+test('who gives a ride back tells the other side, and a search without a driver its rider', async () => {
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, driver);
+  await cancelRide(core, driver, id, { reason: 'vehicle_problem' });
+  expect(await kindsOf(rider)).toEqual(['driver_cancelled', 'driver_found']);
+  await core.sql(`UPDATE rides SET searching_since = now() - interval '1 hour' WHERE id = $1`, [id]);
+  await expireSearches(core, 'freetown');
+  expect((await kindsOf(rider))[0]).toBe('no_driver_found');
+});
+
+test('a driver is told that the rider has cancelled, the rider is not', async () => {
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, driver);
+  await cancelRide(core, rider, id, { reason: 'changed_mind' });
+  expect(await kindsOf(driver)).toEqual(['ride_cancelled']);
+  expect(await kindsOf(rider)).toEqual(['driver_found']);
+});
+
+test('a change that did not happen tells nobody', async () => {
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  const ride = await aRide(core, rider);
+  await expect(arriveAtPickup(core, driver, ride.id)).rejects.toThrow(AppError);
+  expect(await kindsOf(rider)).toEqual([]);
+});
+
+test('open screens hear each notice once with how many are unread, whoever of several workers takes it', async () => {
+  await tellNotifications(core);
+  core.announcer.said.length = 0;
+  const rider = await aRider(core);
+  await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
+  await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
+  await Promise.all([tellNotifications(core), tellNotifications(core), tellNotifications(core)]);
+  const heard = core.announcer.said.filter(({ room }) => room === userRoom(rider.id));
+  expect(heard.map(({ event }) => event)).toEqual(['notification', 'notification']);
+  expect(heard.map(({ payload }) => payload)).toMatchObject([{ unread: 1 }, { unread: 2 }]);
+});
+
+test('what was seen is read, what came in since is not, and nobody reads for another', async () => {
+  const [rider, other] = [await aRider(core), await aRider(core)];
+  for (const kind of ['driver_found', 'driver_arrived', 'trip_ended'] as const) {
+    // In this order.
+    // oxlint-disable-next-line no-await-in-loop
+    await notify(core.sql, { userId: rider.id, kind });
+  }
+  const [newest, seen] = await notificationsOf(core, rider, {});
+  expect((await takeSnapshot(core, rider)).unread).toBe(3);
+  expect(await readNotifications(core, other, newest?.id ?? '')).toEqual({ unread: 0 });
+  expect(await readNotifications(core, rider, seen?.id ?? '')).toEqual({ unread: 1 });
+  expect((await notificationsOf(core, rider, {})).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+  expect(await notificationsOf(core, rider, { before: seen?.id })).toHaveLength(1);
+});

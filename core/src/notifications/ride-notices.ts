@@ -1,0 +1,25 @@
+/**
+ * For each row of `moved`, what is told to those whom the change concerns: part of the statement that changes the ride,
+ * so that a notice exists exactly when its change does. Who made the change himself is told nothing.
+ */
+export const rideNotices = `noticed AS (
+    INSERT INTO notifications (user_id, kind, facts)
+    SELECT addressee, kind, jsonb_strip_nulls(jsonb_build_object(
+      'rideId', id,
+      'driver', driver_card->>'name',
+      'plate', driver_card->'vehicle'->>'plate',
+      'destination', coalesce(dropoff->>'name', dropoff->>'address'),
+      'fare', fare,
+      'currency', currency
+    ))
+    FROM moved, LATERAL (VALUES
+      ('accepted', 'driver_found', rider_id),
+      ('arrived', 'driver_arrived', rider_id),
+      ('completed', 'trip_ended', rider_id),
+      ('driver_cancelled', 'driver_cancelled', rider_id),
+      ('expired', 'no_driver_found', rider_id),
+      ('cancelled', 'ride_cancelled', driver_id),
+      ('cancelled', 'ride_cancelled', CASE WHEN cancelled_by <> 'rider' THEN rider_id END)
+    ) AS notice (event, kind, addressee)
+    WHERE event = last_event_type AND addressee IS NOT NULL
+  )`;

@@ -1,0 +1,66 @@
+import type { Push } from '@waka/contracts/notifications/push';
+import type { Core } from '@waka/core/core';
+import type { NotificationRow } from '@waka/core/notifications/notification-centre';
+import { offersToPush, type OfferToPush } from '@waka/core/notifications/offers-to-push';
+import { subscriptionsOf } from '@waka/core/notifications/push-subscriptions';
+import { tellNotifications } from '@waka/core/notifications/tell-notifications';
+import { repeat, type Repetition } from '../repeat.ts';
+import type { Pusher, PushOptions } from './web-push.ts';
+
+const EVERY_MS = 500;
+/** What happened to a ride is old news after ten minutes; a phone that was off longer asks when it comes back. */
+const NEWS: PushOptions = { ttlSeconds: 600, urgency: 'high' };
+
+/** Tells open screens, and devices where pushes are set up, what came in since the last time. */
+export function startTelling(core: Core, push: Pusher | null): Repetition {
+  return repeat({
+    name: 'telling',
+    everyMs: EVERY_MS,
+    spreadMs: 50,
+    logger: core.logger,
+    async work() {
+      const rows = await tellNotifications(core);
+      if (!push) return;
+      const offers = await offersToPush(core);
+      // Not waited for: a push service that hangs must not hold up who is next.
+      void pushAll(core, push, [...rows.map(noticeOf), ...offers.map(askOf)]);
+    },
+  });
+}
+
+interface Outgoing {
+  userId: string;
+  push: Push;
+  options: PushOptions;
+}
+
+async function pushAll(core: Core, push: Pusher, outgoing: Outgoing[]): Promise<void> {
+  if (outgoing.length === 0) return;
+  try {
+    const devices = await subscriptionsOf(core, [...new Set(outgoing.map(({ userId }) => userId))]);
+    const sends = outgoing.flatMap((one) =>
+      devices.filter(({ userId }) => userId === one.userId).map((device) => push(device, one.push, one.options)),
+    );
+    await Promise.all(sends);
+  } catch (error) {
+    core.logger.warn({ error, pushes: outgoing.length }, 'not pushed');
+  }
+}
+
+// All news of a ride share a tag: the newest takes the place of the one before.
+const noticeOf = ({ id, userId, kind, facts }: NotificationRow): Outgoing => ({
+  userId,
+  push: { kind, facts, tag: facts.rideId ? `ride:${facts.rideId}` : `notice:${id}` },
+  options: NEWS,
+});
+
+const askOf = ({ id, driverId, expiresAt, fare, currency, pickup, minutes }: OfferToPush): Outgoing => ({
+  userId: driverId,
+  push: {
+    kind: 'ride_offer',
+    facts: { fare, currency, pickup, minutes },
+    until: expiresAt.getTime(),
+    tag: `offer:${id}`,
+  },
+  options: { ttlSeconds: Math.max(0, Math.floor((expiresAt.getTime() - Date.now()) / 1000)), urgency: 'high' },
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Push } from '@waka/contracts/notifications/push';
+import type { Core } from '@waka/core/core';
+import { isPushService } from '@waka/core/notifications/push-services';
+import { forgetDevice, type PushSubscription } from '@waka/core/notifications/push-subscriptions';
+import webPush from 'web-push';
+
+const PATIENCE_MS = 10_000;
+
+export interface PushOptions {
+  ttlSeconds: number;
+  urgency: 'normal' | 'high';
+}
+
+/** Sends to one device; never rejects. */
+export type Pusher = (device: PushSubscription, push: Push, options: PushOptions) => Promise<void>;
+
+/** Web Push (RFC 8030, 8291, 8292) by the keys that the environment has; null without keys. */
+export function pusherOf(core: Pick<Core, 'sql' | 'config' | 'logger'>): Pusher | null {
+  const { config, logger } = core;
+  const keys = config.push;
+  if (!keys) return null;
+  return async (device, push, { ttlSeconds, urgency }) => {
+    const { endpoint, p256dh, auth } = device;
+    // The list may have become shorter since the device subscribed.
+    if (!isPushService(endpoint, keys)) return forgetDevice(core, endpoint);
+    try {
+      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(push), {
+        vapidDetails: keys,
+        TTL: ttlSeconds,
+        urgency,
+        topic: topicOf(push.tag),
+        contentEncoding: 'aes128gcm',
+      });
+      const status = await post(request);
+      if (status === 404 || status === 410) await forgetDevice(core, endpoint);
+      else if (status >= 400) logger.warn({ push: push.kind, service: new URL(endpoint).host, status }, 'not pushed');
+    } catch (error) {
+      // What a screen shows anyway is not worth a second try: the ride moves on.
+      const reason = error instanceof Error ? error.message : typeof error;
+      logger.warn({ push: push.kind, service: new URL(endpoint).host, reason }, 'not pushed');
+    }
+  };
+}
+
+async function post({ endpoint, method, headers, body }: webPush.RequestDetails): Promise<number> {
+  const sent = new Headers(headers);
+  sent.delete('Content-Length');
+  const response = await fetch(endpoint, {
+    method,
+    headers: sent,
+    ...(body && { body: new Uint8Array(body) }),
+    // A known service that sends us elsewhere is not followed there.
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** At most 32 letters of base64url; a service keeps only the newest of a topic while the device is away. */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
