@@ -1,9 +1,10 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { routes } from '@waka/contracts/routes';
 import { hashPassword } from '@waka/core/accounts/passwords';
 import { aRide, aRider } from '@waka/core/testing/builders';
 import { openBenchWorld, type BenchWorld } from './bench-world.ts';
 import { median, percentile, type Figure } from './figure.ts';
+import { callOn } from './http-call.ts';
 import { openLoop } from './open-loop.ts';
 import { startServer } from './server-process.ts';
 
@@ -111,29 +112,6 @@ async function startSystem(world: BenchWorld, closers: Closers): Promise<Run> {
     return Promise.all(reads);
   };
 }
-
-interface Call {
-  /** Any other answer would be another measurement. */
-  statuses: number[];
-  cookie?: string;
-  body?: object;
-}
-
-/** Makes calls and answers when each was answered in full. */
-const callOn =
-  (agent: Agent, port: number) =>
-  ({ method, path }: { method: string; path: string }, { statuses, cookie, body }: Call): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const headers = { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
-      const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
-        answer.resume().on('end', () => {
-          if (statuses.includes(answer.statusCode ?? 0)) resolve(performance.now());
-          else reject(new Error(`${method} ${path} answered ${answer.statusCode}`));
-        });
-      });
-      sent.on('error', reject);
-      sent.end(body && JSON.stringify(body));
-    });
 
 async function readers(world: BenchWorld): Promise<string[]> {
   const { core } = world;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { bookToOffer } from './book-to-offer.ts';
 import { median, spread, type Figure, type FigureResult } from './figure.ts';
 import { loginStorm } from './login-storm.ts';
+import { placeSearch } from './place-search.ts';
 import { positionDelivery } from './position-delivery.ts';
 
 /** Every figure by its name on the command line: `npm run bench -- positions --pairs 3 --seconds 4`. */
@@ -9,6 +10,7 @@ const figures: Record<string, Figure> = {
   positions: positionDelivery,
   offers: bookToOffer,
   'login-storm': loginStorm,
+  'place-search': placeSearch,
 };
 
 const MAX_BASELINE_SPREAD = 0.15;

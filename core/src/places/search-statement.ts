@@ -1,9 +1,9 @@
 /** Parameters before those of the typed words. */
 const FIRST_WORD = 8;
 /** A word such as "road" is in half of all addresses: of those that are not popular only so many are looked at. */
-const MOST_FOUND = 2500;
+const MOST_FOUND = 1200;
 /** So many places are weighed one by one; an index and cheap comparisons choose them. */
-const MOST_CANDIDATES = 80;
+const MOST_CANDIDATES = 48;
 const LEAST_LIKENESS = 0.5;
 
 const written = new Map<string, string>();

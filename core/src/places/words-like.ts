@@ -32,21 +32,24 @@ export async function wordsLike(sql: Sql, typed: readonly string[]): Promise<Lik
 }
 
 // By the first letters while it is being typed, by the look for a slip of the thumb, by the sound for another spelling.
-// Each of the three reads an index; one or two letters are looked up by their start alone.
+// Each of the three reads an index; one or two letters, and whatever is a word already, are looked up by their start alone.
 const LIKELY = `
   SELECT index AS typed, word, max(likeness * weight)::float8 AS likeness
-  FROM unnest($1::text[], $2::int[], $3::float8[]) AS asked(text, index, weight)
+  FROM (
+    SELECT *, length(text) > 2 AND NOT EXISTS (SELECT 1 FROM place_words WHERE word = text) AS is_strange
+    FROM unnest($1::text[], $2::int[], $3::float8[]) AS asked(text, index, weight)
+  ) AS asked
   CROSS JOIN LATERAL (
     (SELECT word, CASE WHEN word = text THEN 1 ELSE 0.8 + 0.15 * length(text) / length(word) END AS likeness
      FROM place_words WHERE word >= text AND word <= text || '~'
-     ORDER BY word <> text, NOT is_popular, length(word) LIMIT 24)
+     ORDER BY word <> text, NOT is_popular, length(word) LIMIT 16)
     UNION ALL
     (SELECT word, 0.4 + 0.5 * similarity(word, text)
-     FROM place_words WHERE length(text) > 2 AND word % text AND similarity(word, text) >= 0.36
+     FROM place_words WHERE is_strange AND word % text AND similarity(word, text) >= 0.36
      ORDER BY 2 DESC, NOT is_popular LIMIT 6)
     UNION ALL
     (SELECT word, 0.55 + 0.35 * similarity(word, text)
-     FROM place_words WHERE length(text) > 2 AND text ~ '[aeiouy]' AND sound = sound_of(text)
+     FROM place_words WHERE is_strange AND text ~ '[aeiouy]' AND sound = sound_of(text)
        AND abs(length(word) - length(text)) <= 2
      ORDER BY 2 DESC, NOT is_popular LIMIT 6)
   ) AS alike

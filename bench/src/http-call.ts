@@ -1,0 +1,26 @@
+import { request, type Agent } from 'node:http';
+
+interface Call {
+  /** Goes behind the path. */
+  query?: string;
+  /** Any other answer would be another measurement. */
+  statuses: number[];
+  cookie?: string;
+  body?: object;
+}
+
+/** Makes calls and answers when each was answered in full. */
+export const callOn =
+  (agent: Agent, port: number) =>
+  ({ method, path }: { method: string; path: string }, { query = '', statuses, cookie, body }: Call): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const headers = { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
+      const sent = request({ host: '127.0.0.1', port, agent, method, path: path + query, headers }, (answer) => {
+        answer.resume().on('end', () => {
+          if (statuses.includes(answer.statusCode ?? 0)) resolve(performance.now());
+          else reject(new Error(`${method} ${path} answered ${answer.statusCode}`));
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body && JSON.stringify(body));
+    });
