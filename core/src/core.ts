@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import { CITIES, type City } from './geo/cities.ts';
+import { openRoads, type Roads } from './geo/roads.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDataSource } from './platform/database.ts';
@@ -27,6 +28,7 @@ export interface Core {
   /** Refuses commands while Redis is away. */
   redis: Redis;
   announcer: Announcer;
+  roads: Roads;
   /** Wakes a city's matching loop; losing the nudge costs one sweep. */
   nudgeMatching: (city: City) => void;
   /** Has messages sent that were committed; losing the nudge costs a sweep of the worker. */
@@ -81,6 +83,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     transaction: transactionOn(dataSource),
     redis,
     announcer,
+    roads: openRoads(config.routing, logger),
     nudgeMatching,
     nudgeSending,
     cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),

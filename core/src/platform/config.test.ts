@@ -30,6 +30,8 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres:'],
     [{ REDIS_URL: '' }, 'REDIS_URL is not set'],
+    [{ ROUTING: 'mapbox' }, 'ROUTING=mapbox needs MAPBOX_TOKEN'],
+    [{ ROUTING: 'osrm' }, 'OSRM_URL is not set'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'production refuses it'],
     [{ ALLOWED_ORIGINS: 'nonsense' }, 'is not an origin'],

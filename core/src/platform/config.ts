@@ -9,6 +9,7 @@ import {
 import { readPaymentsConfig, type PaymentsConfig } from '../payments/payments-config.ts';
 import { readSupportConfig, type SupportConfig } from './support-config.ts';
 import { readPushConfig, type PushConfig } from '../notifications/push-config.ts';
+import { readRoutingConfig, type RoutingConfig } from '../geo/routing-config.ts';
 import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
 
 export interface Config {
@@ -24,6 +25,7 @@ export interface Config {
   allowedOrigins: string[];
   rateLimits: boolean;
   mapboxToken: string | null;
+  routing: RoutingConfig;
   logLevel: LogLevel;
   /** How many proxies in front are to be believed about the client's address. */
   trustProxy: number;
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     allowedOrigins: origins(env.ALLOWED_ORIGINS, publicUrl),
     rateLimits,
     mapboxToken: env.MAPBOX_TOKEN || null,
+    routing: readRoutingConfig(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     frontendDir: env.FRONTEND_DIR || null,

@@ -5,6 +5,7 @@ import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
+import { alongStreets } from './along-streets.ts';
 import type { FareRate } from './fare-rate.entity.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { planTrip, type Trip } from './plan-trip.ts';
@@ -15,13 +16,14 @@ export type Fares = Record<VehicleClass, number>;
 
 /** Prices a trip in every class. The price holds for ten minutes for whoever books with the quote's id. */
 export async function quoteRide(
-  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   rider: Actor,
   points: QuoteRequest,
 ): Promise<Quote> {
   const [person] = await core.sql<{ address: string | null }>('SELECT address FROM users WHERE id = $1', [rider.id]);
-  const trip = planTrip(points, person?.address ?? null);
-  const [fares, etas] = await Promise.all([faresOf(core.sql, trip), pickupEtas(core, trip)]);
+  const planned = planTrip(points, person?.address ?? null);
+  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned)]);
+  const fares = await faresOf(core.sql, trip);
   const [quote] = await core.sql<{ id: string; expiresAt: Date }>(
     `INSERT INTO quotes (rider_id, points, trip, fares, expires_at)
      VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id, expires_at`,

@@ -6,6 +6,7 @@ import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { announceRide } from './announce-ride.ts';
+import { alongStreets } from './along-streets.ts';
 import { areasOf } from './areas.ts';
 import { planTrip, type Trip } from './plan-trip.ts';
 import { faresOf, pointsKey, type Fares } from './quote-ride.ts';
@@ -37,7 +38,7 @@ export async function requestRide(
   ensure(person, 'auth.required');
   const planned = planTrip(body, person.address);
   const [{ trip, fares }, areas] = await Promise.all([
-    pricedTrip(core.sql, rider, body, planned),
+    pricedTrip(core, rider, body, planned),
     areasOf(core.sql, planned),
   ]);
   const opened = await openRide(
@@ -69,12 +70,15 @@ export async function requestRide(
   return first;
 }
 
-async function pricedTrip(sql: Sql, rider: Actor, body: RideRequest, trip: Trip) {
-  if (!body.quoteId) return { trip, fares: await faresOf(sql, trip) };
-  const [quote] = await sql<{ trip: Trip; fares: Fares }>(
+async function pricedTrip(core: Pick<Core, 'sql' | 'roads'>, rider: Actor, body: RideRequest, planned: Trip) {
+  if (!body.quoteId) {
+    const trip = await alongStreets(core, planned);
+    return { trip, fares: await faresOf(core.sql, trip) };
+  }
+  const [quote] = await core.sql<{ trip: Trip; fares: Fares }>(
     `SELECT trip, fares FROM quotes
      WHERE id = $1 AND rider_id = $2 AND points = $3::jsonb AND expires_at > now()`,
-    [body.quoteId, rider.id, pointsKey(trip)],
+    [body.quoteId, rider.id, pointsKey(planned)],
   );
   ensure(quote, 'quote.not_found');
   return quote;
