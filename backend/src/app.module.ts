@@ -15,6 +15,7 @@ import { ProfileController } from './accounts/profile.controller.ts';
 import { SessionsController } from './accounts/sessions.controller.ts';
 import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
+import { DocsController } from './docs/docs.controller.ts';
 import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
@@ -34,6 +35,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
   controllers: [
     HealthController,
     ConfigController,
+    DocsController,
     AuthController,
     PhoneController,
     PasswordResetController,

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/account-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { configRoutes } from './config/config-routes.ts';
+import { docRoutes } from './docs/doc-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
@@ -13,6 +14,7 @@ import { everyone, route } from './route.ts';
 export const routes = {
   health: route<undefined, { status: 'ok' }>('GET', '/api/health', everyone),
   ready: route<undefined, Readiness>('GET', '/api/health/ready', everyone),
+  ...docRoutes,
   ...accountRoutes,
   ...profileRoutes,
   ...configRoutes,

@@ -11,6 +11,7 @@ import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
 import { createApp } from '../create-app.ts';
 import { Metrics } from '../http/metrics.ts';
 import type { AnyRoute } from '../http/route.ts';
+import { checkAnswer } from './check-answer.ts';
 
 interface Call {
   as?: Pick<Actor, 'id'> | null;
@@ -37,19 +38,28 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-/** Makes a call of the contract to any backend. */
-export const callTo = (url: string, row: AnyRoute, { params = {}, query = '', body, headers }: Omit<Call, 'as'> = {}) =>
-  send(url + row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + query, {
+/** Makes a call of the contract to any backend, and looks whether the answer is what the contract says. */
+export async function callTo(
+  url: string,
+  row: AnyRoute,
+  { params = {}, query = '', body, headers }: Omit<Call, 'as'> = {},
+): Promise<Answer> {
+  const answer = await send(url + row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + query, {
     method: row.method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+  if (isJson(answer.headers)) checkAnswer(row, answer.status, answer.body);
+  return answer;
+}
+
+const isJson = (headers: Headers) => headers.get('content-type')?.startsWith('application/json') ?? false;
 
 async function send(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, init);
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: response.status, body: isJson ? JSON.parse(text) : { text }, headers: response.headers };
+  const { status, headers } = response;
+  return { status, body: isJson(headers) ? JSON.parse(text) : { text }, headers };
 }
 
 type Services = Awaited<ReturnType<typeof testServices>>;

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { routes } from '@waka/contracts/routes';
+import { Ajv } from 'ajv';
+import type { AnyRoute } from '../http/route.ts';
+
+const file = createRequire(import.meta.url).resolve('@waka/contracts/openapi.json');
+const ajv = new Ajv({ strict: false, validateFormats: false });
+ajv.addSchema(JSON.parse(readFileSync(file, 'utf8')), 'api');
+const names = new Map<AnyRoute, string>(Object.entries(routes).map(([name, row]) => [row, name]));
+
+/** Throws where an answer of the service is not what its description promises. */
+export function checkAnswer(row: AnyRoute, status: number, body: unknown): void {
+  // An unready service answers with what it is missing, not with an error.
+  const name = status < 300 || row === routes.ready ? names.get(row) : 'error';
+  if (!name) return;
+  const isPromised = ajv.getSchema(`api#/components/schemas/Reply_${name}`);
+  if (!isPromised) throw new Error(`contracts/openapi.json does not describe ${name}; run npm run api-docs`);
+  if (isPromised(body)) return;
+  throw new Error(`${row.method} ${row.path} broke its promise (${status}): ${ajv.errorsText(isPromised.errors)}`);
+}

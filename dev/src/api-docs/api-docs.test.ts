@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+
+const main = fileURLToPath(new URL('../../dist/api-docs/main.js', import.meta.url));
+
+test('the descriptions of the API are what the contracts and the controllers say', async () => {
+  await expect(promisify(execFile)(process.execPath, [main, '--check'])).resolves.toMatchObject({ stderr: '' });
+}, 30_000);
+
+test('every call is described', async () => {
+  const file = fileURLToPath(new URL('../../../contracts/openapi.json', import.meta.url));
+  const paths: Record<string, object> = JSON.parse(await readFile(file, 'utf8')).paths;
+  const described = Object.values(paths).flatMap((path) => Object.keys(path));
+  expect(described).toHaveLength(Object.keys(routes).length);
+});

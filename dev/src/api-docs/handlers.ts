@@ -1,0 +1,44 @@
+import 'reflect-metadata';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The classes that the handler of a call reads its body and its query with. */
+export interface HandlerInput {
+  body: string | null;
+  query: string | null;
+}
+
+const BODY = '3';
+const QUERY = '4';
+
+/** Looks at every controller of the built backend; the key is the row of the contract that a handler is bound to. */
+export async function readHandlers(backendDist: string): Promise<Map<unknown, HandlerInput>> {
+  const names = await readdir(backendDist, { recursive: true });
+  const inputs = new Map<unknown, HandlerInput>();
+  for (const name of names.filter((file) => file.endsWith('.controller.js'))) {
+    // oxlint-disable-next-line no-await-in-loop
+    const module: unknown = await import(pathToFileURL(path.join(backendDist, name)).href);
+    for (const exported of Object.values(Object(module))) {
+      if (typeof exported === 'function') collect(exported, inputs);
+    }
+  }
+  return inputs;
+}
+
+function collect(controller: Function, inputs: Map<unknown, HandlerInput>): void {
+  const prototype: unknown = controller.prototype;
+  if (typeof prototype !== 'object' || prototype === null) return;
+  for (const [method, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    const row: unknown = typeof value === 'function' ? Reflect.getMetadata('waka:route', value) : undefined;
+    if (!row) continue;
+    const types: unknown = Reflect.getMetadata('design:paramtypes', prototype, method);
+    const args: unknown = Reflect.getMetadata('__routeArguments__', controller, method);
+    const classAt = (kind: string): string | null => {
+      const key = Object.keys(Object(args)).find((one) => one.startsWith(`${kind}:`));
+      const type: unknown = key && Array.isArray(types) ? types[Number(key.split(':')[1])] : undefined;
+      return typeof type === 'function' && type !== Object && type !== String ? type.name : null;
+    };
+    inputs.set(row, { body: classAt(BODY), query: classAt(QUERY) });
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { asyncApi, reachable } from './asyncapi.ts';
+import { readContracts } from './contract-source.ts';
+import { readHandlers } from './handlers.ts';
+import { openApi } from './openapi.ts';
+import { schemasOfRequests, schemasOfTypes } from './schemas.ts';
+
+// Writes the descriptions of the API from the contracts and the built backend; with --check it only compares.
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const contracts = path.join(root, 'contracts');
+const checks = process.argv.includes('--check');
+
+const source = await readContracts(path.join(contracts, 'src'));
+const handlers = await readHandlers(path.join(root, 'backend/dist'));
+const schemas = { ...schemasOfRequests(), ...(await schemasOfTypes(source.module, contracts)) };
+
+await keep(
+  'openapi.json',
+  openApi({ source, handlers, schemas }, (names) => reachable(schemas, names)),
+);
+await keep('asyncapi.json', asyncApi(source, schemas));
+
+async function keep(name: string, description: object): Promise<void> {
+  const file = path.join(contracts, name);
+  const text = await format(JSON.stringify(description), { parser: 'json', printWidth: 120 });
+  if (text === (await readFile(file, 'utf8').catch(() => ''))) return;
+  if (!checks) return writeFile(file, text);
+  console.error(`contracts/${name} is not what the code says; run npm run api-docs`);
+  process.exitCode = 1;
+}

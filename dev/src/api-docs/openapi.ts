@@ -1,0 +1,90 @@
+import { errorCatalogue } from '@waka/contracts/errors';
+import type { Route } from '@waka/contracts/route';
+import { routes } from '@waka/contracts/routes';
+import type { ContractSource } from './contract-source.ts';
+import type { HandlerInput } from './handlers.ts';
+import type { Schemas } from './schemas.ts';
+
+const REF = '#/components/schemas/';
+
+interface Parts {
+  source: ContractSource;
+  handlers: Map<unknown, HandlerInput>;
+  /** Of answers and of requests. */
+  schemas: Schemas;
+}
+
+/** OpenAPI 3.1 of every call of the contract, with the schemas that it is made of. */
+export function openApi({ source, handlers, schemas }: Parts, reachable: (names: string[]) => string[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  const named = ['Reply_error'];
+  for (const [name, row] of Object.entries<Route<unknown, unknown>>(routes)) {
+    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
+    const { comment = '' } = source.routes.get(name) ?? {};
+    const { body = null, query = null } = handlers.get(row) ?? {};
+    named.push(`Reply_${name}`, ...(body ? [body] : []));
+    paths[path] = {
+      ...paths[path],
+      [row.method.toLowerCase()]: {
+        operationId: name,
+        tags: [tagOf(row.path)],
+        description: [comment, `For ${whom(row.access)}.`].filter(Boolean).join(' '),
+        ...(row.access !== 'anyone' && { security: [{ session: [] }] }),
+        parameters: [...pathParameters(row.path), ...queryParameters(schemas[query ?? ''])],
+        ...(body && { requestBody: { required: true, content: json({ $ref: REF + body }) } }),
+        responses: {
+          200: { description: 'Done.', content: json({ $ref: `${REF}Reply_${name}` }) },
+          ...(name === 'ready' && {
+            503: { description: 'Something is missing.', content: json({ $ref: `${REF}Reply_${name}` }) },
+          }),
+          default: { description: 'Refused; `code` says why.', content: json({ $ref: `${REF}Reply_error` }) },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Waka',
+      version: '1',
+      description: [
+        'Every call of the service. Money is whole units of its currency, times are ISO 8601 in UTC, coordinates are',
+        'WGS 84. Changes of state want JSON and come from the service’s own pages. An answer that is not 2xx has a code:',
+        Object.entries(errorCatalogue)
+          .map(([code, { status, message }]) => `\n- \`${code}\` (${status}): ${message}`)
+          .join(''),
+      ].join(' '),
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'waka_sid' } },
+      schemas: Object.fromEntries(reachable(named).map((name) => [name, schemas[name]])),
+    },
+  };
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+const tagOf = (path: string) => path.split('/')[2] ?? 'api';
+
+function whom(access: Route['access']): string {
+  if (access === 'anyone') return 'anyone';
+  return access === 'signed_in' ? 'whoever is signed in' : access.map((role) => `${role}s`).join(', ');
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+function queryParameters(schema: unknown) {
+  const { properties = {}, required = [] } = Object(schema);
+  return Object.entries(Object(properties)).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: Array.isArray(required) && required.includes(name),
+    schema: property,
+  }));
+}
