@@ -1,3 +1,4 @@
+import type { ProofWanted } from './accounts/text-proof.ts';
 import type { Ride } from './rides/ride-views.ts';
 
 /** Every refusal the service can give: its HTTP status and a sentence that is safe to show. */
@@ -20,6 +21,7 @@ export const errorCatalogue = {
     status: 429,
     message: 'No code can be sent to your phone right now. Please try again later.',
   },
+  'auth.proof_wanted': { status: 428, message: 'Please try again.' },
   'auth.reset_link_invalid': { status: 400, message: 'The password reset link is invalid or expired' },
   'auth.login_failed': { status: 400, message: 'This sign-in could not be completed. Please start again.' },
   'auth.provider_missing': { status: 404, message: 'Sign-in through an identity provider is not set up here.' },
@@ -103,6 +105,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** The ride as it truly stands; with the codes that refuse a move. */
   ride?: Ride;
+  /** Work to be shown with the same call; only with `auth.proof_wanted`. */
+  proof?: ProofWanted;
 }
 
 /** How a socket event is acknowledged. */

@@ -44,7 +44,15 @@ export class LoginRequest {
   userType?: UserType;
 }
 
-export class RegisterRequest {
+/** What has a text sent: see `ProofWanted`. */
+class TextRequest {
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  proof?: string;
+}
+
+export class RegisterRequest extends TextRequest {
   @IsString()
   @MinLength(MIN_FULL_NAME_LENGTH, { message: 'Full name must be at least 2 characters' })
   @MaxLength(100)
@@ -77,12 +85,12 @@ export class VerifyPhoneRequest extends EnteredCode {
   phone: string;
 }
 
-export class ResendCodeRequest {
+export class ResendCodeRequest extends TextRequest {
   @Matches(PHONE_PATTERN, phone)
   phone: string;
 }
 
-export class PhoneLoginRequest {
+export class PhoneLoginRequest extends TextRequest {
   @Matches(PHONE_PATTERN, phone)
   phone: string;
 

@@ -5,6 +5,7 @@ import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
 import { phoneOf, type Phone } from './phone-number.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { takeTextAllowance } from './text-allowance.ts';
+import { ensureWorthAText } from './text-proof.ts';
 import { pretendCode, textCode } from './text-code.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,13 +20,20 @@ export async function logInByPhone(core: Core, visitor: Visitor, request: PhoneL
     const userId = await accountOfPhone(core.sql, phone.number, userType);
     if (userId) return userId;
   }
-  await textLoginCode(core, visitor, phone, { purpose: 'login', phone: phone.number, userType });
+  await textLoginCode(core, visitor, phone, request);
   return null;
 }
 
-export async function textLoginCode(core: Core, visitor: Visitor, phone: Phone, code: CodeFor): Promise<void> {
-  const last = await lastCode(core, visitor, code.phone, code.userType);
+async function textLoginCode(
+  core: Core,
+  visitor: Visitor,
+  phone: Phone,
+  { userType, proof }: PhoneLoginRequest,
+): Promise<void> {
+  const code: CodeFor = { purpose: 'login', phone: phone.number, userType };
+  const last = await lastCode(core, visitor, code.phone, userType);
   refuseHaste(last);
+  await ensureWorthAText(core, phone, proof);
   const mayText = await takeTextAllowance(core, phone, visitor);
   // The code before still works when there is no text for a new one.
   if (!mayText && last?.isLive) return;

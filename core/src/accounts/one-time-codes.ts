@@ -106,7 +106,7 @@ export async function redeemCode<Result>(
       await count(sql, core.config, limits);
       return null;
     }
-    await sql('UPDATE one_time_codes SET ended_at = now() WHERE id = $1', [code.id]);
+    await sql('UPDATE one_time_codes SET ended_at = now(), used_at = now() WHERE id = $1', [code.id]);
     return { result: await onRight(sql, code) };
   });
   if (outcome instanceof AppError) throw outcome;

@@ -11,6 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { phoneOf } from './phone-number.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { takeTextAllowance } from './text-allowance.ts';
+import { ensureWorthAText } from './text-proof.ts';
 import { pretendCode, textCode } from './text-code.ts';
 import type { Visitor } from './visitor.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
@@ -35,6 +36,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   refuseWeakPassword(core.config, password, person);
   const isProved = await isRemembered(core.sql, visitor.device, phone.number);
   const last = await lastCode(core, visitor, phone.number, userType);
+  if (!isOnItsWay(last)) await ensureWorthAText(core, phone, request.proof);
   const mayText = !isOnItsWay(last) && (await takeTextAllowance(core, phone, visitor));
   if (!mayText && !last?.isLive && !isProved) {
     // A flood of registrations ends here, before each of them costs a hash.

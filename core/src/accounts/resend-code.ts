@@ -5,6 +5,7 @@ import { accountOfPhone } from './account-of-phone.ts';
 import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
 import { phoneOf } from './phone-number.ts';
 import { takeTextAllowance } from './text-allowance.ts';
+import { ensureWorthAText } from './text-proof.ts';
 import { pretendCode, textCode } from './text-code.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -14,6 +15,7 @@ export async function resendCode(core: Core, visitor: Visitor, request: ResendCo
   const last = await lastCode(core, visitor, phone.number);
   if (!last) return;
   refuseHaste(last);
+  await ensureWorthAText(core, phone, request.proof);
   const mayText = await takeTextAllowance(core, phone, visitor);
   // The code before still works when there is no text for a new one.
   if (!mayText && last.isLive) return;

@@ -1,3 +1,4 @@
+import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
 import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
 
 interface Details {
@@ -5,6 +6,7 @@ interface Details {
   fields?: Record<string, string>;
   /** The ride as its reader may see it, where a move was refused. */
   ride?: unknown;
+  proof?: ProofWanted;
   retryAfterSeconds?: number;
   cause?: unknown;
 }

@@ -13,6 +13,7 @@ import { PreparedClient } from './prepared-client.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
 import { Identities1763700004000 } from './migrations/1763700004000-identities.ts';
+import { UsedCodes1764000100000 } from './migrations/1764000100000-used-codes.ts';
 import { FilesAndProfiles1764000200000 } from './migrations/1764000200000-files-and-profiles.ts';
 import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
 import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
@@ -40,6 +41,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       MatchingWorkers1763700001000,
       GettingIn1763700003000,
       Identities1763700004000,
+      UsedCodes1764000100000,
       FilesAndProfiles1764000200000,
       Ledger1764000900000,
       RideTracks1764001000000,

@@ -1,3 +1,4 @@
+import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
 import type { ErrorBody, ErrorCode } from '@waka/contracts/errors';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 
@@ -10,6 +11,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The ride as it truly stands, where a move was refused. */
   readonly ride: Ride | null;
+  readonly proof: ProofWanted | null;
   /** How long to leave the service alone with this; null when it does not say. */
   readonly retryAfterSeconds: number | null;
 
@@ -17,13 +19,14 @@ export class ApiError extends Error {
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Pick<ErrorBody, 'fields' | 'ride'> & { retryAfterSeconds?: number } = {},
+    details: Pick<ErrorBody, 'fields' | 'ride' | 'proof'> & { retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = details.fields ?? {};
     this.ride = details.ride ?? null;
+    this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 }

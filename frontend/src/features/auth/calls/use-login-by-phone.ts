@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
+import { withProof } from '../../../lib/proof/with-proof.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { enterByCookie } from '../../../lib/session/enter.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -12,7 +13,9 @@ const fallback = { rider: 'auth.tryAgain', driver: 'auth.checkPhoneNumber' } as 
 export const useLoginByPhone = (userType: RegistrableType) =>
   useMutation({
     mutationFn: async (phone: string) => {
-      const { autoLogin } = await call(accountRoutes.loginByPhone, { body: { phone, userType } });
+      const { autoLogin } = await withProof((proof) =>
+        call(accountRoutes.loginByPhone, { body: { phone, userType, proof } }),
+      );
       if (autoLogin) await enterByCookie();
       return { autoLogin };
     },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RegisterRequest, RegistrableType } from '@waka/contracts/accounts/account-requests';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
+import { withProof } from '../../../lib/proof/with-proof.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } as const;
@@ -10,6 +11,6 @@ const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } 
 export const useRegister = (userType: RegistrableType) =>
   useMutation({
     mutationFn: (person: Omit<RegisterRequest, 'userType'>) =>
-      call(accountRoutes.register, { body: { ...person, userType } }),
+      withProof((proof) => call(accountRoutes.register, { body: { ...person, userType, proof } })),
     onError: (error) => tellFailure(error, title[userType], 'auth.tryAgain'),
   });

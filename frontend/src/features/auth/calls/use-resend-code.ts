@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
+import { withProof } from '../../../lib/proof/with-proof.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 export const useResendCode = () =>
   useMutation({
-    mutationFn: (phone: string) => call(accountRoutes.resendCode, { body: { phone } }),
+    mutationFn: (phone: string) => withProof((proof) => call(accountRoutes.resendCode, { body: { phone, proof } })),
     onSuccess: () => showToast({ title: translate('auth.codeResent') }),
     onError: (error) => tellFailure(error, 'auth.resendFailed', 'auth.tryAgain'),
   });
