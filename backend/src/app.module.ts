@@ -7,6 +7,7 @@ import { BrowserSessions } from './accounts/browser-sessions.ts';
 import { PasswordResetController } from './accounts/password-reset.controller.ts';
 import { PasswordStrategy } from './accounts/password.strategy.ts';
 import { PhoneController } from './accounts/phone.controller.ts';
+import { LanguageController } from './accounts/language.controller.ts';
 import { CompleteProfileController } from './accounts/complete-profile.controller.ts';
 import { OidcClient } from './accounts/oidc-client.ts';
 import { OidcController } from './accounts/oidc.controller.ts';
@@ -42,6 +43,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     OidcController,
     SessionsController,
     CompleteProfileController,
+    LanguageController,
     ProfileController,
     DevOutboxController,
     PaymentMethodsController,

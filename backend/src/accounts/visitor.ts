@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { firstSpoken } from '@waka/contracts/languages';
 import { DEVICE_DAYS } from '@waka/core/accounts/remembered-devices';
 import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
 import type { SignedInPerson } from '@waka/core/accounts/signed-in-person';
@@ -34,6 +35,7 @@ export function visitorOf({ request, response }: Exchange, config: Config): Visi
     device: device && hashOfToken(device),
     address: request.ip ?? 'unknown',
     userAgent: request.get('user-agent') ?? null,
+    language: firstSpoken(request.get('accept-language')?.split(',') ?? []),
   };
 }
 

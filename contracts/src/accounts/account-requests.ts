@@ -11,6 +11,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { USER_TYPES, type UserType } from './user.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
 
 /** Whoever registers; admins come in through the identity provider. */
 export const REGISTRABLE_TYPES = ['rider', 'driver'] as const;
@@ -149,4 +150,9 @@ export class CompleteProfileRequest {
   @IsString()
   @Matches(/^[\p{L}\p{N}._-]{2,40}$/u, { message: 'Please enter a valid username' })
   username?: string;
+}
+
+export class LanguageRequest {
+  @IsIn(LANGUAGES)
+  language: Language;
 }

@@ -1,6 +1,7 @@
 import type {
   CompleteProfileRequest,
   ForgotPasswordRequest,
+  LanguageRequest,
   LoginRequest,
   PhoneLoginRequest,
   RegisterRequest,
@@ -38,6 +39,7 @@ export const accountRoutes = {
   /** Signs out where our own page, or the address bar, leads here; asks where anything else does. */
   logoutByNavigation: route<undefined, Redirection>('GET', '/api/logout', everyone),
   intendedRole: route<undefined, IntendedRole>('GET', '/api/auth/intended-role', 'signed_in'),
+  chooseLanguage: route<LanguageRequest, User>('PUT', '/api/auth/language', 'signed_in'),
   completeProfile: route<CompleteProfileRequest, User>('PUT', '/api/auth/complete-profile', 'signed_in'),
 
   sessions: route<undefined, SessionView[]>('GET', '/api/auth/sessions', signedIn),

@@ -1,3 +1,4 @@
+import type { Language } from '../languages.ts';
 import type { VehicleClass } from '../rides/ride-status.ts';
 
 export const USER_TYPES = ['rider', 'driver', 'admin'] as const;
@@ -23,6 +24,8 @@ export interface User {
   gender: Gender | null;
   address: string | null;
   userType: UserType | null;
+  /** Null for whoever has never chosen one. */
+  language: Language | null;
   profileImageUrl: string | null;
   createdAt: string;
   /** Drivers only. */

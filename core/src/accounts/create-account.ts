@@ -1,4 +1,5 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import type { Language } from '@waka/contracts/languages';
 import type { Sql } from '../platform/sql.ts';
 import { namesIn } from './full-name.ts';
 
@@ -11,13 +12,13 @@ export interface NewAccount {
 }
 
 /** Makes the account of somebody who has proved the phone; null when its phone or e-mail was taken meanwhile. */
-export async function createAccount(sql: Sql, account: NewAccount): Promise<string | null> {
+export async function createAccount(sql: Sql, account: NewAccount, language: Language | null): Promise<string | null> {
   const { userType, phone, email, fullName, passwordHash } = account;
   const { firstName, lastName } = namesIn(fullName);
   const [user] = await sql<{ id: string }>(
-    `INSERT INTO users (user_type, phone, email, full_name, first_name, last_name, password_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id`,
-    [userType, phone, email, fullName, firstName, lastName, passwordHash],
+    `INSERT INTO users (user_type, phone, email, full_name, first_name, last_name, password_hash, language)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING id`,
+    [userType, phone, email, fullName, firstName, lastName, passwordHash, language],
   );
   if (!user) return null;
   if (userType === 'driver') await sql('INSERT INTO driver_profiles (user_id) VALUES ($1)', [user.id]);

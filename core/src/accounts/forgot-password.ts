@@ -31,6 +31,7 @@ export async function forgotPassword(core: Core, visitor: Visitor, request: Forg
       template: 'password_reset',
       params: { resetId, userType },
       withinMinutes: RESET_MINUTES,
+      language: visitor.language,
     });
     return [message];
   });

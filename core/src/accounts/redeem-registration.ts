@@ -4,12 +4,16 @@ import type { CodeFor } from './one-time-codes.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Makes the account that waited for this code. */
-export async function redeemRegistration(sql: Sql, { browser }: Visitor, code: CodeFor): Promise<string | null> {
+export async function redeemRegistration(
+  sql: Sql,
+  { browser, language }: Visitor,
+  code: CodeFor,
+): Promise<string | null> {
   const [account] = await sql<NewAccount>(
     `DELETE FROM pending_registrations
      WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()
      RETURNING user_type, phone, email, full_name, password_hash`,
     [browser, code.phone, code.userType],
   );
-  return account ? createAccount(sql, account) : null;
+  return account ? createAccount(sql, account, language) : null;
 }

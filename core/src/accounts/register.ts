@@ -47,7 +47,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   const outcome = await core.transaction(async (sql) => {
     const taken = await whatIsTaken(sql, person);
     const isFree = !taken.isPhoneTaken && !taken.isEmailTaken;
-    if (isFree && isProved) return { userId: await createAccount(sql, account), messages: [] };
+    if (isFree && isProved) return { userId: await createAccount(sql, account, visitor.language), messages: [] };
     if (!isFree) {
       await sql('DELETE FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3', [
         visitor.browser,
@@ -98,7 +98,12 @@ async function tellOwners(
   { phone, email, userType }: Person,
   { isPhoneTaken, isEmailTaken }: Taken,
 ): Promise<string[]> {
-  const notice = { template: 'already_registered', params: { userType }, withinMinutes: NOTICE_MINUTES } as const;
+  const notice = {
+    template: 'already_registered',
+    params: { userType },
+    withinMinutes: NOTICE_MINUTES,
+    language: visitor.language,
+  } as const;
   const messages: string[] = [];
   if (isPhoneTaken) messages.push(await postMessage(sql, { ...notice, channel: 'sms', recipient: phone }));
   if (isEmailTaken && (await takeMailAllowance(sql, config, email, visitor))) {

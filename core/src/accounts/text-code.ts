@@ -12,6 +12,7 @@ export async function textCode(sql: Sql, visitor: Visitor, code: CodeFor): Promi
     template: 'code',
     params: { codeId },
     withinMinutes: CODE_MINUTES,
+    language: visitor.language,
   });
   return [message];
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Gender, UserType } from '@waka/contracts/accounts/user';
+import type { Language } from '@waka/contracts/languages';
 
 @Entity('users')
 export class User {
@@ -56,6 +57,9 @@ export class User {
 
   @Column('text', { nullable: true })
   address: string | null;
+
+  @Column('text', { nullable: true })
+  language: Language | null;
 
   @Column('text', { nullable: true })
   profileImageUrl: string | null;

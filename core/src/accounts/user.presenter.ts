@@ -22,6 +22,7 @@ export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profil
   gender: user.gender,
   address: user.address,
   userType: user.userType,
+  language: user.language,
   profileImageUrl: user.profileImageUrl,
   createdAt: user.createdAt.toISOString(),
   ...(profile && { driver: presentProfile(profile) }),

@@ -1,3 +1,5 @@
+import type { Language } from '@waka/contracts/languages';
+
 /** Whoever is not signed in yet, as far as the service can tell. */
 export interface Visitor {
   /** Hash of the cookie that every browser gets before its first code. */
@@ -6,4 +8,6 @@ export interface Visitor {
   device: string | null;
   address: string;
   userAgent: string | null;
+  /** The first that the browser asks for and Waka speaks. */
+  language: Language | null;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@waka/contracts/languages';
 import { codeOf, emailTokenOf, resetTokenOf } from '../accounts/secrets-of-codes.ts';
 import type { Core } from '../core.ts';
 import { NotTaken, type Senders } from './senders.ts';
@@ -6,7 +7,13 @@ import { compose, type Template } from './templates.ts';
 export const MAX_ATTEMPTS = 3;
 export const FIRST_RETRY_MS = 2000;
 
-type Claimed = Template & { id: string; channel: 'sms' | 'email'; recipient: string; attempts: number };
+type Claimed = Template & {
+  id: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  language: Language;
+  attempts: number;
+};
 
 export type Outcome = 'sent' | 'not_taken' | 'nothing_to_do';
 
@@ -22,7 +29,7 @@ export async function sendMessage(
   const [message] = await sql<Claimed>(CLAIM, [messageId]);
   if (!message) return 'nothing_to_do';
   const { id: reference, channel, recipient: to } = message;
-  const { subject, text } = compose(message, {
+  const { subject, text } = compose(message, message.language, {
     codeOf: (codeId) => codeOf(config, codeId),
     resetTokenOf: (resetId) => resetTokenOf(config, resetId),
     emailTokenOf: (changeId) => emailTokenOf(config, changeId),
@@ -54,7 +61,7 @@ export async function messagesLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 100
 const CLAIM = `
   UPDATE messages SET state = 'sending', attempts = attempts + 1
   WHERE id = $1 AND state = 'waiting' AND send_before > now()
-  RETURNING id, channel, recipient, template, params, attempts`;
+  RETURNING id, channel, recipient, language, template, params, attempts`;
 
 const TRY_LATER = `
   UPDATE messages SET state = 'waiting',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { LANGUAGES } from '@waka/contracts/languages';
 import { compose, type Template } from './templates.ts';
 
 const secrets = {
@@ -14,27 +15,29 @@ const GSM_7 = /^[\w @£$¥èéùìòÇØøÅå!"#%&'()*+,\-./:;<=>?¡ÄÖÑÜ§�
 const texts: Template[] = [
   { template: 'code', params: { codeId: 'id' } },
   { template: 'already_registered', params: { userType: 'driver' } },
+  { template: 'already_registered', params: { userType: 'rider' } },
   { template: 'contact_changed', params: { userType: 'driver', what: 'phone' } },
+  { template: 'contact_changed', params: { userType: 'rider', what: 'email' } },
   { template: 'deletion_requested', params: { userType: 'driver' } },
   { template: 'deletion_cancelled', params: { userType: 'driver' } },
 ];
 
-describe.each(texts)('the text $template', (template) => {
-  const { text } = compose(template, secrets);
-
-  test('fits one text message', () => {
-    expect(text.length).toBeLessThanOrEqual(160);
-    expect(text).toMatch(GSM_7);
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(texts)('the text $template fits one text message', (template) => {
+    const { text } = compose(template, language, secrets);
+    const isPlain = GSM_7.test(text);
+    expect({ text, isPlain }).toEqual({ text, isPlain: language !== 'ar' });
+    expect(text.length).toBeLessThanOrEqual(isPlain ? 160 : 70);
   });
-});
 
-test('a code begins the text and ends it in the form that phones fill in by themselves', () => {
-  const { text } = compose({ template: 'code', params: { codeId: 'id' } }, secrets);
-  expect(text).toMatch(/^012345 is your Waka code\./);
-  expect(text).toMatch(/\n\n@rides\.waka\.example #012345$/);
-});
+  test('a code begins the text and ends it in the form that phones fill in by themselves', () => {
+    const { text } = compose({ template: 'code', params: { codeId: 'id' } }, language, secrets);
+    expect(text).toMatch(/^012345 [^]+\n\n@rides\.waka\.example #012345$/);
+  });
 
-test('a reset leads to the page with what it needs', () => {
-  const { text } = compose({ template: 'password_reset', params: { resetId: 'id', userType: 'driver' } }, secrets);
-  expect(text).toContain(`https://rides.waka.example/reset-password?token=${'t'.repeat(43)}&type=driver\n`);
+  test('a reset leads to the page with what it needs', () => {
+    const reset = { template: 'password_reset', params: { resetId: 'id', userType: 'driver' } } as const;
+    const { text } = compose(reset, language, secrets);
+    expect(text).toContain(`https://rides.waka.example/reset-password?token=${'t'.repeat(43)}&type=driver\n`);
+  });
 });

@@ -1,4 +1,11 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import type { Language } from '@waka/contracts/languages';
+import { ar } from './wordings/ar.ts';
+import { en } from './wordings/en.ts';
+import { fr } from './wordings/fr.ts';
+import { kri } from './wordings/kri.ts';
+import { pt } from './wordings/pt.ts';
+import type { Composed, Wording } from './wordings/wording.ts';
 
 /** What a message says. Params hold ids, never a code or a link: those are computed when it is sent. */
 export type Template =
@@ -11,12 +18,6 @@ export type Template =
   | { template: 'deletion_requested'; params: { userType: string } }
   | { template: 'deletion_cancelled'; params: { userType: string } };
 
-export interface Composed {
-  /** Mails only. */
-  subject: string;
-  text: string;
-}
-
 /** What only the sending process knows. */
 export interface Secrets {
   codeOf: (codeId: string) => string;
@@ -25,65 +26,43 @@ export interface Secrets {
   publicUrl: string;
 }
 
-export function compose(message: Template, secrets: Secrets): Composed {
+const wordings: Record<Language, Wording> = { en, fr, ar, pt, kri };
+
+export function compose(message: Template, language: Language, secrets: Secrets): Composed {
+  const wording = wordings[language];
   const { publicUrl } = secrets;
   switch (message.template) {
     case 'code':
-      return code(secrets.codeOf(message.params.codeId), publicUrl);
-    case 'password_reset':
-      return passwordReset(secrets.resetTokenOf(message.params.resetId), message.params.userType, publicUrl);
+      return code(wording, secrets.codeOf(message.params.codeId), publicUrl);
+    case 'password_reset': {
+      const { resetId, userType } = message.params;
+      const token = secrets.resetTokenOf(resetId);
+      return wording.passwordReset(`${publicUrl}/reset-password?token=${token}&type=${userType}`);
+    }
+    case 'email_change': {
+      const token = secrets.emailTokenOf(message.params.changeId);
+      return wording.emailChange(`${publicUrl}/confirm-email?token=${token}`);
+    }
+    case 'password_changed':
+      return wording.passwordChanged(roleIn(wording, message), publicUrl);
     case 'already_registered':
-      return alreadyRegistered(message.params.userType);
-    case 'email_change':
-      return emailChange(secrets.emailTokenOf(message.params.changeId), publicUrl);
+      return wording.alreadyRegistered(roleIn(wording, message));
     case 'contact_changed':
-      return contactChanged(message.params);
+      return wording[message.params.what === 'phone' ? 'phoneChanged' : 'emailChanged'](roleIn(wording, message));
     case 'deletion_requested':
-      return deletionRequested(message.params.userType);
-    case 'deletion_cancelled':
-      return deletionCancelled(message.params.userType);
+      return wording.deletionRequested(roleIn(wording, message));
     default:
-      return passwordChanged(message.params.userType, publicUrl);
+      return wording.deletionCancelled(roleIn(wording, message));
   }
 }
 
-const code = (digits: string, publicUrl: string): Composed => ({
-  subject: 'Your Waka code',
-  // The last line lets a phone fill in the code by itself, on our pages alone.
-  text: `${digits} is your Waka code. It works for 5 minutes. Never tell it to anyone.\n\n@${new URL(publicUrl).hostname} #${digits}`,
-});
+/** The last line lets a phone fill in the code by itself, on our pages alone. */
+function code(wording: Wording, digits: string, publicUrl: string): Composed {
+  const { subject, text } = wording.code(digits);
+  return { subject, text: `${text}\n\n@${new URL(publicUrl).hostname} #${digits}` };
+}
 
-const passwordReset = (token: string, userType: string, publicUrl: string): Composed => ({
-  subject: 'Reset your Waka password',
-  text: `Choose a new password here, within 30 minutes:\n\n${publicUrl}/reset-password?token=${token}&type=${userType}\n\nIf you did not ask for this, ignore this mail: your password stays as it is.`,
-});
-
-const alreadyRegistered = (userType: string): Composed => ({
-  subject: 'You already have a Waka account',
-  text: `You already have a Waka ${userType} account. Sign in with it, or choose "Forgot password". If this was not you, ignore this message.`,
-});
-
-const passwordChanged = (userType: string, publicUrl: string): Composed => ({
-  subject: 'Your Waka password was changed',
-  text: `The password of your Waka ${userType} account was changed, and all its devices were signed out. If this was not you, reset it at once: ${publicUrl}`,
-});
-
-const emailChange = (token: string, publicUrl: string): Composed => ({
-  subject: 'Confirm your new e-mail',
-  text: `Somebody wants to use this address for a Waka account. If it was you, confirm it here, within 24 hours:\n\n${publicUrl}/confirm-email?token=${token}\n\nIf it was not you, ignore this mail: nothing changes.`,
-});
-
-const contactChanged = ({ userType, what }: { userType: string; what: 'phone' | 'email' }): Composed => ({
-  subject: `The ${what === 'phone' ? 'phone' : 'e-mail'} of your Waka account was changed`,
-  text: `The ${what === 'phone' ? 'phone' : 'e-mail'} of your Waka ${userType} account was changed. If this was not you, change your password at once and tell us.`,
-});
-
-const deletionRequested = (userType: string): Composed => ({
-  subject: 'Your Waka account will be deleted',
-  text: `Your Waka ${userType} account will be erased in 14 days. To keep it, just sign in before then. If this was not you, sign in now.`,
-});
-
-const deletionCancelled = (userType: string): Composed => ({
-  subject: 'Your Waka account stays',
-  text: `You signed in, so your Waka ${userType} account will not be deleted. If this was not you, change your password at once.`,
-});
+function roleIn({ roles }: Wording, { params: { userType } }: { params: { userType: string } }): string {
+  if (userType === 'driver' || userType === 'admin') return roles[userType];
+  return roles.rider;
+}

@@ -16,6 +16,7 @@ import { Identities1763700004000 } from './migrations/1763700004000-identities.t
 import { UsedCodes1764000100000 } from './migrations/1764000100000-used-codes.ts';
 import { FilesAndProfiles1764000200000 } from './migrations/1764000200000-files-and-profiles.ts';
 import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
+import { Languages1764000500000 } from './migrations/1764000500000-languages.ts';
 import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
 import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
@@ -47,6 +48,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       RideTracks1764001000000,
       FindingPlaces1764000700000,
       Ops1764001100000,
+      Languages1764000500000,
       Payments1764000400000,
       Notifications1764000800000,
     ],

@@ -1,5 +1,6 @@
 import type { Route } from '@waka/contracts/route';
 import { errorOf, NetworkError } from './api-error.ts';
+import { currentLanguage } from './i18n/texts.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -21,6 +22,8 @@ export async function call<Body, Reply>(
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
+      // What the service texts and mails to whoever has no account yet is written in it.
+      'Accept-Language': currentLanguage(),
       ...(options?.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(options?.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
     },

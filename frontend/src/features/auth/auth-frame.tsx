@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,6 +31,9 @@ export function AuthFrame({ step, title, text, children }: AuthFrameProps) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(26rem,36rem)_1fr]">
       <div className="night relative h-32 overflow-hidden lg:order-last lg:h-auto">
         <FreetownMap className="absolute inset-0 size-full" />
+        <div className="absolute end-3 top-3">
+          <LanguageSwitch />
+        </div>
       </div>
       <main className="relative mx-auto -mt-6 flex w-full max-w-md flex-col rounded-t-xl bg-paper px-5 pb-10 pt-4 lg:mt-0 lg:max-w-lg lg:rounded-none lg:px-12">
         <div className="flex items-center justify-between">

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,8 +16,9 @@ export function Hero() {
       <div className="hero-map">
         <FreetownMap className="absolute inset-0 size-full" hasNames />
       </div>
-      <header className="absolute inset-x-0 top-0 mx-auto max-w-6xl px-5 py-5">
+      <header className="absolute inset-x-0 top-0 mx-auto flex max-w-6xl items-center justify-between px-5 py-5">
         <Logo />
+        <LanguageSwitch />
       </header>
       <div className="hero-words mx-auto max-w-6xl px-5">
         <div className="max-w-lg">

@@ -1,11 +1,13 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { agreeOnLanguage } from '../i18n/choose-language.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSession } from './load-session.ts';
 import { signedIn } from './session.store.ts';
 
 /** Somebody has come in. What the one before had asked for is forgotten; the router shows the way. */
-export function enter(user: User): void {
+export async function enter(user: User): Promise<void> {
   queryClient.clear();
+  await agreeOnLanguage(user);
   signedIn(user);
 }
 

@@ -13,13 +13,13 @@ export const useLogin = (userType: RegistrableType) =>
   useMutation({
     mutationFn: ({ email, password }: Pick<LoginRequest, 'email' | 'password'>) =>
       call(accountRoutes.login, { body: { email, password, userType } }),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       if ('codeWanted' in answer) {
         showToast({ title: translate('auth.loginCodeSent') });
         return;
       }
       showToast({ title: translate('auth.loginSuccessful') });
-      enter(answer);
+      await enter(answer);
     },
     onError: (error) => tellFailure(error, 'auth.loginFailed', fallback[userType]),
   });

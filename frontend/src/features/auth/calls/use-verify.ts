@@ -15,9 +15,9 @@ export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPas
       userType === 'rider' && proves === 'registration'
         ? call(accountRoutes.verifyPhone, { body: { phone, code } })
         : call(accountRoutes.verifyOtp, { body: { ...(!isAfterPassword && { phone }), code, userType } }),
-    onSuccess: (user) => {
+    onSuccess: async (user) => {
       showToast({ title: translate(proves === 'registration' ? 'auth.phoneVerified' : 'auth.loginSuccessful') });
-      enter(user);
+      await enter(user);
     },
     onError: (error) => {
       if (userType === 'driver') tellFailure(error, 'auth.verificationFailed', 'auth.checkCodeDriver');

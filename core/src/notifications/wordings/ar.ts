@@ -1,0 +1,42 @@
+import type { Wording } from './wording.ts';
+
+// An Arabic text message holds 70 letters, the host's name and the code at its end included.
+export const ar: Wording = {
+  roles: { rider: 'راكب', driver: 'سائق', admin: 'مسؤول' },
+  code: (digits) => ({
+    subject: 'رمز Waka الخاص بك',
+    text: `${digits} رمزك في Waka. لا تخبر به أحدا.`,
+  }),
+  passwordReset: (link) => ({
+    subject: 'كلمة مرور جديدة في Waka',
+    text: `اختر كلمة مرور جديدة من هنا خلال 30 دقيقة:\n\n${link}\n\nإذا لم تطلب ذلك فتجاهل هذه الرسالة: كلمة مرورك لن تتغير.`,
+  }),
+  alreadyRegistered: (role) => ({
+    subject: 'لديك حساب في Waka',
+    text: `لديك حساب ${role} في Waka. سجّل الدخول به. إن لم تكن أنت فتجاهل هذا.`,
+  }),
+  passwordChanged: (role, home) => ({
+    subject: 'تغيرت كلمة مرورك في Waka',
+    text: `تغيرت كلمة مرور حسابك (${role}) في Waka، وخرجت كل أجهزته. إن لم تكن أنت فغيّرها فورا: ${home}`,
+  }),
+  emailChange: (link) => ({
+    subject: 'أكّد بريدك الجديد',
+    text: `يريد شخص استخدام هذا العنوان لحساب في Waka. إن كنت أنت فأكّده من هنا خلال 24 ساعة:\n\n${link}\n\nوإلا فتجاهل هذه الرسالة: لن يتغير شيء.`,
+  }),
+  phoneChanged: (role) => ({
+    subject: 'تغير هاتف حسابك في Waka',
+    text: `تغير هاتف حسابك (${role}) في Waka. إن لم تكن أنت فغيّر كلمة المرور.`,
+  }),
+  emailChanged: (role) => ({
+    subject: 'تغير بريد حسابك في Waka',
+    text: `تغير بريد حسابك (${role}) في Waka. إن لم تكن أنت فغيّر كلمة المرور.`,
+  }),
+  deletionRequested: (role) => ({
+    subject: 'سيُحذف حسابك في Waka',
+    text: `سيُحذف حسابك (${role}) في Waka بعد 14 يوما. لإبقائه سجّل الدخول.`,
+  }),
+  deletionCancelled: (role) => ({
+    subject: 'حسابك في Waka باق',
+    text: `سجّلت الدخول فلن يُحذف حسابك (${role}) في Waka. لست أنت؟ غيّر كلمتك.`,
+  }),
+};

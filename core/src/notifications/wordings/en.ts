@@ -1,0 +1,41 @@
+import type { Wording } from './wording.ts';
+
+export const en: Wording = {
+  roles: { rider: 'rider', driver: 'driver', admin: 'admin' },
+  code: (digits) => ({
+    subject: 'Your Waka code',
+    text: `${digits} is your Waka code. It works for 5 minutes. Never tell it to anyone.`,
+  }),
+  passwordReset: (link) => ({
+    subject: 'Reset your Waka password',
+    text: `Choose a new password here, within 30 minutes:\n\n${link}\n\nIf you did not ask for this, ignore this mail: your password stays as it is.`,
+  }),
+  alreadyRegistered: (role) => ({
+    subject: 'You already have a Waka account',
+    text: `You already have a Waka ${role} account. Sign in with it, or choose "Forgot password". If this was not you, ignore this message.`,
+  }),
+  passwordChanged: (role, home) => ({
+    subject: 'Your Waka password was changed',
+    text: `The password of your Waka ${role} account was changed, and all its devices were signed out. If this was not you, reset it at once: ${home}`,
+  }),
+  emailChange: (link) => ({
+    subject: 'Confirm your new e-mail',
+    text: `Somebody wants to use this address for a Waka account. If it was you, confirm it here, within 24 hours:\n\n${link}\n\nIf it was not you, ignore this mail: nothing changes.`,
+  }),
+  phoneChanged: (role) => ({
+    subject: 'The phone of your Waka account was changed',
+    text: `The phone of your Waka ${role} account was changed. If this was not you, change your password at once and tell us.`,
+  }),
+  emailChanged: (role) => ({
+    subject: 'The e-mail of your Waka account was changed',
+    text: `The e-mail of your Waka ${role} account was changed. If this was not you, change your password at once and tell us.`,
+  }),
+  deletionRequested: (role) => ({
+    subject: 'Your Waka account will be deleted',
+    text: `Your Waka ${role} account will be erased in 14 days. To keep it, just sign in before then. If this was not you, sign in now.`,
+  }),
+  deletionCancelled: (role) => ({
+    subject: 'Your Waka account stays',
+    text: `You signed in, so your Waka ${role} account will not be deleted. If this was not you, change your password at once.`,
+  }),
+};

@@ -1,0 +1,42 @@
+import type { Wording } from './wording.ts';
+
+// Of the accented letters, a text message takes é, è, à and ù only: no word here has another one.
+export const fr: Wording = {
+  roles: { rider: 'passager', driver: 'chauffeur', admin: 'administrateur' },
+  code: (digits) => ({
+    subject: 'Votre code Waka',
+    text: `${digits} est votre code Waka. Il est valable 5 minutes. Ne le donnez à personne.`,
+  }),
+  passwordReset: (link) => ({
+    subject: 'Nouveau mot de passe Waka',
+    text: `Choisissez ici un nouveau mot de passe, dans les 30 minutes :\n\n${link}\n\nSi vous n'avez rien demandé, ignorez ce message : votre mot de passe ne change pas.`,
+  }),
+  alreadyRegistered: (role) => ({
+    subject: 'Vous avez déjà un compte Waka',
+    text: `Vous avez déjà un compte Waka (${role}). Connectez-vous, ou choisissez "Mot de passe oublié". Si ce n'est pas vous, ignorez ce message.`,
+  }),
+  passwordChanged: (role, home) => ({
+    subject: 'Votre mot de passe Waka a changé',
+    text: `Le mot de passe de votre compte Waka (${role}) a changé, et tous ses appareils sont déconnectés. Si ce n'est pas vous, changez-le tout de suite : ${home}`,
+  }),
+  emailChange: (link) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    text: `Quelqu'un veut utiliser cette adresse pour un compte Waka. Si c'est vous, confirmez-la ici, dans les 24 heures :\n\n${link}\n\nSinon, ignorez ce message : rien ne change.`,
+  }),
+  phoneChanged: (role) => ({
+    subject: 'Le téléphone de votre compte Waka a changé',
+    text: `Le téléphone de votre compte Waka (${role}) a changé. Si ce n'est pas vous, changez votre mot de passe et prévenez-nous.`,
+  }),
+  emailChanged: (role) => ({
+    subject: "L'e-mail de votre compte Waka a changé",
+    text: `L'e-mail de votre compte Waka (${role}) a changé. Si ce n'est pas vous, changez votre mot de passe et prévenez-nous.`,
+  }),
+  deletionRequested: (role) => ({
+    subject: 'Votre compte Waka sera supprimé',
+    text: `Votre compte Waka (${role}) sera effacé dans 14 jours. Pour le garder, connectez-vous avant. Si ce n'est pas vous, connectez-vous vite.`,
+  }),
+  deletionCancelled: (role) => ({
+    subject: 'Votre compte Waka est conservé',
+    text: `Connexion faite : votre compte Waka (${role}) ne sera pas supprimé. Si ce n'est pas vous, changez vite votre mot de passe.`,
+  }),
+};

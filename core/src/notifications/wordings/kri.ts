@@ -1,0 +1,42 @@
+import type { Wording } from './wording.ts';
+
+// A text message has no ɛ, ɔ and ŋ (one of them halves its length): here they are e, o and ng, as people text them.
+export const kri: Wording = {
+  roles: { rider: 'rayda', driver: 'drayva', admin: 'admin' },
+  code: (digits) => ({
+    subject: 'Yu Waka kod',
+    text: `${digits} na yu Waka kod. I go wok fo 5 minit. No tel am to nobodi.`,
+  }),
+  passwordReset: (link) => ({
+    subject: 'Chenj yu Waka paswod',
+    text: `Pik nyu paswod ya, insay 30 minit:\n\n${link}\n\nIf nɔto yu aks fɔ am, lɛf dis mɛsej: yu paswod nɔ go chenj.`,
+  }),
+  alreadyRegistered: (role) => ({
+    subject: 'Yu dɔn gɛt Waka akawnt',
+    text: `Yu don get Waka ${role} akawnt. Log in wit am, o pik "A foget mi paswod". If noto yu do dis, lef dis mesej.`,
+  }),
+  passwordChanged: (role, home) => ({
+    subject: 'Yu Waka paswod dɔn chenj',
+    text: `Di paswod fɔ yu Waka ${role} akawnt dɔn chenj, ɛn wi dɔn sayn am ɔt pan ɔl fon. If nɔto yu, chenj am naw naw: ${home}`,
+  }),
+  emailChange: (link) => ({
+    subject: 'Kɔnfam yu nyu imel',
+    text: `Sɔmbɔdi want fɔ yuz dis imel fɔ Waka akawnt. If na yu, kɔnfam am ya, insay 24 awa:\n\n${link}\n\nIf nɔto yu, lɛf dis mɛsej: natin nɔ go chenj.`,
+  }),
+  phoneChanged: (role) => ({
+    subject: 'Di fon fɔ yu Waka akawnt dɔn chenj',
+    text: `Di fon fo yu Waka ${role} akawnt don chenj. If noto yu do am, chenj yu paswod naw naw en tel wi.`,
+  }),
+  emailChanged: (role) => ({
+    subject: 'Di imel fɔ yu Waka akawnt dɔn chenj',
+    text: `Di imel fo yu Waka ${role} akawnt don chenj. If noto yu do am, chenj yu paswod naw naw en tel wi.`,
+  }),
+  deletionRequested: (role) => ({
+    subject: 'Wi go pul yu Waka akawnt',
+    text: `Wi go pul yu Waka ${role} akawnt insay 14 dez. If yu want fo kip am, log in bifo dat tem. If noto yu aks, log in naw.`,
+  }),
+  deletionCancelled: (role) => ({
+    subject: 'Yu Waka akawnt de ya',
+    text: `Yu don log in, so wi no go pul yu Waka ${role} akawnt. If noto yu, chenj yu paswod naw naw.`,
+  }),
+};

@@ -1,0 +1,21 @@
+/** What a message says. */
+export interface Composed {
+  /** Mails only. */
+  subject: string;
+  text: string;
+}
+
+/** All messages in one language. Where they are texted, they keep to the letters and the length of one text message. */
+export interface Wording {
+  roles: { rider: string; driver: string; admin: string };
+  /** The code comes first, where a locked screen shows it. */
+  code: (digits: string) => Composed;
+  passwordReset: (link: string) => Composed;
+  alreadyRegistered: (role: string) => Composed;
+  passwordChanged: (role: string, home: string) => Composed;
+  emailChange: (link: string) => Composed;
+  phoneChanged: (role: string) => Composed;
+  emailChanged: (role: string) => Composed;
+  deletionRequested: (role: string) => Composed;
+  deletionCancelled: (role: string) => Composed;
+}

@@ -1,0 +1,18 @@
+import { LanguageSelect } from '../../ui/language-select.tsx';
+import { chooseLanguage } from './choose-language.ts';
+import { languageNames } from './languages.ts';
+import { useLanguage, useT } from './use-t.ts';
+
+/** For whoever is not signed in yet; Settings has its own. */
+export function LanguageSwitch() {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <LanguageSelect
+      label={t('app.language')}
+      value={language}
+      names={languageNames}
+      onChange={(chosen) => void chooseLanguage(chosen)}
+    />
+  );
+}
