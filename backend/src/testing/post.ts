@@ -17,7 +17,7 @@ export async function messagesTo(core: Core, to: string | null): Promise<DevMess
 /** The digits of the newest code that was texted to a phone. */
 export async function codeSentTo(core: Core, phone: string): Promise<string> {
   const [text] = await messagesTo(core, phone);
-  const code = text && /^(\d{6}) is your Waka code/.exec(text.text)?.[1];
+  const code = text && /^(\d{6}) /.exec(text.text)?.[1];
   if (!code) throw new Error(`no code was sent to ${phone}`);
   return code;
 }
