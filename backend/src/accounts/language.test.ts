@@ -46,6 +46,6 @@ describe('the language of a person', () => {
     const { email, userType } = person;
     await new Browser(backend).call(routes.forgotPassword, { email, userType }, { 'accept-language': 'pt' });
     const [mail] = await messagesTo(backend.core, email);
-    expect(mail?.text).toMatch(/^Choisissez ici un nouveau mot de passe/);
+    expect(mail?.text).toMatch(/^Nouveau mot de passe Waka\n+Choisissez ici un nouveau mot de passe/);
   });
 });
