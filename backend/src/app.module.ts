@@ -23,6 +23,7 @@ import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
 import { OpsController } from './ops/ops.controller.ts';
 import { PaymentMethodsController } from './payments/payment-methods.controller.ts';
 import { NotificationsController } from './notifications/notifications.controller.ts';
+import { RidePaymentsController } from './payments/ride-payments.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { RidesController } from './rides/rides.controller.ts';
@@ -48,6 +49,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     DevOutboxController,
     PaymentMethodsController,
     NotificationsController,
+    RidePaymentsController,
     PlacesController,
     RidesController,
     DriversController,

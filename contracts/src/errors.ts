@@ -84,7 +84,7 @@ export const errorCatalogue = {
   'driver.offline': { status: 409, message: 'You are offline.' },
   'driver.location_needed': { status: 422, message: 'Your position is needed to go online.' },
   'payment.method_not_found': { status: 404, message: 'This payment method does not exist.' },
-  'payment.cards_unavailable': { status: 503, message: 'Stripe not loaded. Please refresh and try again.' },
+  'payment.cards_unavailable': { status: 404, message: 'Stripe not loaded. Please refresh and try again.' },
   'payment.card_refused': { status: 422, message: 'The card provider refused this card.' },
   'payment.card_not_yours': { status: 403, message: 'This card does not belong to your account.' },
   'payment.already_saved': { status: 409, message: 'You have saved this account already.' },

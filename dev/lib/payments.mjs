@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { isProduction } from './apps.mjs';
 import { pickFreePort } from './ports.mjs';
 
@@ -7,8 +7,10 @@ import { pickFreePort } from './ports.mjs';
 const secret = () => randomBytes(12).toString('hex');
 
 /** Which providers of money are the local ones; the environment may name real ones instead. */
-export const localPayments = () => ({
+const localPayments = () => ({
   stripe: !process.env.STRIPE_SECRET_KEY && !isProduction(),
+  momo: !process.env.MOMO_SUBSCRIPTION_KEY && !isProduction(),
+  orange: !process.env.ORANGE_MONEY_MERCHANT_KEY && !isProduction(),
 });
 
 /**
@@ -17,9 +19,29 @@ export const localPayments = () => ({
  * @returns {Promise<PaymentsEnvironment>} empty where there are none
  */
 export async function paymentsEnvironment(publicUrl) {
-  const { stripe } = localPayments();
-  return { ...(stripe && (await stripeEnvironment(publicUrl))) };
+  const { stripe, momo, orange } = localPayments();
+  return {
+    ...(stripe && (await stripeEnvironment(publicUrl))),
+    ...(momo && (await momoEnvironment())),
+    ...(orange && (await orangeEnvironment())),
+  };
 }
+
+const momoEnvironment = async () => ({
+  MOMO_URL: `http://127.0.0.1:${await pickFreePort()}`,
+  MOMO_SUBSCRIPTION_KEY: secret(),
+  MOMO_API_USER: randomUUID(),
+  MOMO_API_KEY: secret(),
+  MOMO_TARGET_ENVIRONMENT: 'sandbox',
+});
+
+const orangeEnvironment = async () => ({
+  ORANGE_MONEY_URL: `http://127.0.0.1:${await pickFreePort()}`,
+  ORANGE_MONEY_CLIENT_ID: secret(),
+  ORANGE_MONEY_CLIENT_SECRET: secret(),
+  ORANGE_MONEY_MERCHANT_KEY: secret(),
+  ORANGE_MONEY_COUNTRY: 'dev',
+});
 
 /** @param {string} publicUrl */
 async function stripeEnvironment(publicUrl) {

@@ -66,13 +66,12 @@ export const Me = createParamDecorator((_: unknown, context: ExecutionContext): 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A name in the address that stands for an id; what cannot be one is refused as something that does not exist. */
-const idIn = (name: string, code: ErrorCode) =>
+const idOr = (code: ErrorCode) =>
   createParamDecorator((_: unknown, context: ExecutionContext): string => {
-    const id = context.switchToHttp().getRequest<Request>().params[name];
+    const { id } = context.switchToHttp().getRequest<Request>().params;
     if (typeof id !== 'string' || !UUID.test(id)) throw new AppError(code);
     return id.toLowerCase();
   });
 
-export const RideId = idIn('id', 'ride.not_found');
-export const PaymentMethodId = idIn('id', 'payment.method_not_found');
-export const PaymentReference = idIn('reference', 'request.not_found');
+export const RideId = idOr('ride.not_found');
+export const PaymentMethodId = idOr('payment.method_not_found');

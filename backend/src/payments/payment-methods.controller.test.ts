@@ -288,7 +288,7 @@ describe('where no cards are taken', () => {
   test('the browser is told, and cards are refused with what the screen says', async () => {
     const person = await aRider(bare.core);
     expect((await bare.call(routes.paymentConfig, { as: person })).body).toEqual({ cards: null });
-    const refused = { status: 503, body: { message: 'Stripe not loaded. Please refresh and try again.' } };
+    const refused = { status: 404, body: { message: 'Stripe not loaded. Please refresh and try again.' } };
     expect(await bare.call(routes.startCardSetup, { as: person })).toMatchObject(refused);
     const body = { type: 'card', stripePaymentMethodId: 'pm_1' };
     expect(await bare.call(routes.addPaymentMethod, { as: person, body })).toMatchObject(refused);

@@ -1,4 +1,5 @@
-import { route, signedIn } from '../route.ts';
+import type { Ride } from '../rides/ride-views.ts';
+import { driver, everyone, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from './payment-method.ts';
 import type { AddPaymentMethod } from './payment-requests.ts';
 
@@ -10,4 +11,9 @@ export const paymentRoutes = {
   startCardSetup: route<undefined, { clientSecret: string }>('POST', '/api/payment-methods/setup', signedIn),
   removePaymentMethod: route<undefined, { ok: true }>('DELETE', '/api/payment-methods/:id', signedIn),
   setDefaultPaymentMethod: route<undefined, SavedPaymentMethod>('PUT', '/api/payment-methods/:id/default', signedIn),
+  /** The driver was paid in cash instead of by the wallet. */
+  takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
+  /** A wallet's provider says that something happened; what it was is asked there. Some send it with the one, some with the other. */
+  walletCallback: route<undefined, { ok: true }>('POST', '/api/payments/callbacks/:id', everyone),
+  walletCallbackByPut: route<undefined, { ok: true }>('PUT', '/api/payments/callbacks/:id', everyone),
 } as const;

@@ -2,6 +2,7 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { postRideCompleted } from '../ledger/post-ride.ts';
+import { ridePaymentDue } from '../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { announceRide } from './announce-ride.ts';
 import { refuseMove } from './refuse-move.ts';
@@ -45,7 +46,7 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
 
 /** The rider is there; the driver is free again. */
 export async function completeRide(core: Core, driver: Actor, rideId: string): Promise<RideView> {
-  const ride = await core.transaction(async (sql) => {
+  const done = await core.transaction(async (sql) => {
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, where: drivenBy(driver) });
     if (!completed) return null;
     await postRideCompleted(sql, completed);
@@ -53,9 +54,10 @@ export async function completeRide(core: Core, driver: Actor, rideId: string): P
       'UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1',
       [driver.id],
     );
-    return completed;
+    return { ride: completed, paymentId: await ridePaymentDue(sql, completed) };
   });
-  return tellOrRefuse(core, driver, rideId, ride);
+  if (done?.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
+  return tellOrRefuse(core, driver, rideId, done?.ride ?? null);
 }
 
 const drivenBy = (driver: Actor) => ({ text: 'driver_id = $1', values: [driver.id] });

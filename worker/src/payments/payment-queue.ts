@@ -1,19 +1,24 @@
 import type { Core } from '@waka/core/core';
+import { collectPayment } from '@waka/core/payments/collect-payment';
 import { detachCards } from '@waka/core/payments/detach-cards';
+import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { connectPatientRedis } from '@waka/core/platform/redis';
 import { PAYMENTS_QUEUE } from '@waka/core/platform/redis-keys';
 import { Worker } from 'bullmq';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PATIENCE_MS = 8000;
 
 /** Does at once what was committed a moment ago. What a job says is not trusted: the database knows what is left. */
-export function startPaymentQueue(core: Core): { stop(): Promise<void> } {
+export function startPaymentQueue(core: Core, wallets: Wallets): { stop(): Promise<void> } {
   const { config, logger } = core;
   const connection = connectPatientRedis(config.redisUrl, 'waka-payments', logger);
   const worker = new Worker<unknown>(
     PAYMENTS_QUEUE,
-    async ({ name }) => {
+    async ({ name, data }) => {
+      const paymentId = paymentIdIn(data);
       if (name === 'detach') await detachCards(core);
+      else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
     },
     { connection, concurrency: 10, lockDuration: 30_000, skipVersionCheck: true },
   );
@@ -27,4 +32,9 @@ export function startPaymentQueue(core: Core): { stop(): Promise<void> } {
       connection.disconnect();
     },
   };
+}
+
+function paymentIdIn(data: unknown): string | null {
+  const id: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'paymentId') : null;
+  return typeof id === 'string' && UUID.test(id) ? id : null;
 }

@@ -1,15 +1,18 @@
 import type { Core } from '@waka/core/core';
+import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-payment';
 import { detachCards } from '@waka/core/payments/detach-cards';
+import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { repeat, type Repetition } from '../repeat.ts';
 
 /** Does, each second, what no job reached: the nudge was lost with Redis, or a process died before it. */
-export const startPaymentSweep = (core: Core): Repetition =>
+export const startPaymentSweep = (core: Core, wallets: Wallets): Repetition =>
   repeat({
     name: 'payments',
     everyMs: 1000,
     spreadMs: 100,
     logger: core.logger,
     async work() {
-      await detachCards(core);
+      const due = await paymentsLeftBehind(core);
+      await Promise.all([detachCards(core), ...due.map((id) => collectPayment(core, wallets, id))]);
     },
   });

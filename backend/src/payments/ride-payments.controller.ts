@@ -1,0 +1,31 @@
+import { Controller, Param } from '@nestjs/common';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { takeCash } from '@waka/core/payments/take-cash';
+import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { InjectCore } from '../core.token.ts';
+import { Me, RideId, Route } from '../http/route.ts';
+
+@Controller()
+export class RidePaymentsController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.takeCash)
+  takeCash(@Me() driver: Actor, @RideId() rideId: string): Promise<Ride> {
+    return takeCash(this.core, driver, rideId);
+  }
+
+  // What the body says is nobody's word, so it is not even read.
+  @Route(routes.walletCallback)
+  async calledBack(@Param('id') reference: string): Promise<{ ok: true }> {
+    await walletCalledBack(this.core, reference);
+    return { ok: true };
+  }
+
+  @Route(routes.walletCallbackByPut)
+  calledBackByPut(@Param('id') reference: string): Promise<{ ok: true }> {
+    return this.calledBack(reference);
+  }
+}

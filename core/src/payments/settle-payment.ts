@@ -1,0 +1,76 @@
+import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
+import type { Core } from '../core.ts';
+import { postRidePaid } from '../ledger/post-ride.ts';
+import type { Sql } from '../platform/sql.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import type { WrittenRide } from '../rides/write-ride.ts';
+import { tellPayment, type PaymentRow } from './payment-row.ts';
+
+type Settling = Pick<PaymentRow, 'id'>;
+
+/** The provider has taken the question; a try that was overtaken by a later one has nothing to say. */
+export const paymentRequested = (
+  core: Core,
+  { id, tries }: Pick<PaymentRow, 'id' | 'tries'>,
+  asked: { token: string | null; payUrl: string | null },
+): Promise<boolean> =>
+  change(core, async (sql) => {
+    const [payment] = await sql<PaymentRow>(
+      `UPDATE payments SET state = 'requested', asked_at = now(), provider_token = $3, pay_url = $4,
+         next_check_at = now() + interval '5 seconds'
+       WHERE id = $1 AND state = 'due' AND tries = $2 RETURNING *`,
+      [id, tries, asked.token, asked.payUrl],
+    );
+    return payment ? tellPayment(sql, payment, null) : null;
+  });
+
+/** The wallet has paid: once, however many say so. Money that comes after the driver was sent for cash has to go back. */
+export async function paymentPaid(core: Core, { id }: Settling, transactionId: string): Promise<boolean> {
+  const isPaid = await change(core, async (sql) => {
+    const [payment] = await sql<PaymentRow>(
+      `UPDATE payments SET state = 'paid', reason = NULL, provider_transaction_id = $2, settled_at = now(),
+         next_check_at = NULL, pay_url = NULL
+       WHERE id = $1 AND state IN ('due', 'requested') RETURNING *`,
+      [id, transactionId],
+    );
+    if (!payment) return null;
+    const ride = await tellPayment(sql, payment, null);
+    await postRidePaid(sql, ride);
+    return ride;
+  });
+  if (!isPaid) await moneyIsNotOurs(core, { id }, transactionId);
+  return isPaid;
+}
+
+/** Money has come that pays nothing of ours. */
+export async function moneyIsNotOurs(core: Core, { id }: Settling, transactionId: string): Promise<void> {
+  const [payment] = await core.sql(
+    `UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
+     WHERE id = $1 AND state IN ('failed', 'cash_instead') AND refund_due_at IS NULL RETURNING id`,
+    [id, transactionId],
+  );
+  if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
+}
+
+/** It will not be paid by the wallet, and the driver is to be paid in cash. `watch` when money could still come. */
+export const paymentFailed = (
+  core: Core,
+  { id }: Settling,
+  { reason, watch }: { reason: PaymentFailure; watch: boolean },
+): Promise<boolean> =>
+  change(core, async (sql) => {
+    const [payment] = await sql<PaymentRow>(
+      `UPDATE payments SET state = 'failed', reason = $2, settled_at = now(), pay_url = NULL,
+         next_check_at = CASE WHEN $3 THEN now() + interval '1 hour' END
+       WHERE id = $1 AND state IN ('due', 'requested') RETURNING *`,
+      [id, reason, watch],
+    );
+    return payment ? tellPayment(sql, payment, null) : null;
+  });
+
+/** A change of a payment and of its ride, told once it is committed. False when there was nothing to change. */
+async function change(core: Core, work: (sql: Sql) => Promise<WrittenRide | null>): Promise<boolean> {
+  const ride = await core.transaction(work);
+  if (ride) await announceRide(core, ride);
+  return ride !== null;
+}

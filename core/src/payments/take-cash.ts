@@ -1,0 +1,32 @@
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { postRidePaidInCash } from '../ledger/post-ride.ts';
+import { AppError } from '../platform/app-error.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { ownRide, rideById } from '../rides/read-rides.ts';
+import { presentRide } from '../rides/ride.presenter.ts';
+import { tellPayment, type PaymentRow } from './payment-row.ts';
+
+/** The driver was paid in cash, because the wallet failed or nobody wanted to wait for it. Said twice, it is said once. */
+export async function takeCash(core: Core, driver: Actor, rideId: string): Promise<RideView> {
+  await ownRide(core.sql, driver, rideId);
+  const ride = await core.transaction(async (sql) => {
+    const [payment] = await sql<PaymentRow>(
+      `UPDATE payments SET state = 'cash_instead', settled_at = now(), pay_url = NULL
+       WHERE ride_id = $1 AND driver_id = $2 AND state IN ('due', 'requested', 'failed') RETURNING *`,
+      [rideId, driver.id],
+    );
+    if (!payment) return null;
+    const written = await tellPayment(sql, payment, driver.id);
+    await postRidePaidInCash(sql, written);
+    return written;
+  });
+  if (ride) {
+    await announceRide(core, ride);
+    return presentRide(ride, driver);
+  }
+  const now = await rideById(core, driver, rideId);
+  if (now.payment?.state === 'cash_instead') return now;
+  throw new AppError('payment.not_open', { ride: now });
+}

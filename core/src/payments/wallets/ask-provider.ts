@@ -1,0 +1,61 @@
+const PATIENCE_MS = 8000;
+
+export interface ProviderAnswer {
+  status: number;
+  /** Null when it was no JSON object. */
+  body: Record<string, unknown> | null;
+}
+
+/** One question to a provider. A provider that does not answer, or is itself in trouble, leaves open what it did: thrown. */
+export async function askProvider(url: string, init: RequestInit): Promise<ProviderAnswer> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  const { status } = response;
+  if (status >= 500 || status === 429) throw new Error(`${new URL(url).host} answered ${status}`);
+  return { status, body: objectIn(await response.text()) };
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? { ...body } : null;
+  } catch {
+    // An empty answer is one too: 202 has nothing to add.
+    return null;
+  }
+}
+
+export const basic = (name: string, secret: string) => `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
+
+const SPARE_S = 60;
+
+/** A token that is asked for when it is needed, and kept until shortly before its end. */
+export class AccessToken {
+  readonly #ask: () => Promise<ProviderAnswer>;
+  #token: Promise<string> | null = null;
+  #endsAt = 0;
+
+  constructor(ask: () => Promise<ProviderAnswer>) {
+    this.#ask = ask;
+  }
+
+  async get(): Promise<string> {
+    if (this.#token && performance.now() < this.#endsAt) return this.#token;
+    this.#endsAt = Infinity;
+    this.#token = this.#fetch();
+    this.#token.catch(() => this.drop());
+    return this.#token;
+  }
+
+  /** It was refused, so the next question needs another. */
+  drop(): void {
+    this.#token = null;
+  }
+
+  async #fetch(): Promise<string> {
+    const { status, body } = await this.#ask();
+    const token = body?.access_token;
+    if (typeof token !== 'string') throw new Error(`no access token: the provider answered ${status}`);
+    this.#endsAt = performance.now() + Math.max(0, Number(body?.expires_in ?? 0) - SPARE_S) * 1000;
+    return token;
+  }
+}

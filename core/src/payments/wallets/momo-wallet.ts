@@ -1,0 +1,114 @@
+import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
+import type { MomoConfig } from '../payments-config.ts';
+import { AccessToken, askProvider, basic, type ProviderAnswer } from './ask-provider.ts';
+import type { Collection, WalletPort } from './wallet-port.ts';
+import { isSameMoney, wireMoney, type WireMoney } from './wire-money.ts';
+
+/** MTN MoMo Collections: the payer's phone asks for the PIN, whatever it is doing. */
+export function momoWallet(config: MomoConfig, callbackUrl: (reference: string) => string): WalletPort {
+  const { url, subscriptionKey, apiUser, apiKey, targetEnvironment } = config;
+  const subscription = { 'Ocp-Apim-Subscription-Key': subscriptionKey };
+  const token = new AccessToken(() =>
+    askProvider(`${url}/collection/token/`, {
+      method: 'POST',
+      headers: { ...subscription, Authorization: basic(apiUser, apiKey) },
+    }),
+  );
+
+  async function ask(path: string, init: { method: string; headers?: Record<string, string>; body?: string }) {
+    const answer = await askProvider(`${url}/collection/v1_0/${path}`, {
+      ...init,
+      headers: {
+        ...subscription,
+        ...init.headers,
+        Authorization: `Bearer ${await token.get()}`,
+        'X-Target-Environment': targetEnvironment,
+      },
+    });
+    if (answer.status === 401 || answer.status === 403) {
+      token.drop();
+      throw new Error(`MTN answered ${answer.status}`);
+    }
+    return answer;
+  }
+
+  return {
+    async start({ reference, amount, currency, payer }) {
+      const money = moneyOf(config, { amount, currency });
+      if (!money) return { kind: 'refused', reason: 'unavailable' };
+      if (!payer) return { kind: 'refused', reason: 'no_account' };
+      const { status } = await ask('requesttopay', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Reference-Id': reference,
+          'X-Callback-Url': callbackUrl(reference),
+        },
+        body: JSON.stringify({
+          ...money,
+          externalId: reference,
+          payer: { partyIdType: 'MSISDN', partyId: payer.slice(1) },
+          payerMessage: 'Waka trip',
+          payeeNote: 'Waka trip',
+        }),
+      });
+      // Conflict is the answer to a question that was asked before: it is under way.
+      if (status === 202 || status === 409) return { kind: 'asked', token: null, payUrl: null };
+      if (status === 400) return { kind: 'refused', reason: 'unavailable' };
+      throw new Error(`MTN answered ${status}`);
+    },
+
+    async query(collection) {
+      const answer = await ask(`requesttopay/${collection.reference}`, { method: 'GET' });
+      if (answer.status === 404) return { kind: 'unknown' };
+      return verdictOf(answer, moneyOf(config, collection));
+    },
+  };
+}
+
+// MTN's own sandbox knows no other currency; what is asked there is nobody's money.
+function moneyOf(
+  { targetEnvironment, currency: held }: MomoConfig,
+  { amount, currency }: Pick<Collection, 'amount' | 'currency'>,
+): WireMoney | null {
+  if (targetEnvironment === 'sandbox') return { amount: String(amount), currency: 'EUR' };
+  return currency === held ? wireMoney(amount, currency) : null;
+}
+
+function verdictOf(
+  { status, body }: ProviderAnswer,
+  asked: WireMoney | null,
+): Awaited<ReturnType<WalletPort['query']>> {
+  if (body?.status === 'PENDING' || body?.status === 'CREATED') return { kind: 'pending' };
+  if (body?.status === 'FAILED') return { kind: 'failed', reason: failures[reasonIn(body.reason)] ?? 'refused' };
+  if (body?.status !== 'SUCCESSFUL') throw new Error(`MTN answered ${status} without a status`);
+  const transactionId = String(body.financialTransactionId);
+  const isExact = asked !== null && isSameMoney(asked, { amount: body.amount, currency: body.currency });
+  return { kind: isExact ? 'paid' : 'wrong_amount', transactionId };
+}
+
+// Documented as an object and also sent as a bare word.
+function reasonIn(reason: unknown): string {
+  if (typeof reason === 'string') return reason;
+  const code: unknown = typeof reason === 'object' && reason !== null ? Reflect.get(reason, 'code') : null;
+  return typeof code === 'string' ? code : '';
+}
+
+const failures: Record<string, PaymentFailure> = {
+  PAYER_NOT_FOUND: 'no_account',
+  NOT_ENOUGH_FUNDS: 'no_funds',
+  // MTN says this mostly for an empty account.
+  INTERNAL_PROCESSING_ERROR: 'no_funds',
+  PAYER_LIMIT_REACHED: 'limit',
+  APPROVAL_REJECTED: 'refused',
+  PAYMENT_NOT_APPROVED: 'refused',
+  TRANSACTION_CANCELED: 'refused',
+  EXPIRED: 'timed_out',
+  COULD_NOT_PERFORM_TRANSACTION: 'timed_out',
+  PAYEE_NOT_ALLOWED_TO_RECEIVE: 'unavailable',
+  NOT_ALLOWED: 'unavailable',
+  NOT_ALLOWED_TARGET_ENVIRONMENT: 'unavailable',
+  INVALID_CALLBACK_URL_HOST: 'unavailable',
+  INVALID_CURRENCY: 'unavailable',
+  SERVICE_UNAVAILABLE: 'unavailable',
+};

@@ -1,0 +1,101 @@
+import type { OrangeConfig } from '../payments-config.ts';
+import { AccessToken, askProvider, basic } from './ask-provider.ts';
+import type { Collection, WalletPort } from './wallet-port.ts';
+import { wireMoney } from './wire-money.ts';
+
+const CURRENCIES = { gn: 'GNF', sl: 'SLE' } as const;
+/** What the provider's test country counts in. */
+const TEST_CURRENCY = 'OUV';
+const LONGEST_ORDER_ID = 30;
+
+interface Pages {
+  callbackUrl: (reference: string) => string;
+  /** Where the rider's browser goes afterwards. That it does proves nothing. */
+  returnUrl: string;
+}
+
+/** Orange Money Web Payment: the rider approves on a page of Orange, with a code that the phone gives. */
+export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: Pages): WalletPort {
+  const { url, clientId, clientSecret, merchantKey, country } = config;
+  const token = new AccessToken(() =>
+    askProvider(`${url}/oauth/v3/token`, {
+      method: 'POST',
+      headers: { Authorization: basic(clientId, clientSecret) },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    }),
+  );
+
+  async function ask(call: string, body: object) {
+    const answer = await askProvider(`${url}/orange-money-webpay/${country}/v1/${call}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        Authorization: `Bearer ${await token.get()}`,
+      },
+      body: JSON.stringify(body),
+    });
+    if (answer.status === 401 || answer.status === 403) {
+      token.drop();
+      throw new Error(`Orange answered ${answer.status}`);
+    }
+    return answer;
+  }
+
+  return {
+    async start(collection) {
+      const money = moneyOf(config, collection);
+      if (!money) return { kind: 'refused', reason: 'unavailable' };
+      const { status, body } = await ask('webpayment', {
+        merchant_key: merchantKey,
+        currency: money.currency,
+        order_id: orderIdOf(collection),
+        amount: money.amount,
+        return_url: returnUrl,
+        cancel_url: returnUrl,
+        notif_url: callbackUrl(collection.reference),
+        lang: country === 'gn' ? 'fr' : 'en',
+        reference: 'Waka',
+      });
+      const { pay_token: payToken, payment_url: payUrl } = body ?? {};
+      if (status !== 201 || typeof payToken !== 'string' || typeof payUrl !== 'string' || !isWebPage(payUrl)) {
+        throw new Error(`Orange answered ${status} without a page to pay on`);
+      }
+      return { kind: 'asked', token: payToken, payUrl };
+    },
+
+    async query(collection) {
+      const money = moneyOf(config, collection);
+      if (!money || !collection.token) return { kind: 'unknown' };
+      const { status, body } = await ask('transactionstatus', {
+        order_id: orderIdOf(collection),
+        amount: money.amount,
+        pay_token: collection.token,
+      });
+      if (status === 404) return { kind: 'unknown' };
+      // The sum is part of the question, so it is also part of what the answer is about.
+      if (body?.status === 'SUCCESS') return { kind: 'paid', transactionId: String(body.txnid) };
+      if (body?.status === 'FAILED') return { kind: 'failed', reason: 'refused' };
+      if (body?.status === 'EXPIRED') return { kind: 'failed', reason: 'timed_out' };
+      if (body?.status === 'INITIATED' || body?.status === 'PENDING') return { kind: 'pending' };
+      throw new Error(`Orange answered ${status} without a status`);
+    },
+  };
+}
+
+/**
+ * Each try is an order of its own: Orange takes no order twice, and a try whose answer was lost has left its page with
+ * nobody, so that nobody can pay on it.
+ */
+const orderIdOf = ({ reference, tries }: Collection) => {
+  const ending = `-${tries}`;
+  return reference.replaceAll('-', '').slice(0, LONGEST_ORDER_ID - ending.length) + ending;
+};
+
+function moneyOf({ country }: OrangeConfig, { amount, currency }: Collection) {
+  if (country === 'dev') return { amount, currency: TEST_CURRENCY };
+  const money = wireMoney(amount, currency);
+  return money.currency === CURRENCIES[country] ? { ...money, amount: Number(money.amount) } : null;
+}
+
+const isWebPage = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);

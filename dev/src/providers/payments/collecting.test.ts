@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { takeCash } from '@waka/core/payments/take-cash';
+import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
+import { rideById } from '@waka/core/rides/read-rides';
+import { openTill, aRideToPay, postingsOf, rowOf, storyOf, until, type Paid, type Till } from './testing/till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+const mtn = (lastDigits?: string) => aRideToPay(till, 'mtn_money', lastDigits && `+22466${lastDigits}`);
+const orange = () => aRideToPay(till, 'orange_money');
+const isIn = (paid: Paid, state: string) => until(async () => (await rowOf(till, paid)).state === state);
+const paidOnce = ['ride_completed', 'ride_paid'];
+
+async function asked(paid: Paid): Promise<Paid> {
+  await till.collect(paid.paymentId);
+  return paid;
+}
+
+/** Asks the provider, as the next poll would. */
+async function poll({ paymentId }: Paid, minutes = 0): Promise<void> {
+  await till.timePasses(paymentId, minutes);
+  await till.collect(paymentId);
+}
+
+async function choose(paid: Paid, choice: string): Promise<void> {
+  const { payUrl } = await rowOf(till, paid);
+  await fetch(String(payUrl), { method: 'POST', body: new URLSearchParams({ choice }), redirect: 'manual' });
+}
+
+describe('MTN', () => {
+  test('asks the rider’s phone and tells both when it has paid', async () => {
+    const paid = await mtn();
+    const { rideId, rider, driver } = paid;
+    expect((await rideById(till.core, rider, rideId)).payment).toMatchObject({ state: 'due', method: 'mtn_money' });
+    await till.collect(paid.paymentId);
+    await isIn(paid, 'paid');
+    expect(await storyOf(till, paid)).toEqual(['due', 'requested', 'paid']);
+    expect(await postingsOf(till, paid)).toEqual(paidOnce);
+    const ride = await rideById(till.core, driver, rideId);
+    expect(ride).toMatchObject({
+      status: 'completed',
+      payment: { state: 'paid', amount: ride.fare, currency: ride.currency, reason: null },
+    });
+    const heard = till.core.announcer.said.filter(({ payload }) => Object(payload).lastEvent?.type === 'payment');
+    const rooms = heard.filter(({ payload }) => Object(payload).id === rideId).map(({ room }) => room);
+    expect(rooms).toEqual(expect.arrayContaining([`user:${rider.id}`, `user:${driver.id}`]));
+  });
+
+  test.each([
+    ['3123471', 'said twice'],
+    ['3123473', 'by PUT'],
+  ])('callback %s counts once: %s', async (digits) => {
+    const paid = await asked(await mtn(digits));
+    await isIn(paid, 'paid');
+    await until(async () => till.calls.some(({ path }) => path.endsWith(paid.reference)));
+    expect(await postingsOf(till, paid)).toEqual(paidOnce);
+    expect(await storyOf(till, paid)).toEqual(['due', 'requested', 'paid']);
+  });
+
+  test('callback that overtakes the answer is not needed', async () => {
+    const paid = await asked(await mtn('3123472'));
+    expect((await rowOf(till, paid)).state).toBe('requested');
+    await poll(paid);
+    expect((await rowOf(till, paid)).state).toBe('paid');
+  });
+
+  test('callback that never comes is not needed', async () => {
+    const paid = await asked(await mtn('3123470'));
+    await until(async () => {
+      await poll(paid);
+      return (await rowOf(till, paid)).state === 'paid';
+    });
+    expect(till.calls.filter(({ path }) => path.endsWith(paid.reference))).toEqual([]);
+  });
+
+  test('callback that lies is not believed', async () => {
+    const paid = await asked(await mtn('3123474'));
+    await isIn(paid, 'failed');
+    expect(till.calls.find(({ path }) => path.endsWith(paid.reference))?.body).toContain('SUCCESSFUL');
+    expect(await postingsOf(till, paid)).toEqual(['ride_completed']);
+  });
+
+  test.each([
+    ['3123451', 'refused'],
+    ['3123452', 'timed_out'],
+    ['3123455', 'no_account'],
+    ['3123464', 'no_funds'],
+    ['3123450', 'no_funds'],
+    ['3123460', 'unavailable'],
+  ])('failure of %s is told as %s, and the driver takes cash', async (digits, reason) => {
+    const paid = await asked(await mtn(digits));
+    await isIn(paid, 'failed');
+    expect(await rowOf(till, paid)).toMatchObject({ reason, nextCheckAt: null });
+    const ride = await takeCash(till.core, paid.driver, paid.rideId);
+    expect(ride.payment).toMatchObject({ state: 'cash_instead' });
+    expect((await takeCash(till.core, paid.driver, paid.rideId)).seq).toBe(ride.seq);
+    expect(await postingsOf(till, paid)).toEqual(['ride_completed', 'ride_paid_in_cash']);
+    expect(await storyOf(till, paid)).toEqual(['due', 'requested', 'failed', 'cash_instead']);
+  });
+
+  test('is asked again when it was not there', async () => {
+    const paid = await asked(await mtn('3123476'));
+    expect(await rowOf(till, paid)).toMatchObject({ state: 'due', tries: 1 });
+    await poll(paid);
+    await isIn(paid, 'paid');
+  });
+
+  test('is asked once, though the process died between the question and its record', async () => {
+    const paid = await mtn('3123470');
+    const [row] = await till.core.sql<{ amount: number; payer: string }>('SELECT * FROM payments WHERE id = $1', [
+      paid.paymentId,
+    ]);
+    const died = { reference: paid.reference, tries: 1, token: null, currency: 'SLL', payer: '', amount: 0 } as const;
+    const { kind } = (await till.wallets.mtn_money?.start({ ...died, ...row })) ?? { kind: null };
+    expect(kind).toBe('asked');
+    expect((await rowOf(till, paid)).state).toBe('due');
+    await till.collect(paid.paymentId);
+    expect((await rowOf(till, paid)).state).toBe('requested');
+    await until(async () => {
+      await poll(paid);
+      return (await rowOf(till, paid)).state === 'paid';
+    });
+  });
+
+  test('that pays too little has not paid, and the money is to go back', async () => {
+    const paid = await asked(await mtn('3123477'));
+    await until(async () => (await rowOf(till, paid)).refundDueAt !== null);
+    expect(await rowOf(till, paid)).toMatchObject({ state: 'failed', nextCheckAt: null });
+    expect(await postingsOf(till, paid)).toEqual(['ride_completed']);
+  });
+
+  test('is waited for a quarter of an hour, and watched longer', async () => {
+    const paid = await asked(await mtn('3123453'));
+    await poll(paid, 5);
+    expect((await rowOf(till, paid)).state).toBe('requested');
+    await poll(paid, 11);
+    expect(await rowOf(till, paid)).toMatchObject({
+      state: 'failed',
+      reason: 'timed_out',
+      nextCheckAt: expect.any(Date),
+    });
+    await poll(paid, 60 * 24);
+    expect((await rowOf(till, paid)).nextCheckAt).toBeNull();
+  });
+
+  test('is asked by one of twenty who want to', async () => {
+    const paid = await mtn('3123453');
+    await Promise.all(Array.from({ length: 20 }, () => till.collect(paid.paymentId)));
+    expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', tries: 1 });
+    expect(await storyOf(till, paid)).toEqual(['due', 'requested']);
+  });
+});
+
+describe('Orange', () => {
+  test('shows its page to the rider alone, and tells both when it is paid there', async () => {
+    const paid = await asked(await orange());
+    const { rider, driver, rideId } = paid;
+    const { payment } = await rideById(till.core, rider, rideId);
+    expect(payment).toMatchObject({ state: 'requested', payUrl: expect.stringContaining('/pay/') });
+    expect((await rideById(till.core, driver, rideId)).payment).not.toHaveProperty('payUrl');
+    await choose(paid, 'approve_twice');
+    await isIn(paid, 'paid');
+    expect(await postingsOf(till, paid)).toEqual(paidOnce);
+    expect((await rideById(till.core, rider, rideId)).payment).not.toHaveProperty('payUrl');
+  });
+
+  test('is asked when its word was lost', async () => {
+    const paid = await asked(await orange());
+    await choose(paid, 'approve_unheard');
+    expect((await rowOf(till, paid)).state).toBe('requested');
+    await poll(paid);
+    expect((await rowOf(till, paid)).state).toBe('paid');
+  });
+
+  test.each([
+    ['refuse', 'refused'],
+    ['forge', 'refused'],
+    ['expire', 'timed_out'],
+  ])('page left by "%s" is told as %s', async (choice, reason) => {
+    const paid = await asked(await orange());
+    await choose(paid, choice);
+    await isIn(paid, 'failed');
+    expect(await rowOf(till, paid)).toMatchObject({ reason });
+  });
+
+  test('page that nobody was shown is replaced by another, on which alone the ride is paid', async () => {
+    const paid = await orange();
+    const [row] = await till.core.sql<{ amount: number }>('SELECT amount FROM payments WHERE id = $1', [
+      paid.paymentId,
+    ]);
+    const died = { reference: paid.reference, tries: 1, token: null, currency: 'SLL', payer: null } as const;
+    await till.wallets.orange_money?.start({ ...died, amount: row?.amount ?? 0 });
+    await till.core.sql('UPDATE payments SET tries = 1 WHERE id = $1', [paid.paymentId]);
+    await till.collect(paid.paymentId);
+    expect(await rowOf(till, paid)).toMatchObject({ state: 'requested', tries: 2 });
+    await choose(paid, 'approve');
+    await isIn(paid, 'paid');
+  });
+});
+
+describe('a wallet and cash at once', () => {
+  test('settle a ride one way or the other, whoever is first', async () => {
+    const rides = await Promise.all(Array.from({ length: 8 }, () => mtn('3123470')));
+    await Promise.all(rides.map(asked));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await Promise.all(
+      rides.map(async (paid) => {
+        await till.timePasses(paid.paymentId);
+        await Promise.allSettled([
+          till.collect(paid.paymentId),
+          takeCash(till.core, paid.driver, paid.rideId),
+          walletCalledBack(till.core, paid.reference),
+          till.collect(paid.paymentId),
+        ]);
+      }),
+    );
+    for (const paid of rides) {
+      // oxlint-disable-next-line no-await-in-loop
+      await until(async () => (await rowOf(till, paid)).state !== 'requested');
+      // oxlint-disable-next-line no-await-in-loop
+      const [{ state }, postings] = [await rowOf(till, paid), await postingsOf(till, paid)];
+      const settlement = state === 'paid' ? 'ride_paid' : 'ride_paid_in_cash';
+      expect(postings).toEqual(['ride_completed', settlement]);
+    }
+  });
+
+  test('leave the wallet’s money to be given back', async () => {
+    const paid = await asked(await mtn('3123470'));
+    await takeCash(till.core, paid.driver, paid.rideId);
+    await until(async () => {
+      await poll(paid);
+      return (await rowOf(till, paid)).refundDueAt !== null;
+    });
+    expect(await rowOf(till, paid)).toMatchObject({ state: 'cash_instead', nextCheckAt: null });
+    expect(await postingsOf(till, paid)).toEqual(['ride_completed', 'ride_paid_in_cash']);
+  });
+
+  test('are nothing once the wallet has paid', async () => {
+    const paid = await asked(await mtn());
+    await isIn(paid, 'paid');
+    await expect(takeCash(till.core, paid.driver, paid.rideId)).rejects.toMatchObject({ code: 'payment.not_open' });
+  });
+});
+
+test('a wallet whose provider is not set up is told as failed', async () => {
+  const paid = await mtn();
+  const { collectPayment } = await import('@waka/core/payments/collect-payment');
+  await collectPayment(till.core, { mtn_money: null, orange_money: null }, paid.paymentId);
+  expect(await rowOf(till, paid)).toMatchObject({ state: 'failed', reason: 'unavailable', nextCheckAt: null });
+});
+
+test('a word about an unknown payment changes nothing', async () => {
+  for (const reference of ['00000000-0000-4000-8000-000000000000', "' OR true --"]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(walletCalledBack(till.core, reference)).resolves.toBeUndefined();
+  }
+});
