@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '@waka/core/platform/config';
 import { isFromOurPages } from '../http/origin.ts';
+import { SocketsPerAddress, type ConnectionSource } from './sockets-per-address.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 // One event loop chokes on handshakes: after a restart the phones come back by and by instead of all at once.
@@ -8,11 +9,21 @@ const HANDSHAKES_PER_SECOND = 200;
 
 type Decide = (error: string | null, isAllowed: boolean) => void;
 
-/** Refuses handshakes of foreign pages, on both transports, and those beyond what a node can take at once. */
-export function admission({ allowedOrigins, rateLimits }: Config): (request: IncomingMessage, decide: Decide) => void {
+/** Refuses handshakes of foreign pages, on both transports, those of an address that has many, and those beyond what a node can take at once. */
+export function admission(
+  config: Config,
+  engine: () => ConnectionSource,
+): (request: IncomingMessage, decide: Decide) => void {
+  const { allowedOrigins, rateLimits } = config;
   const bucket = new TokenBucket(HANDSHAKES_PER_SECOND, HANDSHAKES_PER_SECOND);
+  const addresses = new SocketsPerAddress(config);
+  let isFollowed = false;
   return (request, decide) => {
+    // The engine exists from the first handshake on, and not when this is made.
+    if (!isFollowed) addresses.follow(engine());
+    isFollowed = true;
     if (!isFromOurPages(request.headers, allowedOrigins)) decide('foreign origin', false);
+    else if (rateLimits && addresses.isFull(request)) decide('too many of one address', false);
     else if (rateLimits && !bucket.take()) decide('busy', false);
     else decide(null, true);
   };
