@@ -26,7 +26,10 @@ import { NotificationsController } from './notifications/notifications.controlle
 import { RidePaymentsController } from './payments/ride-payments.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
+import { RideAsideController } from './rides/ride-aside.controller.ts';
 import { RidesController } from './rides/rides.controller.ts';
+import { SharedRideController } from './rides/shared-ride.controller.ts';
+import { SafetyController } from './safety/safety.controller.ts';
 
 @Module({})
 class AppModule {}
@@ -52,6 +55,9 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     RidePaymentsController,
     PlacesController,
     RidesController,
+    RideAsideController,
+    SharedRideController,
+    SafetyController,
     DriversController,
     OpsController,
   ],

@@ -68,6 +68,18 @@ export const errorCatalogue = {
   'ride.wrong_pin': { status: 422, message: 'That PIN is not right. Ask the rider to read it again.' },
   'ride.pin_locked': { status: 429, message: 'Too many wrong PINs. Wait a minute and try again.' },
   'ride.already_rated': { status: 409, message: 'You have already rated this ride.' },
+  'ride.driver_not_silent': {
+    status: 409,
+    message: 'Your driver is still there. Ask the driver to complete the trip, or report a problem.',
+  },
+  'ride.no_receipt': { status: 409, message: 'Only a completed ride has a receipt.' },
+  'share.not_found': { status: 404, message: 'This link has ended.' },
+  'incident.not_found': { status: 404, message: 'This report does not exist.' },
+  'incident.wrong_state': { status: 409, message: 'Somebody else has taken care of this.' },
+  'contacts.unreachable': {
+    status: 422,
+    message: 'Texts do not reach this number. Use one of Sierra Leone or Guinea.',
+  },
   'place.outside_service_area': { status: 422, message: 'We only drive in Sierra Leone and Guinea.' },
   'place.other_country': { status: 422, message: 'A ride cannot cross the border.' },
   'place.too_many_saved': { status: 409, message: 'You can keep ten places. Remove one first.' },

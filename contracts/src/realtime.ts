@@ -5,6 +5,7 @@ import type { Offer, OfferClosed } from './matching/offer.ts';
 import type { Activity, Bounds, Fleet, OpsKpis, OpsRide } from './ops/ops-views.ts';
 import type { NotificationTold } from './notifications/notification.ts';
 import type { Ride, RideEvent } from './rides/ride-views.ts';
+import type { Incident } from './safety/incident.ts';
 
 /** Sent to a socket at every connect: the whole truth that its reader needs. */
 export interface Snapshot {
@@ -29,6 +30,7 @@ export interface ServerToClient {
   'ops:activity': (activity: Activity) => void;
   'ops:fleet': (fleet: Fleet) => void;
   notification: (told: NotificationTold) => void;
+  'ops:incident': (incident: Incident) => void;
   'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' }) => void;
 }
 

@@ -8,6 +8,7 @@ import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
+import { safetyRoutes } from './safety/safety-routes.ts';
 import { everyone, route } from './route.ts';
 
 /** Every call of the service, and who may make it. The server refuses whatever has no row here. */
@@ -22,6 +23,7 @@ export const routes = {
   ...paymentRoutes,
   ...placeRoutes,
   ...rideRoutes,
+  ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,
 } as const;

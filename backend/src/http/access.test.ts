@@ -42,7 +42,7 @@ describe.each(Object.entries(routes))('%s', (_name, row) => {
   test.each(everybody)('is open to %s only as the contract says', async (name) => {
     const { status, body } = await backend.call(row, {
       as: people.get(name),
-      params: { id: randomUUID(), label: 'home' },
+      params: { id: randomUUID(), label: 'home', token: 'a'.repeat(22) },
       ...(row.method !== 'GET' && { body: {} }),
     });
     const person = people.get(name) ?? null;

@@ -157,6 +157,8 @@ describe("somebody else's ride", () => {
     declineRide: { offerId: randomUUID() },
     startRide: { pin: '0000' },
     rateRide: { stars: 1 },
+    changePayment: { paymentMethod: 'cash' },
+    raiseSos: {},
   };
 
   test('does not exist, whatever is tried on it', async () => {

@@ -31,6 +31,13 @@ const special = new Map<AnyRoute, RateLimit[]>([
   // Whoever tries stolen cards tries many.
   [routes.startCardSetup, [{ name: 'cards', per: 'caller', perMinute: 10 }]],
   [routes.addPaymentMethod, [{ name: 'methods', per: 'caller', perMinute: 10 }]],
+  // Each costs a look at all drivers around.
+  [routes.searchOutlook, [{ name: 'outlook', per: 'caller', perMinute: 30 }]],
+  [routes.sharedRide, [{ name: 'shared', per: 'address', perMinute: 600 }]],
+  [routes.saveEmergencyContacts, [{ name: 'contacts', per: 'caller', perMinute: 10 }]],
+  [routes.report, [{ name: 'report', per: 'caller', perMinute: 10 }]],
+  // Whoever calls for help is not asked to wait.
+  [routes.raiseSos, []],
   [routes.searchPlaces, [{ name: 'search', per: 'caller', perMinute: 60 }]],
   // A balancer asks often, from one address.
   [routes.health, []],

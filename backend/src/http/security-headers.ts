@@ -52,8 +52,9 @@ function cardOrigins(stripe: Config['payments']['stripe']): string[] {
 export function privacyHeaders(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Permissions-Policy', 'geolocation=(self), camera=(), microphone=(), payment=()');
   if (request.path.startsWith('/api')) response.setHeader('Cache-Control', 'no-store');
-  // Its address holds the token until the page has taken it out.
-  if (request.path === '/reset-password' || request.path === '/confirm-email')
+  // Their addresses hold a token: two until the page has taken it out, one for as long as it is open.
+  if (/^\/(reset-password|confirm-email|r)(\/|$)/.test(request.path)) {
     response.setHeader('Referrer-Policy', 'no-referrer');
+  }
   next();
 }

@@ -2,6 +2,7 @@ import type { Snapshot } from '@waka/contracts/realtime';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Core } from '@waka/core/core';
 import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/realtime/rooms';
+import { lastPositionOf } from '@waka/core/rides/last-seen';
 import { takeSnapshot } from '@waka/core/realtime/snapshot';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 
@@ -14,7 +15,9 @@ export async function greet(core: Core, io: RealtimeServer, socket: RealtimeSock
   await socket.join([userRoom(actor.id), sessionRoom(sessionId), ...(actor.role === 'admin' ? [ADMINS] : [])]);
   closeOldest(io, actor.id);
   try {
-    socket.emit('snapshot', await takeWhileNothingHappens(core, socket));
+    const snapshot = await takeWhileNothingHappens(core, socket);
+    socket.emit('snapshot', snapshot);
+    await tellLastSeen(core, socket, snapshot.ride);
   } catch (error) {
     core.logger.error({ error }, 'no snapshot');
     // Closed below Socket.IO, so that the client tries again by itself.
@@ -49,6 +52,13 @@ async function takeWhileNothingHappens(core: Core, socket: RealtimeSocket): Prom
 /** The rider of a ride that has a driver sees where that driver is; the driver knows it himself. */
 export async function watchDriver(socket: RealtimeSocket, ride: Ride | null): Promise<void> {
   if (ride?.driver && ride.riderId === socket.data.actor.id) await socket.join(rideRoom(ride.id));
+}
+
+// A driver who says nothing any more would else be nowhere on a page that was just opened.
+async function tellLastSeen(core: Core, socket: RealtimeSocket, ride: Ride | null): Promise<void> {
+  if (!ride || ride.riderId !== socket.data.actor.id) return;
+  const position = await lastPositionOf(core, ride.id);
+  if (position) socket.emit('driver:location', position);
 }
 
 // Counted on this node alone: asking all nodes at each connect would cost more than a few sockets too many.

@@ -3,6 +3,7 @@ import { AfterSeq, Page } from '@waka/contracts/paging';
 import {
   CancelRequest,
   OfferAnswer,
+  PaymentChange,
   QuoteRequest,
   RatingRequest,
   RideRequest,
@@ -15,7 +16,9 @@ import type { Core } from '@waka/core/core';
 import { acceptOffer } from '@waka/core/rides/accept-offer';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
 import { cancelRide } from '@waka/core/rides/cancel-ride';
+import { changePayment } from '@waka/core/rides/change-payment';
 import { declineOffer } from '@waka/core/rides/decline-offer';
+import { endRide } from '@waka/core/rides/end-ride';
 import { quoteRide } from '@waka/core/rides/quote-ride';
 import { rateRide } from '@waka/core/rides/rate-ride';
 import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/read-rides';
@@ -93,6 +96,16 @@ export class RidesController {
   @Route(routes.completeRide)
   complete(@Me() driver: Actor, @RideId() rideId: string): Promise<Ride> {
     return completeRide(this.core, driver, rideId);
+  }
+
+  @Route(routes.endRide)
+  end(@Me() rider: Actor, @RideId() rideId: string): Promise<Ride> {
+    return endRide(this.core, rider, rideId);
+  }
+
+  @Route(routes.changePayment)
+  changePayment(@Me() rider: Actor, @RideId() rideId: string, @Body() body: PaymentChange): Promise<Ride> {
+    return changePayment(this.core, rider, rideId, body.paymentMethod);
   }
 
   @Route(routes.rateRide)

@@ -11,6 +11,8 @@ const names = new Map<AnyRoute, string>(Object.entries(routes).map(([name, row])
 
 /** Throws where an answer of the service is not what its description promises. */
 export function checkAnswer(row: AnyRoute, status: number, body: unknown): void {
+  // Not modified: there is no body.
+  if (status === 304) return;
   // An unready service answers with what it is missing, not with an error.
   const name = status < 300 || row === routes.ready ? names.get(row) : 'error';
   if (!name) return;

@@ -27,7 +27,9 @@ import {
   RIDE_PAYMENT_METHODS,
   RIDER_CANCEL_REASONS,
   VEHICLE_CLASSES,
+  type DriverCancelReason,
   type RidePaymentMethod,
+  type RiderCancelReason,
   type VehicleClass,
 } from './ride-status.ts';
 
@@ -101,12 +103,23 @@ export class RideRequest extends TripPoints {
 
 export class CancelRequest {
   @IsIn([...new Set([...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS])])
-  reason: (typeof RIDER_CANCEL_REASONS)[number] | (typeof DRIVER_CANCEL_REASONS)[number];
+  reason: RiderCancelReason | DriverCancelReason;
+
+  /** In own words, for whoever looks into it later; the other side reads the reason alone. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  note?: string;
 
   /** The status on the screen when it was tapped: a ride that has moved on since is not cancelled, but shown. */
   @IsOptional()
   @IsIn(LIVE_STATUSES)
   seenStatus?: (typeof LIVE_STATUSES)[number];
+}
+
+export class PaymentChange {
+  @IsIn(RIDE_PAYMENT_METHODS)
+  paymentMethod: RidePaymentMethod;
 }
 
 export class OfferAnswer {

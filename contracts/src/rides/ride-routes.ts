@@ -1,13 +1,17 @@
 import type {
   CancelRequest,
   OfferAnswer,
+  PaymentChange,
   QuoteRequest,
   RatingRequest,
   RideRequest,
   StartRequest,
 } from './ride-requests.ts';
+import type { Receipt } from './receipt.ts';
 import type { Quote, Ride, RideEvent } from './ride-views.ts';
-import { driver, rider, riderOrDriver, route } from '../route.ts';
+import type { SearchOutlook } from './search-outlook.ts';
+import type { RideShare, SharedRide } from './shared-ride.ts';
+import { driver, everyone, rider, riderOrDriver, route } from '../route.ts';
 
 export const rideRoutes = {
   quoteRide: route<QuoteRequest, Quote>('POST', '/api/rides/quote', rider),
@@ -23,4 +27,13 @@ export const rideRoutes = {
   startRide: route<StartRequest, Ride>('POST', '/api/rides/:id/start', driver),
   completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
+  searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),
+  changePayment: route<PaymentChange, Ride>('POST', '/api/rides/:id/payment-method', rider),
+  /** For a rider whose driver has vanished in the middle of the trip. */
+  endRide: route<undefined, Ride>('POST', '/api/rides/:id/end', rider),
+  rideReceipt: route<undefined, Receipt>('GET', '/api/rides/:id/receipt', rider),
+  shareRide: route<undefined, RideShare>('POST', '/api/rides/:id/share', rider),
+  stopSharing: route<undefined, { ok: true }>('DELETE', '/api/rides/:id/share', rider),
+  /** For whoever holds the link. */
+  sharedRide: route<undefined, SharedRide>('GET', '/api/shared-rides/:token', everyone),
 } as const;

@@ -33,11 +33,14 @@ export type RideEventType =
   | 'completed'
   | 'cancelled'
   | 'driver_cancelled'
+  | 'payment_changed'
   | 'expired'
   /** What its mobile money payment has come to. */
   | 'payment';
 
 export const RIDER_CANCEL_REASONS = ['changed_mind', 'wait_too_long', 'wrong_pickup', 'driver_asked', 'other'] as const;
+export type RiderCancelReason = (typeof RIDER_CANCEL_REASONS)[number];
+
 export const DRIVER_CANCEL_REASONS = [
   'rider_no_show',
   'rider_unreachable',
@@ -45,3 +48,7 @@ export const DRIVER_CANCEL_REASONS = [
   'unsafe',
   'other',
 ] as const;
+export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
+
+/** A driver whose phone says nothing for this long on a trip has vanished: the rider may end the ride alone. */
+export const VANISHED_MINUTES = 10;

@@ -68,6 +68,8 @@ export interface Ride {
   cancelledAt: string | null;
   cancelReason: string | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
+  /** Who said that the trip was over; null before. A rider says so only when the driver has vanished. */
+  completedBy: 'rider' | 'driver' | null;
 }
 
 /** One line of a ride's log, with the ride as it stood then. */

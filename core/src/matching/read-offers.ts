@@ -27,3 +27,10 @@ export async function offerById(sql: Sql, offerId: string): Promise<OfferRow | n
   );
   return offer ?? null;
 }
+
+export const openOffersOfRide = (sql: Sql, rideId: string): Promise<OfferRow[]> =>
+  sql<OfferRow>(
+    `SELECT ${columns} FROM ride_offers JOIN rides ON rides.id = ride_id
+     WHERE ride_id = $1 AND ride_offers.status = 'open' AND expires_at > now()`,
+    [rideId],
+  );

@@ -6,6 +6,7 @@ const secrets = {
   codeOf: () => '012345',
   resetTokenOf: () => 't'.repeat(43),
   emailTokenOf: () => 'e'.repeat(43),
+  shareTokenOf: () => 's'.repeat(22),
   publicUrl: 'https://rides.waka.example',
 };
 
@@ -28,6 +29,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const isPlain = GSM_7.test(text);
     expect({ text, isPlain }).toEqual({ text, isPlain: language !== 'ar' });
     expect(text.length).toBeLessThanOrEqual(isPlain ? 160 : 70);
+  });
+
+  test('a call for help fits one text, or two in Arabic, however long the name is', () => {
+    const call = { template: 'emergency', params: { name: 'Aminata Fatmata '.repeat(5), shareId: 'id' } } as const;
+    const { text } = compose(call, language, secrets);
+    expect(text).toContain(`https://rides.waka.example/r/${'s'.repeat(22)}`);
+    expect(GSM_7.test(text)).toBe(language !== 'ar');
+    expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
   });
 
   test('a code begins the text and ends it in the form that phones fill in by themselves', () => {

@@ -16,15 +16,20 @@ export type Template =
   | { template: 'email_change'; params: { changeId: string } }
   | { template: 'contact_changed'; params: { userType: string; what: 'phone' | 'email' } }
   | { template: 'deletion_requested'; params: { userType: string } }
-  | { template: 'deletion_cancelled'; params: { userType: string } };
+  | { template: 'deletion_cancelled'; params: { userType: string } }
+  | { template: 'emergency'; params: { name: string; shareId: string } };
 
 /** What only the sending process knows. */
 export interface Secrets {
   codeOf: (codeId: string) => string;
   resetTokenOf: (resetId: string) => string;
   emailTokenOf: (changeId: string) => string;
+  shareTokenOf: (shareId: string) => string;
   publicUrl: string;
 }
+
+/** Longer names would make it two texts. */
+const NAME_IN_TEXT = 40;
 
 const wordings: Record<Language, Wording> = { en, fr, ar, pt, kri };
 
@@ -51,6 +56,10 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return wording[message.params.what === 'phone' ? 'phoneChanged' : 'emailChanged'](roleIn(wording, message));
     case 'deletion_requested':
       return wording.deletionRequested(roleIn(wording, message));
+    case 'emergency': {
+      const { name, shareId } = message.params;
+      return wording.emergency(name.slice(0, NAME_IN_TEXT), `${publicUrl}/r/${secrets.shareTokenOf(shareId)}`);
+    }
     default:
       return wording.deletionCancelled(roleIn(wording, message));
   }

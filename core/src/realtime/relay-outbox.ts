@@ -5,10 +5,12 @@ import { offerById } from '../matching/read-offers.ts';
 import type { Sql } from '../platform/sql.ts';
 import { driversTold, sayRide } from '../rides/announce-ride.ts';
 import { eventRow, rideRow } from '../rides/read-rides.ts';
+import { sayIncident } from '../safety/announce-incident.ts';
+import { incidentById } from '../safety/read-incidents.ts';
 
 interface Message {
   id: string;
-  topic: 'ride' | 'offer_made' | 'offer_closed';
+  topic: 'ride' | 'offer_made' | 'offer_closed' | 'incident';
   key: string;
   seq: number | null;
 }
@@ -54,6 +56,13 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
       if (!event || !now) return [];
       sayRide(core, event, now);
       return driversTold(event);
+    };
+  }
+  if (topic === 'incident') {
+    const incident = await incidentById(sql, key);
+    return () => {
+      if (incident) sayIncident(core, incident);
+      return [];
     };
   }
   const offer = await offerById(sql, key);

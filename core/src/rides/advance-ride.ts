@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { postRideCompleted } from '../ledger/post-ride.ts';
 import { ridePaymentDue } from '../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
 import { announceRide } from './announce-ride.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
@@ -49,15 +50,22 @@ export async function completeRide(core: Core, driver: Actor, rideId: string): P
   const done = await core.transaction(async (sql) => {
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, where: drivenBy(driver) });
     if (!completed) return null;
-    await postRideCompleted(sql, completed);
-    await sql(
-      'UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1',
-      [driver.id],
-    );
-    return { ride: completed, paymentId: await ridePaymentDue(sql, completed) };
+    return { ride: completed, paymentId: await settleCompleted(sql, completed) };
   });
   if (done?.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
   return tellOrRefuse(core, driver, rideId, done?.ride ?? null);
+}
+
+/**
+ * What a ride leaves behind however it was completed; in the transaction that completes it. Answers the payment that is
+ * now due, if any, for a nudge after the commit.
+ */
+export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
+  await postRideCompleted(sql, completed);
+  await sql('UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1', [
+    completed.driverId,
+  ]);
+  return ridePaymentDue(sql, completed);
 }
 
 const drivenBy = (driver: Actor) => ({ text: 'driver_id = $1', values: [driver.id] });

@@ -1,8 +1,10 @@
+import { DRIVER_CANCEL_REASONS, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
+import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { announceRide } from './announce-ride.ts';
 import { refuseMove } from './refuse-move.ts';
@@ -10,21 +12,25 @@ import { presentRide } from './ride.presenter.ts';
 import { writeRide } from './write-ride.ts';
 
 /** Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. */
-export const cancelRide = (core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> =>
-  actor.role === 'driver' ? releaseRide(core, actor, rideId, request) : endRide(core, actor, rideId, request);
+export async function cancelRide(core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> {
+  const isDriver = actor.role === 'driver';
+  const reasons: readonly string[] = isDriver ? DRIVER_CANCEL_REASONS : RIDER_CANCEL_REASONS;
+  ensure(reasons.includes(request.reason), 'request.invalid', { fields: { reason: 'This is no reason of yours.' } });
+  return isDriver ? releaseRide(core, actor, rideId, request) : endRide(core, actor, rideId, request);
+}
 
 async function endRide(
   core: Core,
   rider: Actor,
   rideId: string,
-  { reason, seenStatus }: CancelRequest,
+  { reason, note, seenStatus }: CancelRequest,
 ): Promise<RideView> {
   const ended = await core.transaction(async (sql) => {
     const ride = await writeRide(sql, {
       rideId,
       move: 'cancel',
       actorId: rider.id,
-      set: { cancel_reason: reason, cancelled_by: 'rider' },
+      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'rider' },
       where: { text: `rider_id = $1 AND ${AS_SEEN}`, values: [rider.id, seenStatus ?? null] },
     });
     if (!ride) return null;
@@ -41,14 +47,14 @@ async function releaseRide(
   core: Core,
   driver: Actor,
   rideId: string,
-  { reason, seenStatus }: CancelRequest,
+  { reason, note, seenStatus }: CancelRequest,
 ): Promise<RideView> {
   const ride = await core.transaction(async (sql) => {
     const released = await writeRide(sql, {
       rideId,
       move: 'release',
       actorId: driver.id,
-      set: { cancel_reason: reason },
+      set: { cancel_reason: reason, cancel_note: note ?? null },
       where: { text: `driver_id = $1 AND ${AS_SEEN}`, values: [driver.id, seenStatus ?? null] },
     });
     if (released) await setIdle(sql, driver.id);

@@ -2,17 +2,23 @@ import type { RideEventType, RideStatus } from '@waka/contracts/rides/ride-statu
 
 interface Move {
   from: readonly RideStatus[];
-  to: RideStatus;
+  /** Null for a move that leaves the status as it is. */
+  to: RideStatus | null;
   event: RideEventType;
 }
 
-/** The whole life of a ride. `offer` tells that a driver was asked, `pay` what came of a payment; `release` is a driver giving the ride back. */
+/**
+ * The whole life of a ride. `offer` tells that a driver was asked, `pay` what came of a payment; `release` is a driver
+ * giving the ride back; `end` is a rider's way out of a trip whose driver has vanished.
+ */
 export const rideMoves = {
   offer: { from: ['pending'], to: 'pending', event: 'offered' },
   accept: { from: ['pending'], to: 'accepted', event: 'accepted' },
   arrive: { from: ['accepted'], to: 'arrived', event: 'arrived' },
   start: { from: ['arrived'], to: 'in_progress', event: 'started' },
   complete: { from: ['in_progress'], to: 'completed', event: 'completed' },
+  end: { from: ['in_progress'], to: 'completed', event: 'completed' },
+  pay_otherwise: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: null, event: 'payment_changed' },
   cancel: { from: ['pending', 'accepted', 'arrived'], to: 'cancelled', event: 'cancelled' },
   release: { from: ['accepted', 'arrived'], to: 'pending', event: 'driver_cancelled' },
   pay: { from: ['completed'], to: 'completed', event: 'payment' },

@@ -145,6 +145,13 @@ export class Ride {
   @Column('text', { nullable: true })
   cancelReason: string | null;
 
+  /** In the canceller's own words; nobody but the house reads it. */
+  @Column('text', { nullable: true })
+  cancelNote: string | null;
+
   @Column('text', { nullable: true })
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
+
+  @Column('text', { nullable: true })
+  completedBy: 'rider' | 'driver' | null;
 }

@@ -76,6 +76,7 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     cancelledAt: isoOrNull(row.cancelledAt),
     cancelReason: row.cancelReason,
     cancelledBy: row.cancelledBy,
+    completedBy: row.completedBy,
   };
 }
 

@@ -21,19 +21,23 @@ const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, 
   attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
   drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
 
+const COMPLETED = `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
+  'method', payment_method, 'state', 'due', 'amount', fare, 'currency', currency, 'reason', NULL) END`;
+
 /** What a move always changes. */
 const effects: Record<RideMove, string> = {
   offer: 'drivers_asked = drivers_asked + 1',
-  accept: 'accepted_at = now(), cancel_reason = NULL',
+  accept: 'accepted_at = now(), cancel_reason = NULL, cancel_note = NULL',
   arrive: 'arrived_at = now()',
   start: 'started_at = now()',
-  complete: `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
-    'method', payment_method, 'state', 'due', 'amount', fare, 'currency', currency, 'reason', NULL) END`,
+  complete: `${COMPLETED}, completed_by = 'driver'`,
+  end: `${COMPLETED}, completed_by = 'rider'`,
+  pay_otherwise: '',
   cancel: 'cancelled_at = now()',
   release: SEARCH_AGAIN,
   // Its caller says what.
   pay: '',
-  expire: 'cancel_reason = NULL',
+  expire: 'cancel_reason = NULL, cancel_note = NULL',
 };
 
 /**
@@ -60,8 +64,9 @@ export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRi
 /** What the move does to the ride's row, for an UPDATE whose result `logged` then writes down. */
 export function changesOf(move: RideMove): string {
   const { to, event } = rideMoves[move];
-  const always = `status = '${to}', seq = seq + 1, last_event_type = '${event}', last_event_at = now()`;
-  return [always, effects[move]].filter(Boolean).join(', ');
+  const status = to ? `status = '${to}'` : null;
+  const always = `seq = seq + 1, last_event_type = '${event}', last_event_at = now()`;
+  return [status, always, effects[move]].filter(Boolean).join(', ');
 }
 
 /** Whether a row of `rides` is in a state that allows the move. */

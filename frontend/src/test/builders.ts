@@ -38,6 +38,7 @@ export const aRide = (given: Partial<Omit<Ride, 'lastEvent'>> & { lastEvent?: Ri
   cancelledAt: null,
   cancelReason: null,
   cancelledBy: null,
+  completedBy: null,
   ...given,
   lastEvent: { type: given.lastEvent ?? 'requested', at: AT },
 });

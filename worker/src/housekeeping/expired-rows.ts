@@ -13,6 +13,7 @@ export const expiredRows: Record<string, string> = {
   dev_outbox: `id < uuidv7(interval '-7 days')`,
   idempotency_keys: `created_at < now() - interval '7 days'`,
   ride_tracks: `ride_id < uuidv7(interval '-30 days')`,
+  ride_shares: `id < uuidv7(interval '-7 days')`,
   matching_decisions: `id < uuidv7(interval '-30 days')`,
   ops_samples: `at < now() - interval '60 days'`,
   matching_workers: `expires_at < now() - interval '1 hour'`,

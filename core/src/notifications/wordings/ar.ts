@@ -39,4 +39,8 @@ export const ar: Wording = {
     subject: 'حسابك في Waka باق',
     text: `سجّلت الدخول فلن يُحذف حسابك (${role}) في Waka. لست أنت؟ غيّر كلمتك.`,
   }),
+  emergency: (name, link) => ({
+    subject: 'Waka: شخص يطلب النجدة',
+    text: `${name} يطلب النجدة في رحلة Waka. اتصل به الآن: ${link}`,
+  }),
 };

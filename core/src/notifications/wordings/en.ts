@@ -38,4 +38,8 @@ export const en: Wording = {
     subject: 'Your Waka account stays',
     text: `You signed in, so your Waka ${role} account will not be deleted. If this was not you, change your password at once.`,
   }),
+  emergency: (name, link) => ({
+    subject: 'Waka: somebody needs help',
+    text: `${name} asked for help on a Waka ride. Call them now. See where: ${link}`,
+  }),
 };

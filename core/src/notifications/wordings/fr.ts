@@ -39,4 +39,8 @@ export const fr: Wording = {
     subject: 'Votre compte Waka est conservé',
     text: `Connexion faite : votre compte Waka (${role}) ne sera pas supprimé. Si ce n'est pas vous, changez vite votre mot de passe.`,
   }),
+  emergency: (name, link) => ({
+    subject: 'Waka : quelqu’un a besoin d’aide',
+    text: `${name} demande de l'aide (course Waka). Appelez tout de suite. Voir : ${link}`,
+  }),
 };

@@ -39,4 +39,8 @@ export const kri: Wording = {
     subject: 'Yu Waka akawnt de ya',
     text: `Yu don log in, so wi no go pul yu Waka ${role} akawnt. If noto yu, chenj yu paswod naw naw.`,
   }),
+  emergency: (name, link) => ({
+    subject: 'Waka: pɔsin nid ɛp',
+    text: `${name} de aks fo help na Waka rayd. Kol am naw naw. Luk usai i de: ${link}`,
+  }),
 };

@@ -40,4 +40,8 @@ export const pt: Wording = {
     subject: 'A sua conta Waka fica',
     text: `Entrou, por isso a sua conta Waka de ${role} nao vai ser apagada. Se nao entrou, mude ja a palavra-passe.`,
   }),
+  emergency: (name, link) => ({
+    subject: 'Waka: alguém precisa de ajuda',
+    text: `${name} precisa de ajuda numa viagem Waka. Ligue agora. Veja onde: ${link}`,
+  }),
 };

@@ -18,4 +18,5 @@ export interface Wording {
   emailChanged: (role: string) => Composed;
   deletionRequested: (role: string) => Composed;
   deletionCancelled: (role: string) => Composed;
+  emergency: (name: string, link: string) => Composed;
 }

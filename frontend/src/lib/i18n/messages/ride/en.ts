@@ -44,6 +44,7 @@ export const messages = {
   'rider.event.started': 'The trip started',
   'rider.event.completed': 'You arrived',
   'rider.event.cancelled': 'The ride was cancelled',
+  'rider.event.payment_changed': 'You changed how you pay',
   'rider.event.payment': 'News of the payment',
   'rider.event.driver_cancelled': 'The driver had to cancel',
   'rider.event.expired': 'No driver was found',

@@ -46,6 +46,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.started': 'The trip started',
   'rider.event.completed': 'You arrived',
   'rider.event.cancelled': 'The ride was cancelled',
+  'rider.event.payment_changed': 'Vous avez changé de moyen de paiement',
   'rider.event.payment': 'Des nouvelles du paiement',
   'rider.event.driver_cancelled': 'The driver had to cancel',
   'rider.event.expired': 'No driver was found',

@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import type { Receipt } from '@waka/contracts/rides/receipt';
+import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import type { RideShare } from '@waka/contracts/rides/shared-ride';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { receiptOf } from '@waka/core/rides/receipt';
+import { SearchOutlooks } from '@waka/core/rides/search-outlook';
+import { shareRide, stopSharing } from '@waka/core/rides/share-ride';
+import { InjectCore } from '../core.token.ts';
+import { Me, RideId, Route } from '../http/route.ts';
+
+/** What is asked about a ride beside its course. */
+@Controller()
+export class RideAsideController {
+  private readonly outlooks: SearchOutlooks;
+
+  constructor(@InjectCore() private readonly core: Core) {
+    this.outlooks = new SearchOutlooks(core);
+  }
+
+  @Route(routes.searchOutlook)
+  outlook(@Me() rider: Actor, @RideId() rideId: string): Promise<SearchOutlook> {
+    return this.outlooks.of(rider, rideId);
+  }
+
+  @Route(routes.rideReceipt)
+  receipt(@Me() rider: Actor, @RideId() rideId: string): Promise<Receipt> {
+    return receiptOf(this.core, rider, rideId);
+  }
+
+  @Route(routes.shareRide)
+  share(@Me() rider: Actor, @RideId() rideId: string): Promise<RideShare> {
+    return shareRide(this.core, rider, rideId);
+  }
+
+  @Route(routes.stopSharing)
+  async stopSharing(@Me() rider: Actor, @RideId() rideId: string): Promise<{ ok: true }> {
+    await stopSharing(this.core, rider, rideId);
+    return { ok: true };
+  }
+}

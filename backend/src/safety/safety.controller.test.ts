@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
+import { anAccount } from '../testing/accounts.ts';
+import { callTo } from '../testing/test-backend.ts';
+import type { AnyRoute } from '../http/route.ts';
+
+let world: TestNodes;
+beforeAll(async () => {
+  world = await testNodes();
+});
+afterAll(() => world.close());
+
+async function call(row: AnyRoute, as: Actor, given: Parameters<typeof callTo>[2] = {}) {
+  const { cookie } = await world.signIn(as);
+  return callTo(world.nodes[0]?.url ?? '', row, { ...given, headers: { cookie, ...given.headers } });
+}
+
+describe('a call for help', () => {
+  test('is on the screen of an admin at another node at once, and is taken there', async () => {
+    const { core } = world;
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const { id } = await anAcceptedRide(core, rider, driver);
+    const admin = await anAccount(core, { email: 'ops@waka.test', userType: 'admin' });
+    const [screen, other] = [await world.connect(1, admin), await world.connect(1, driver)];
+    const position = { lat: 8.48, lng: -13.23 };
+    const raised = await call(routes.raiseSos, rider, {
+      params: { id },
+      body: { position },
+      headers: { 'idempotency-key': 'k1' },
+    });
+    expect(raised).toMatchObject({ status: 200, body: { kind: 'sos', state: 'open' } });
+    expect(await screen.next('ops:incident')).toMatchObject({ rideId: id, position, reporter: { role: 'rider' } });
+    expect(other.all('ops:incident')).toEqual([]);
+    const incidentId = String(raised.body.id);
+    await call(routes.takeIncident, admin, { params: { id: incidentId } });
+    await screen.next('ops:incident', ({ state }) => state === 'taken');
+    const { body } = await call(routes.myIncidents, rider);
+    expect(body).toMatchObject([{ id: incidentId, state: 'taken', takenAt: expect.any(String) }]);
+  });
+
+  test('needs a ride of one’s own', async () => {
+    const { core } = world;
+    const { id } = await anAcceptedRide(core, await aRider(core), await aDriver(core));
+    expect((await call(routes.raiseSos, await aRider(core), { params: { id }, body: {} })).status).toBe(404);
+  });
+});
+
+describe('who may', () => {
+  test.each([routes.opsIncidents, routes.takeIncident, routes.closeIncident])('$path is for admins', async (row) => {
+    const body = row.method === 'POST' ? {} : undefined;
+    const params = { id: '01890000-0000-7000-8000-000000000000' };
+    expect((await call(row, await aRider(world.core), { params, body })).status).toBe(403);
+    expect((await callTo(world.nodes[0]?.url ?? '', row, { params, body })).status).toBe(401);
+  });
+
+  test('a report says what it is about', async () => {
+    const rider = await aRider(world.core);
+    expect(await call(routes.report, rider, { body: { category: 'weather', text: '' } })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { category: expect.any(String), text: expect.any(String) } },
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { Page } from '@waka/contracts/paging';
+import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
+import { ContactsRequest, IncidentNote, ReportRequest, SosRequest } from '@waka/contracts/safety/safety-requests';
+import type { EmergencyContact, RideSafety } from '@waka/contracts/safety/safety-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { contactsOf, saveContacts } from '@waka/core/safety/emergency-contacts';
+import { raiseSos } from '@waka/core/safety/raise-sos';
+import { allIncidents, incidentsOf } from '@waka/core/safety/read-incidents';
+import { report } from '@waka/core/safety/report';
+import { rideSafety } from '@waka/core/safety/ride-safety';
+import { closeIncident, takeIncident } from '@waka/core/safety/settle-incident';
+import { InjectCore } from '../core.token.ts';
+import { Me, RideId, Route } from '../http/route.ts';
+import { IdempotencyKey } from '../rides/idempotency-key.ts';
+import { IncidentId } from './incident-id.ts';
+
+@Controller()
+export class SafetyController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.rideSafety)
+  ofRide(@Me() actor: Actor, @RideId() rideId: string): Promise<RideSafety> {
+    return rideSafety(this.core, actor, rideId);
+  }
+
+  @Route(routes.raiseSos)
+  sos(
+    @Me() actor: Actor,
+    @RideId() rideId: string,
+    @Body() body: SosRequest,
+    @IdempotencyKey() key: string | null,
+  ): Promise<OwnIncident> {
+    return raiseSos(this.core, actor, rideId, body, key);
+  }
+
+  @Route(routes.emergencyContacts)
+  contacts(@Me() actor: Actor): Promise<EmergencyContact[]> {
+    return contactsOf(this.core.sql, actor.id);
+  }
+
+  @Route(routes.saveEmergencyContacts)
+  saveContacts(@Me() actor: Actor, @Body() body: ContactsRequest): Promise<EmergencyContact[]> {
+    return saveContacts(this.core, actor, body);
+  }
+
+  @Route(routes.report)
+  report(@Me() actor: Actor, @Body() body: ReportRequest, @IdempotencyKey() key: string | null): Promise<OwnIncident> {
+    return report(this.core, actor, body, key);
+  }
+
+  @Route(routes.myIncidents)
+  mine(@Me() actor: Actor, @Query() page: Page): Promise<OwnIncident[]> {
+    return incidentsOf(this.core, actor, page);
+  }
+
+  @Route(routes.opsIncidents)
+  all(@Query() page: Page): Promise<Incident[]> {
+    return allIncidents(this.core, page);
+  }
+
+  @Route(routes.takeIncident)
+  take(@Me() admin: Actor, @IncidentId() id: string): Promise<Incident> {
+    return takeIncident(this.core, admin, id);
+  }
+
+  @Route(routes.closeIncident)
+  close(@Me() admin: Actor, @IncidentId() id: string, @Body() { note }: IncidentNote): Promise<Incident> {
+    return closeIncident(this.core, admin, id, note ?? null);
+  }
+}

@@ -1,0 +1,30 @@
+import type { RideStatus, VehicleClass } from './ride-status.ts';
+
+/** How long after its end a ride can still be looked at through its link. */
+export const SHARED_AFTER_MINUTES = 30;
+
+export interface RideShare {
+  /** The whole address, to be passed on. */
+  url: string;
+}
+
+export interface SharedPlace {
+  name: string;
+  lat: number | null;
+  lng: number | null;
+}
+
+/** A ride as a stranger with the link sees it: enough to follow it, and nobody's phone or full name. */
+export interface SharedRide {
+  status: RideStatus;
+  driver: { firstName: string; vehicle: string | null; plate: string | null; type: VehicleClass } | null;
+  pickup: SharedPlace | null;
+  dropoff: SharedPlace | null;
+  /** Encoded polyline, precision 5. */
+  geometry: string | null;
+  /** Where the driver was last seen; only while there is one. */
+  position: { lat: number; lng: number; at: string } | null;
+  /** Minutes to the pickup, or to the destination once the trip runs. */
+  etaMin: number | null;
+  endedAt: string | null;
+}

@@ -1,0 +1,58 @@
+import type { LatLng } from '../geo.ts';
+import type { UserType } from '../accounts/user.ts';
+
+export const INCIDENT_KINDS = ['sos', 'report', 'dispute'] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+export const INCIDENT_STATES = ['open', 'taken', 'closed'] as const;
+export type IncidentState = (typeof INCIDENT_STATES)[number];
+
+/** What a report is about. */
+export const REPORT_CATEGORIES = [
+  'behaviour',
+  'accident',
+  'vehicle',
+  'fare',
+  'payment',
+  'lost_item',
+  'app',
+  'other',
+] as const;
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
+
+/** What the service itself calls for help about. */
+export type IncidentCategory = ReportCategory | 'sos' | 'driver_vanished';
+
+/** As those see it who take care of it. */
+export interface Incident {
+  id: string;
+  kind: IncidentKind;
+  category: IncidentCategory;
+  state: IncidentState;
+  rideId: string | null;
+  reporter: { id: string; name: string; role: UserType; phone: string | null };
+  city: string | null;
+  position: LatLng | null;
+  text: string | null;
+  createdAt: string;
+  takenBy: string | null;
+  takenAt: string | null;
+  closedAt: string | null;
+  /** What was done; for the house alone. */
+  note: string | null;
+}
+
+/** As its reporter sees it. */
+export interface OwnIncident {
+  id: string;
+  kind: IncidentKind;
+  category: IncidentCategory;
+  state: IncidentState;
+  rideId: string | null;
+  text: string | null;
+  createdAt: string;
+  takenAt: string | null;
+  closedAt: string | null;
+  /** How many emergency contacts were texted. */
+  contactsTold: number;
+}

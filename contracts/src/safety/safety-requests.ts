@@ -1,0 +1,69 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  MinLength,
+  ValidateNested,
+} from 'class-validator';
+import { LatLngRequest } from '../geo-requests.ts';
+import { REPORT_CATEGORIES, type ReportCategory } from './incident.ts';
+import { MAX_CONTACTS } from './safety-views.ts';
+
+const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+export class SosRequest {
+  /** Where the person is, by the phone; without it the last known position of the ride counts. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => LatLngRequest)
+  position?: LatLngRequest;
+}
+
+export class ContactRequest {
+  @Trimmed()
+  @IsString()
+  @MinLength(1)
+  @MaxLength(60)
+  name: string;
+
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') : value))
+  @IsString()
+  @MinLength(6)
+  @MaxLength(20)
+  phone: string;
+}
+
+export class ContactsRequest {
+  @IsArray()
+  @ArrayMaxSize(MAX_CONTACTS)
+  @ValidateNested({ each: true })
+  @Type(() => ContactRequest)
+  contacts: ContactRequest[];
+}
+
+export class ReportRequest {
+  @IsIn(REPORT_CATEGORIES)
+  category: ReportCategory;
+
+  @Trimmed()
+  @IsString()
+  @MinLength(3)
+  @MaxLength(2000)
+  text: string;
+
+  @IsOptional()
+  @IsUUID()
+  rideId?: string;
+}
+
+export class IncidentNote {
+  @IsOptional()
+  @IsString()
+  @MaxLength(2000)
+  note?: string;
+}

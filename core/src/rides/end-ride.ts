@@ -1,0 +1,50 @@
+import { VANISHED_MINUTES } from '@waka/contracts/rides/ride-status';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import { announceIncident } from '../safety/announce-incident.ts';
+import { fileIncident } from '../safety/file-incident.ts';
+import { settleCompleted } from './advance-ride.ts';
+import { announceRide } from './announce-ride.ts';
+import { silentMs } from './last-seen.ts';
+import { ownRide, rideById } from './read-rides.ts';
+import { refuseMove } from './refuse-move.ts';
+import { presentRide } from './ride.presenter.ts';
+import { writeRide } from './write-ride.ts';
+
+/**
+ * The rider's way out of a trip whose driver has vanished. The ride counts as driven, since nobody can tell how much of
+ * it was, and a dispute goes to the house in the same commit, which puts right what has to be.
+ */
+export async function endRide(core: Core, rider: Actor, rideId: string): Promise<RideView> {
+  const ride = await ownRide(core.sql, rider, rideId);
+  if (ride.completedBy === 'rider') return rideById(core, rider, rideId);
+  if (ride.riderId !== rider.id || ride.status !== 'in_progress') return refuseMove(core, rider, rideId);
+  ensure((await silentMs(core, ride)) >= VANISHED_MINUTES * 60_000, 'ride.driver_not_silent');
+  const ended = await core.transaction(async (sql) => {
+    const completed = await writeRide(sql, {
+      rideId,
+      move: 'end',
+      actorId: rider.id,
+      where: {
+        text: 'rider_id = $1 AND started_at <= now() - make_interval(mins => $2)',
+        values: [rider.id, VANISHED_MINUTES],
+      },
+    });
+    if (!completed) return null;
+    const paymentId = await settleCompleted(sql, completed);
+    const incident = await fileIncident(sql, {
+      kind: 'dispute',
+      category: 'driver_vanished',
+      reporterId: rider.id,
+      ride: completed,
+    });
+    return { completed, incident, paymentId };
+  });
+  if (!ended) return refuseMove(core, rider, rideId);
+  if (ended.paymentId) core.nudgePayments({ name: 'collect', paymentId: ended.paymentId });
+  await announceRide(core, ended.completed);
+  if (ended.incident) await announceIncident(core, ended.incident);
+  return presentRide(ended.completed, rider);
+}

@@ -1,0 +1,81 @@
+import type { DriverPosition } from '@waka/contracts/drivers/position';
+import type { LatLng } from '@waka/contracts/geo';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Core } from '../core.ts';
+import { readStoredFix } from '../drivers/stored-fix.ts';
+import { CITIES, cityFacts, type City } from '../geo/cities.ts';
+import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { position } from './plan-trip.ts';
+import { rideRow } from './read-rides.ts';
+import type { RideRow } from './ride.presenter.ts';
+
+/** Where a driver was last seen, milliseconds since the epoch by Redis' clock. */
+export type Sighting = LatLng & { at: number };
+
+type Driven = Pick<RideRow, 'driverId' | 'city'>;
+
+/** Where the driver of a ride was last seen; null when nobody knows, also while Redis is away. */
+export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>, ride: Driven) {
+  const { driverId } = ride;
+  if (!driverId) return null;
+  try {
+    return newestOf(await Promise.all(zonesOf(ride).map((zone) => redis.hget(redisKeys.positions(zone), driverId))));
+  } catch (error) {
+    logger.debug({ error }, 'no last position');
+    return null;
+  }
+}
+
+/** The same as the rider's phone gets it from the stream. */
+export async function lastPositionOf(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  rideId: string,
+): Promise<DriverPosition | null> {
+  const ride = await rideRow(core.sql, rideId);
+  const seen = ride && isLive(ride.status) ? await lastSeen(core, ride) : null;
+  return ride && seen && { rideId, ...seen, heading: null, speed: null, etaMin: etaMinOf(ride, seen) };
+}
+
+/** A sweep that does not come for this long is not watching. */
+const WATCH_PAUSE_MS = 30_000;
+
+/**
+ * For how long the driver of a ride has said nothing, as far as somebody listened: zero when that is not known. A Redis
+ * that lost its memory, or workers that were down, are no silence of the driver's.
+ */
+export async function silentMs({ redis }: Pick<Core, 'redis'>, ride: Driven): Promise<number> {
+  const { driverId } = ride;
+  if (!driverId) return 0;
+  const zones = zonesOf(ride);
+  const [[seconds = 0], fixes, watches] = await Promise.all([
+    redis.time(),
+    Promise.all(zones.map((zone) => redis.hget(redisKeys.positions(zone), driverId))),
+    Promise.all(zones.map((zone) => redis.hmget(redisKeys.watch(zone), 'since', 'last'))),
+  ]);
+  const now = seconds * 1000;
+  const watchedMs = watches.map(([since, last]) =>
+    since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
+  );
+  const seen = newestOf(fixes);
+  return Math.max(0, Math.min(...watchedMs, seen ? now - seen.at : Infinity));
+}
+
+/** Minutes from there to the pickup, or to the destination once the trip runs. */
+export function etaMinOf(
+  ride: Pick<RideRow, 'status' | 'pickup' | 'dropoff' | 'vehicleType' | 'city'>,
+  from: LatLng,
+): number | null {
+  if (ride.status === 'arrived') return 0;
+  const target = position(ride.status === 'in_progress' ? ride.dropoff : ride.pickup);
+  return target && driveMinutes(roadKm(from, target, ride.city), ride.vehicleType);
+}
+
+// The border between two zones of a country does not stop a car.
+const zonesOf = ({ city }: Driven): City[] =>
+  CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
+
+function newestOf(texts: (string | null)[]): Sighting | null {
+  const fixes = texts.filter((text) => text !== null).map(readStoredFix);
+  return fixes.toSorted((a, b) => b.at - a.at)[0] ?? null;
+}

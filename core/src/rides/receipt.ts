@@ -1,0 +1,58 @@
+import { fareFor } from '@waka/contracts/rides/fare';
+import type { Receipt } from '@waka/contracts/rides/receipt';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import type { FareRate } from './fare-rate.entity.ts';
+import { ownRide } from './read-rides.ts';
+import type { RideRow } from './ride.presenter.ts';
+
+/** What a completed ride cost its rider, and how that came about. */
+export async function receiptOf({ sql }: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<Receipt> {
+  const ride = await ownRide(sql, rider, rideId);
+  const { completedAt, driverCard } = ride;
+  if (ride.status !== 'completed' || !completedAt || !driverCard) throw new AppError('ride.no_receipt');
+  const { vehicle } = driverCard;
+  return {
+    rideId,
+    number: receiptNumber(ride.id, completedAt),
+    issuedAt: completedAt.toISOString(),
+    riderName: ride.riderCard.name,
+    driver: {
+      name: driverCard.name,
+      plate: vehicle.plate,
+      vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' ') || null,
+    },
+    pickup: ride.pickup,
+    stops: ride.stops,
+    dropoff: ride.dropoff,
+    geometry: ride.geometry,
+    vehicleType: ride.vehicleType,
+    distanceKm: ride.distanceKm,
+    currency: ride.currency,
+    parts: await partsOf(sql, ride),
+    total: ride.fare,
+    paymentMethod: ride.paymentMethod,
+    requestedAt: ride.requestedAt.toISOString(),
+    startedAt: ride.startedAt?.toISOString() ?? null,
+    completedAt: completedAt.toISOString(),
+    durationMin: ride.startedAt && Math.max(1, Math.round((completedAt.getTime() - ride.startedAt.getTime()) / 60_000)),
+  };
+}
+
+// The fare was agreed before the trip and is what counts; the tariff only explains it. A quote outlives a new tariff by
+// ten minutes, so the one before is looked at too.
+async function partsOf(sql: Sql, ride: RideRow): Promise<Receipt['parts']> {
+  const rates = await sql<FareRate>(
+    `SELECT base, per_km FROM fare_rates
+     WHERE region = $1 AND vehicle_type = $2 AND effective_from <= $3 ORDER BY effective_from DESC LIMIT 2`,
+    [ride.region, ride.vehicleType, ride.requestedAt],
+  );
+  const rate = rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare);
+  return rate ? { base: rate.base, perKm: rate.perKm, distance: ride.fare - rate.base } : null;
+}
+
+/** The day and what is random in the ride's id. */
+export const receiptNumber = (rideId: string, completedAt: Date): string =>
+  `W${completedAt.toISOString().slice(2, 10).replaceAll('-', '')}-${rideId.replaceAll('-', '').slice(-8).toUpperCase()}`;

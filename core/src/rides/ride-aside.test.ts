@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '../accounts/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
+import { userRoom } from '../realtime/rooms.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree, lumley } from '../testing/builders.ts';
+import { standAt } from '../testing/stand-at.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
+import { cancelRide } from './cancel-ride.ts';
+import { changePayment } from './change-payment.ts';
+import { endRide } from './end-ride.ts';
+import { rideById } from './read-rides.ts';
+import { receiptOf } from './receipt.ts';
+import { SearchOutlooks } from './search-outlook.ts';
+import { shareRide, stopSharing } from './share-ride.ts';
+import { sharedRide } from './shared-ride.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+async function aTripUnderWay(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, driver);
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  return { rider, driver, rideId: id };
+}
+
+const aCompletedRide = async () => {
+  const trip = await aTripUnderWay();
+  await completeRide(core, trip.driver, trip.rideId);
+  return trip;
+};
+
+const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
+
+describe('how the rider pays', () => {
+  test('may change until the trip is over, and both sides see it as an event', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay();
+    core.announcer.said.length = 0;
+    const before = await rideById(core, rider, rideId);
+    const changed = await changePayment(core, rider, rideId, 'orange_money');
+    expect(changed).toMatchObject({ status: 'in_progress', paymentMethod: 'orange_money', seq: before.seq + 1 });
+    const told = core.announcer.said.filter(({ event }) => event === 'ride:updated');
+    expect(told.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
+    expect(told[1]?.payload).toMatchObject({
+      paymentMethod: 'orange_money',
+      lastEvent: { type: 'payment_changed' },
+    });
+    await completeRide(core, driver, rideId);
+    expect(await codeOf(changePayment(core, rider, rideId, 'cash'))).toBe('ride.wrong_state');
+  });
+
+  test('repeats what was asked already without another event', async () => {
+    const { rider, rideId } = await aTripUnderWay();
+    const first = await changePayment(core, rider, rideId, 'mtn_money');
+    expect(await changePayment(core, rider, rideId, 'mtn_money')).toEqual(first);
+  });
+
+  test('is nobody else to change', async () => {
+    const { driver, rideId } = await aTripUnderWay();
+    expect(await codeOf(changePayment(core, await aRider(core), rideId, 'mtn_money'))).toBe('ride.not_found');
+    expect(await codeOf(changePayment(core, driver, rideId, 'mtn_money'))).toBe('ride.wrong_state');
+  });
+
+  test('is told to the driver who is being asked at the moment', async () => {
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const ride = await aRide(core, rider);
+    const offerId = await anOffer(core, ride, driver);
+    core.announcer.said.length = 0;
+    await changePayment(core, rider, ride.id, 'orange_money');
+    expect(core.announcer.said).toContainEqual({
+      room: userRoom(driver.id),
+      event: 'ride:offer',
+      payload: expect.objectContaining({ offerId, paymentMethod: 'orange_money' }),
+    });
+  });
+
+  test('against the end of the trip: the ledger books what the ride says', async () => {
+    for (let i = 0; i < 40; i += 1) {
+      const { rider, driver, rideId } = await aTripUnderWay();
+      await Promise.allSettled([
+        changePayment(core, rider, rideId, 'orange_money'),
+        completeRide(core, driver, rideId),
+      ]);
+      const ride = await rideById(core, rider, rideId);
+      expect(ride.status).toBe('completed');
+      const accounts = await core.sql<{ account: string }>(
+        `SELECT account FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+         WHERE ride_id = $1`,
+        [rideId],
+      );
+      const payer = ride.paymentMethod === 'cash' ? 'driver_cash' : 'rider_due';
+      expect(accounts.map(({ account }) => account)).toContain(payer);
+    }
+  });
+});
+
+describe('a link to a ride', () => {
+  test('shows where it is to whoever holds it, and nobody by phone or full name', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay();
+    await standAt(core, driver, cottonTree);
+    const share = await shareRide(core, rider, rideId);
+    expect(await shareRide(core, rider, rideId)).toEqual(share);
+    const seen = await sharedRide(core, tokenOf(share));
+    expect(seen).toMatchObject({
+      status: 'in_progress',
+      driver: { firstName: 'Mohamed', plate: 'AKL 482', vehicle: 'Toyota Corolla' },
+      position: { lat: expect.closeTo(cottonTree.lat, 4), lng: expect.closeTo(cottonTree.lng, 4) },
+      etaMin: expect.any(Number),
+      endedAt: null,
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/\+232|Kamara|Sesay/);
+  });
+
+  test('is stored in no form that opens it', async () => {
+    const { rider, rideId } = await aTripUnderWay();
+    const token = tokenOf(await shareRide(core, rider, rideId));
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const rows = await core.sql<{ row: string }>('SELECT to_jsonb(ride_shares)::text AS row FROM ride_shares');
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  test('ends half an hour after the ride, and at once when it is taken back', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay();
+    await standAt(core, driver, lumley);
+    const first = tokenOf(await shareRide(core, rider, rideId));
+    await stopSharing(core, rider, rideId);
+    expect(await codeOf(sharedRide(core, first))).toBe('share.not_found');
+    const second = tokenOf(await shareRide(core, rider, rideId));
+    expect(second).not.toBe(first);
+    await completeRide(core, driver, rideId);
+    expect(await sharedRide(core, second)).toMatchObject({
+      status: 'completed',
+      position: null,
+      endedAt: expect.any(String),
+    });
+    await core.sql(`UPDATE rides SET last_event_at = now() - interval '31 minutes' WHERE id = $1`, [rideId]);
+    expect(await codeOf(sharedRide(core, second))).toBe('share.not_found');
+    expect(await codeOf(shareRide(core, rider, rideId))).toBe('ride.wrong_state');
+  });
+
+  test('is the rider alone who gives it away', async () => {
+    const { driver, rideId } = await aTripUnderWay();
+    expect(await codeOf(shareRide(core, driver, rideId))).toBe('ride.wrong_state');
+    expect(await codeOf(shareRide(core, await aRider(core), rideId))).toBe('ride.not_found');
+  });
+
+  test('read while it is taken back shows all or nothing, and nothing from then on', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay();
+    await standAt(core, driver, cottonTree);
+    for (let i = 0; i < 30; i += 1) {
+      const token = tokenOf(await shareRide(core, rider, rideId));
+      const reads = Array.from({ length: 4 }, () => codeOf(sharedRide(core, token)));
+      const [outcomes] = await Promise.all([Promise.all(reads), stopSharing(core, rider, rideId)]);
+      expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'share.not_found')).toBe(true);
+      expect(await codeOf(sharedRide(core, token))).toBe('share.not_found');
+    }
+  });
+
+  test('asked for by two phones at once is one link', async () => {
+    const { rider, rideId } = await aTripUnderWay();
+    const links = await Promise.all(Array.from({ length: 8 }, () => shareRide(core, rider, rideId)));
+    expect(new Set(links.map(({ url }) => url)).size).toBe(1);
+  });
+});
+
+const watchedFor = async (minutes: number) => {
+  const now = Date.now();
+  for (const city of ['freetown', 'sierra-leone'] as const) {
+    await core.redis.hset(redisKeys.watch(city), { since: now - minutes * 60_000, last: now });
+  }
+};
+const startedMinutesAgo = (rideId: string, minutes: number) =>
+  core.sql('UPDATE rides SET started_at = now() - make_interval(mins => $2) WHERE id = $1', [rideId, minutes]);
+
+describe('a trip whose driver has vanished', () => {
+  test('ends by the rider, is booked, and goes to the house as a dispute', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay();
+    await startedMinutesAgo(rideId, 30);
+    await watchedFor(11);
+    const ended = await endRide(core, rider, rideId);
+    expect(ended).toMatchObject({ status: 'completed', completedBy: 'rider' });
+    expect(await endRide(core, rider, rideId)).toEqual(ended);
+    expect(await rideById(core, driver, rideId)).toMatchObject({ status: 'completed', completedBy: 'rider' });
+    expect(await core.sql('SELECT kind, category FROM incidents WHERE ride_id = $1', [rideId])).toEqual([
+      { kind: 'dispute', category: 'driver_vanished' },
+    ]);
+    expect(await core.sql('SELECT 1 FROM ledger_transactions WHERE ride_id = $1', [rideId])).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'the driver is still heard of',
+      30,
+      async (driver: Actor) => standAt(core, driver, cottonTree).then(() => watchedFor(30)),
+    ],
+    ['nobody listened long enough to know', 30, () => watchedFor(5)],
+    ['nothing is known, because Redis lost its memory', 30, () => Promise.resolve()],
+  ])('goes on while %s', async (_, minutes, prepare) => {
+    const { rider, driver, rideId } = await aTripUnderWay();
+    await startedMinutesAgo(rideId, minutes);
+    await prepare(driver);
+    expect(await codeOf(endRide(core, rider, rideId))).toBe('ride.driver_not_silent');
+  });
+
+  test('goes on while it is young', async () => {
+    const { rider, rideId } = await aTripUnderWay();
+    await watchedFor(60);
+    expect(await codeOf(endRide(core, rider, rideId))).toBe('ride.wrong_state');
+  });
+});
+
+describe('the receipt', () => {
+  test('explains the fare by the tariff of its time', async () => {
+    const { rider, rideId } = await aCompletedRide();
+    const receipt = await receiptOf(core, rider, rideId);
+    expect(receipt).toMatchObject({ currency: 'SLL', paymentMethod: 'cash', driver: { plate: 'AKL 482' } });
+    expect(receipt.number).toMatch(/^W\d{6}-[0-9A-F]{8}$/);
+    expect(receipt.parts).toEqual({ base: 15_000, perKm: 1500, distance: receipt.total - 15_000 });
+  });
+
+  test('explains nothing where no tariff makes the fare, and says what was paid', async () => {
+    const { rider, rideId } = await aCompletedRide();
+    await core.sql('UPDATE rides SET fare = fare + 1 WHERE id = $1', [rideId]);
+    expect(await receiptOf(core, rider, rideId)).toMatchObject({ parts: null, total: expect.any(Number) });
+  });
+
+  test('is for completed rides of one', async () => {
+    const { rider, rideId } = await aTripUnderWay();
+    expect(await codeOf(receiptOf(core, rider, rideId))).toBe('ride.no_receipt');
+    expect(await codeOf(receiptOf(core, await aRider(core), rideId))).toBe('ride.not_found');
+  });
+});
+
+describe('why a ride was cancelled', () => {
+  test('is a reason of who cancels, and the own words stay with the house', async () => {
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const { id } = await anAcceptedRide(core, rider, driver);
+    expect(await codeOf(cancelRide(core, rider, id, { reason: 'rider_no_show' }))).toBe('request.invalid');
+    expect(await codeOf(cancelRide(core, driver, id, { reason: 'changed_mind' }))).toBe('request.invalid');
+    await cancelRide(core, driver, id, { reason: 'vehicle_problem', note: 'flat tyre' });
+    const searching = await rideById(core, rider, id);
+    expect(searching).toMatchObject({ status: 'pending', cancelReason: 'vehicle_problem' });
+    expect(JSON.stringify(searching)).not.toContain('flat tyre');
+    const [{ note } = { note: null }] = await core.sql<{ note: string }>(
+      'SELECT cancel_note AS note FROM rides WHERE id = $1',
+      [id],
+    );
+    expect(note).toBe('flat tyre');
+  });
+});
+
+describe('what a rider who waits may hope for', () => {
+  test('counts the free drivers of the class, and knows the other classes', async () => {
+    const rider = await aRider(core);
+    const [near, busy, left, bike] = [
+      await aDriver(core),
+      await aDriver(core),
+      await aDriver(core),
+      await aDriver(core, { vehicleType: 'motorbike' }),
+    ];
+    await anAcceptedRide(core, await aRider(core), busy);
+    const { id } = await anAcceptedRide(core, rider, left);
+    await cancelRide(core, left, id, { reason: 'vehicle_problem' });
+    for (const driver of [near, busy, left, bike]) await standAt(core, driver, cottonTree);
+    expect(await new SearchOutlooks(core).of(rider, id)).toEqual({
+      driversNear: 1,
+      nearestEtaMin: 1,
+      busyNear: 1,
+      others: [{ vehicleType: 'motorbike', pickupEtaMin: 1 }],
+    });
+  });
+
+  test('is none of a stranger’s business, and over with the search', async () => {
+    const { rider, rideId } = await aTripUnderWay();
+    const outlooks = new SearchOutlooks(core);
+    expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
+    expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');
+  });
+});

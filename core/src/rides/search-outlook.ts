@@ -1,0 +1,80 @@
+import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { cityFacts, type City } from '../geo/cities.ts';
+import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { CityPool } from '../matching/city-pool.ts';
+import { driversNear } from '../matching/drivers-near.ts';
+import { searchRadiusKm } from '../matching/search-radius.ts';
+import { position } from './plan-trip.ts';
+import { ownRide } from './read-rides.ts';
+import { refuseMove } from './refuse-move.ts';
+
+const NOTHING_KNOWN: SearchOutlook = { driversNear: null, nearestEtaMin: null, busyNear: null, others: [] };
+const FRESH_MS = 60_000;
+/** A search in the middle of a crowd is not in doubt. */
+const NEAREST = 60;
+/** The radius has grown to its last step by then. */
+const FULL_REACH_SECONDS = 30;
+
+/** Looks at the drivers around waiting rides, the way matching does, for the riders to read. */
+export class SearchOutlooks {
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
+  /** One view of a city serves everybody who asks within a second. */
+  readonly #pools = new Map<City, CityPool>();
+
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>) {
+    this.#core = core;
+  }
+
+  async of(rider: Actor, rideId: string): Promise<SearchOutlook> {
+    const ride = await ownRide(this.#core.sql, rider, rideId);
+    if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
+    const { city, vehicleType } = ride;
+    const pickup = position(ride.pickup) ?? cityFacts[city].centre;
+    try {
+      const { positions } = await this.#poolOf(city).positions();
+      const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
+      const { drivers } = await driversNear(this.#core.sql, {
+        city,
+        rides: [{ id: ride.id, pickup, vehicleType, ageSeconds: FULL_REACH_SECONDS, excludedDriverIds: [] }],
+        positions,
+        nearest: NEAREST,
+      });
+      const near = drivers
+        .filter(({ id, ageMs }) => ageMs <= FRESH_MS && !ride.excludedDriverIds.includes(id))
+        .map((driver) => ({ ...driver, km: roadKm(driver, pickup, city) }))
+        .filter(({ km }) => km <= reachKm)
+        .toSorted((a, b) => a.km - b.km);
+      const free = near.filter(({ unavailable }) => unavailable === null);
+      const mine = free.filter((driver) => driver.vehicleType === vehicleType);
+      return {
+        driversNear: Math.min(MANY_DRIVERS, mine.length),
+        nearestEtaMin: mine[0] ? driveMinutes(mine[0].km, vehicleType) : null,
+        busyNear: near.filter(
+          (driver) => driver.vehicleType === vehicleType && ['busy', 'has_offer'].includes(String(driver.unavailable)),
+        ).length,
+        others: VEHICLE_CLASSES.flatMap((other) => {
+          const nearest = free.find((driver) => driver.vehicleType === other);
+          return other !== vehicleType && nearest
+            ? [{ vehicleType: other, pickupEtaMin: driveMinutes(nearest.km, other) }]
+            : [];
+        }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
+      };
+    } catch (error) {
+      // Redis is away: the search goes on as soon as it is back, and until then nobody can tell.
+      this.#core.logger.debug({ error }, 'no outlook');
+      return NOTHING_KNOWN;
+    }
+  }
+
+  #poolOf(city: City): CityPool {
+    let pool = this.#pools.get(city);
+    if (!pool) {
+      pool = new CityPool(this.#core, city);
+      this.#pools.set(city, pool);
+    }
+    return pool;
+  }
+}

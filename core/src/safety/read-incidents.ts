@@ -1,0 +1,103 @@
+import type {
+  Incident,
+  IncidentCategory,
+  IncidentKind,
+  IncidentState,
+  OwnIncident,
+} from '@waka/contracts/safety/incident';
+import type { UserType } from '@waka/contracts/accounts/user';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
+
+/** A row of `incidents` with who reported it and who takes care of it. */
+export interface IncidentRow {
+  id: string;
+  kind: IncidentKind;
+  category: IncidentCategory;
+  state: IncidentState;
+  rideId: string | null;
+  reporterId: string;
+  reporterName: string | null;
+  reporterRole: UserType;
+  reporterPhone: string | null;
+  city: string | null;
+  lat: number | null;
+  lng: number | null;
+  text: string | null;
+  contactsTold: number;
+  createdAt: Date;
+  takenByName: string | null;
+  takenAt: Date | null;
+  closedAt: Date | null;
+  note: string | null;
+}
+
+export async function incidentById(sql: Sql, id: string): Promise<IncidentRow | null> {
+  const [incident] = await sql<IncidentRow>(`${INCIDENTS} WHERE incidents.id = $1`, [id]);
+  return incident ?? null;
+}
+
+interface Page {
+  before?: string;
+  limit?: number;
+}
+
+/** What a person reported, newest first. */
+export async function incidentsOf({ sql }: Pick<Core, 'sql'>, reporter: Actor, page: Page): Promise<OwnIncident[]> {
+  const rows = await sql<IncidentRow>(
+    `${INCIDENTS} WHERE reporter_id = $1 AND ($2::uuid IS NULL OR incidents.id < $2)
+     ORDER BY incidents.id DESC LIMIT $3`,
+    [reporter.id, page.before ?? null, page.limit ?? 20],
+  );
+  return rows.map(presentOwn);
+}
+
+/** Everything that was ever reported, newest first. */
+export async function allIncidents({ sql }: Pick<Core, 'sql'>, page: Page): Promise<Incident[]> {
+  const rows = await sql<IncidentRow>(
+    `${INCIDENTS} WHERE $1::uuid IS NULL OR incidents.id < $1 ORDER BY incidents.id DESC LIMIT $2`,
+    [page.before ?? null, page.limit ?? 50],
+  );
+  return rows.map(presentIncident);
+}
+
+const INCIDENTS = `
+  SELECT incidents.*, reporter.full_name AS reporter_name, reporter.user_type AS reporter_role,
+    coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name
+  FROM incidents JOIN users AS reporter ON reporter.id = reporter_id LEFT JOIN users AS taker ON taker.id = taken_by`;
+
+export const presentIncident = (row: IncidentRow): Incident => ({
+  id: row.id,
+  kind: row.kind,
+  category: row.category,
+  state: row.state,
+  rideId: row.rideId,
+  reporter: {
+    id: row.reporterId,
+    name: row.reporterName ?? '',
+    role: row.reporterRole,
+    phone: row.reporterPhone,
+  },
+  city: row.city,
+  position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+  text: row.text,
+  createdAt: row.createdAt.toISOString(),
+  takenBy: row.takenByName,
+  takenAt: row.takenAt?.toISOString() ?? null,
+  closedAt: row.closedAt?.toISOString() ?? null,
+  note: row.note,
+});
+
+export const presentOwn = (row: IncidentRow): OwnIncident => ({
+  id: row.id,
+  kind: row.kind,
+  category: row.category,
+  state: row.state,
+  rideId: row.rideId,
+  text: row.text,
+  createdAt: row.createdAt.toISOString(),
+  takenAt: row.takenAt?.toISOString() ?? null,
+  closedAt: row.closedAt?.toISOString() ?? null,
+  contactsTold: row.contactsTold,
+});

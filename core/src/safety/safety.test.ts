@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '../accounts/actor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { relayOutbox } from '../realtime/relay-outbox.ts';
+import { ADMINS } from '../realtime/rooms.ts';
+import { completeRide, arriveAtPickup, startRide } from '../rides/advance-ride.ts';
+import { sharedRide } from '../rides/shared-ride.ts';
+import { shareTokenOf } from '../accounts/secrets-of-codes.ts';
+import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '../testing/builders.ts';
+import { standAt } from '../testing/stand-at.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { contactsOf, saveContacts } from './emergency-contacts.ts';
+import { fileIncident } from './file-incident.ts';
+import { raiseSos } from './raise-sos.ts';
+import { incidentsOf } from './read-incidents.ts';
+import { report } from './report.ts';
+import { rideSafety } from './ride-safety.ts';
+import { closeIncident, takeIncident } from './settle-incident.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(async () => {
+  core.announcer.said.length = 0;
+  await core.redis.flushdb();
+});
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+const contacts = [
+  { name: 'Mama', phone: '+23276000001' },
+  { name: 'Alusine', phone: '77000002' },
+];
+
+async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  return { rider, driver, rideId: (await anAcceptedRide(core, rider, driver)).id };
+}
+
+const anAdmin = async (): Promise<Actor> => {
+  const [user] = await core.sql<{ id: string }>(
+    `INSERT INTO users (user_type, full_name) VALUES ('admin', 'Hawa Bangura') RETURNING id`,
+  );
+  return { id: user?.id ?? '', role: 'admin' };
+};
+
+const textsTo = (name: string) =>
+  core.sql<{ recipient: string; params: { shareId: string } }>(
+    `SELECT recipient, params FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1 ORDER BY id`,
+    [name],
+  );
+const told = () => core.announcer.said.filter(({ event }) => event === 'ops:incident');
+
+describe('a call for help', () => {
+  beforeEach(() => core.sql(`DELETE FROM messages`));
+
+  test('reaches the house, and each contact once with a link that works', async () => {
+    const { rider, driver, rideId } = await aRideOfTwo();
+    await standAt(core, driver, lumley);
+    await saveContacts(core, rider, { contacts });
+    const raised = await raiseSos(core, rider, rideId, { position: cottonTree }, 'key-1');
+    expect(raised).toMatchObject({ kind: 'sos', state: 'open', rideId, contactsTold: 2 });
+    expect(told()).toEqual([
+      {
+        room: ADMINS,
+        event: 'ops:incident',
+        payload: expect.objectContaining({ id: raised.id, position: cottonTree, city: 'freetown' }),
+      },
+    ]);
+    const texts = await textsTo('Aminata Kamara');
+    expect(texts.map(({ recipient }) => recipient)).toEqual(['+23276000001', '+23277000002']);
+    const token = shareTokenOf(core.config, texts[0]?.params.shareId ?? '');
+    expect(await sharedRide(core, token)).toMatchObject({ status: 'accepted', driver: { firstName: 'Mohamed' } });
+  });
+
+  test('repeated by a phone that heard no answer is one incident and one text each', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await saveContacts(core, rider, { contacts });
+    const all = await Promise.all([
+      ...Array.from({ length: 6 }, () => raiseSos(core, rider, rideId, {}, 'same')),
+      // The other phone of the same person.
+      raiseSos(core, rider, rideId, {}, 'other'),
+    ]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    expect(await textsTo('Aminata Kamara')).toHaveLength(2);
+    expect(told()).toHaveLength(1);
+  });
+
+  test('that comes late, after it was settled, is known; a new one is new', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    const first = await raiseSos(core, rider, rideId, {}, 'first');
+    await closeIncident(core, await anAdmin(), first.id, 'safe at home');
+    expect(await raiseSos(core, rider, rideId, {}, 'first')).toMatchObject({ id: first.id, state: 'closed' });
+    expect((await raiseSos(core, rider, rideId, {}, 'second')).id).not.toBe(first.id);
+  });
+
+  test('is taken from the driver too, whose contacts see him and not where the rider lives', async () => {
+    const { driver, rideId } = await aRideOfTwo();
+    await standAt(core, driver, lumley);
+    await saveContacts(core, driver, { contacts: contacts.slice(0, 1) });
+    await raiseSos(core, driver, rideId, {}, null);
+    expect(told()[0]?.payload).toMatchObject({ reporter: { role: 'driver' }, position: { lat: lumley.lat } });
+    const [text] = await textsTo('Mohamed Sesay');
+    const shown = await sharedRide(core, shareTokenOf(core.config, text?.params.shareId ?? ''));
+    expect(shown).toMatchObject({ pickup: null, dropoff: null, geometry: null, position: { lat: expect.any(Number) } });
+  });
+
+  test('is taken after the ride has ended meanwhile, and from nobody else', async () => {
+    const { rider, driver, rideId } = await aRideOfTwo();
+    await arriveAtPickup(core, driver, rideId);
+    await startRide(core, driver, rideId, undefined);
+    await completeRide(core, driver, rideId);
+    expect(await raiseSos(core, rider, rideId, {}, 'late')).toMatchObject({ state: 'open' });
+    expect(await codeOf(raiseSos(core, await aRider(core), rideId, {}, 'x'))).toBe('ride.not_found');
+  });
+
+  test('is told by the relay when its writer died', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await core.transaction(async (sql) => {
+      const ride = { id: rideId, city: 'freetown' as const };
+      await fileIncident(sql, { kind: 'sos', category: 'sos', reporterId: rider.id, ride, requestKey: 'died' });
+      await sql(`UPDATE outbox SET created_at = now() - interval '2 seconds'`);
+    });
+    await relayOutbox(core);
+    expect(told()).toMatchObject([{ room: ADMINS, payload: { rideId, kind: 'sos' } }]);
+    expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
+  });
+
+  test('costs no more texts than five calls a day do', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await saveContacts(core, rider, { contacts: contacts.slice(0, 1) });
+    const admin = await anAdmin();
+    for (let i = 0; i < 7; i += 1) {
+      const { id } = await raiseSos(core, rider, rideId, {}, `again ${i}`);
+      await closeIncident(core, admin, id, null);
+    }
+    expect(await textsTo('Aminata Kamara')).toHaveLength(5);
+    expect(told().length).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe('what the button knows beforehand', () => {
+  test('the number that the house keeps for the city', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    expect(await rideSafety(core, rider, rideId)).toEqual({ emergencyPhone: '112', contacts: 0 });
+    await core.sql(`UPDATE city_settings SET emergency_phone = '+23222000000' WHERE city = 'freetown'`);
+    await saveContacts(core, rider, { contacts });
+    expect(await rideSafety(core, rider, rideId)).toEqual({ emergencyPhone: '+23222000000', contacts: 2 });
+    expect(await codeOf(rideSafety(core, await aRider(core), rideId))).toBe('ride.not_found');
+  });
+});
+
+describe('emergency contacts', () => {
+  test('are a list that is replaced as a whole, also by two phones at once', async () => {
+    const rider = await aRider(core);
+    expect(await saveContacts(core, rider, { contacts })).toEqual([
+      { name: 'Mama', phone: '+23276000001' },
+      { name: 'Alusine', phone: '+23277000002' },
+    ]);
+    await Promise.all([
+      saveContacts(core, rider, { contacts: [{ name: 'One', phone: '+23276000003' }] }),
+      saveContacts(core, rider, { contacts: [{ name: 'Two', phone: '+23276000004' }] }),
+    ]);
+    expect(await contactsOf(core.sql, rider.id)).toHaveLength(1);
+    expect(await saveContacts(core, rider, { contacts: [] })).toEqual([]);
+  });
+
+  test.each([
+    ['a number that cannot be', [{ name: 'A', phone: '12' }], 'request.invalid'],
+    ['a number that texts do not reach', [{ name: 'A', phone: '+447911123456' }], 'contacts.unreachable'],
+    ['the same number twice', [contacts[0], { name: 'B', phone: '76000001' }], 'request.invalid'],
+  ])('%s is refused', async (_, list, code) => {
+    const rider = await aRider(core);
+    const given = list.flatMap((contact) => contact ?? []);
+    expect(await codeOf(saveContacts(core, rider, { contacts: given }))).toBe(code);
+  });
+});
+
+describe('a report', () => {
+  test('reaches the house once, and its writer sees what becomes of it', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    const body = { category: 'lost_item' as const, text: 'My umbrella', rideId };
+    const [first, second] = await Promise.all([report(core, rider, body, 'r1'), report(core, rider, body, 'r1')]);
+    expect(second.id).toBe(first.id);
+    expect(told()).toHaveLength(1);
+    const [admin, other] = [await anAdmin(), await anAdmin()];
+    expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken', takenBy: 'Hawa Bangura' });
+    expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken' });
+    expect(await codeOf(takeIncident(core, other, first.id))).toBe('incident.wrong_state');
+    await closeIncident(core, admin, first.id, 'found under the seat');
+    const [mine] = await incidentsOf(core, rider, {});
+    expect(mine).toMatchObject({ id: first.id, state: 'closed', text: 'My umbrella' });
+    expect(JSON.stringify(mine)).not.toContain('under the seat');
+  });
+
+  test('of two at once who take it, one does', async () => {
+    const { id } = await report(core, await aRider(core), { category: 'app', text: 'It crashed' }, null);
+    const admins = [await anAdmin(), await anAdmin()];
+    const outcomes = await Promise.all(admins.map((admin) => codeOf(takeIncident(core, admin, id))));
+    expect(outcomes.toSorted()).toEqual(['done', 'incident.wrong_state']);
+  });
+
+  test('names a ride of one’s own only', async () => {
+    const { rideId } = await aRideOfTwo();
+    const body = { category: 'fare' as const, text: 'Too dear', rideId };
+    expect(await codeOf(report(core, await aRider(core), body, null))).toBe('ride.not_found');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Incident } from '@waka/contracts/safety/incident';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import { announceIncident } from './announce-incident.ts';
+import type { FiledIncident } from './file-incident.ts';
+import { incidentById, presentIncident } from './read-incidents.ts';
+
+/** Somebody of the house takes care of it; of two at once one. */
+export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Incident> =>
+  settle(core, id, {
+    change: `state = 'taken', taken_by = $2, taken_at = now()`,
+    guard: `state = 'open'`,
+    isDone: ({ takenById, state }) => state === 'taken' && takenById === admin.id,
+    values: [admin.id],
+  });
+
+/** It is settled, with a word about how. */
+export const closeIncident = (core: Core, admin: Actor, id: string, note: string | null): Promise<Incident> =>
+  settle(core, id, {
+    change: `state = 'closed', closed_at = now(), note = coalesce($3, note),
+      taken_by = coalesce(taken_by, $2), taken_at = coalesce(taken_at, now())`,
+    guard: `state <> 'closed'`,
+    isDone: ({ state }) => state === 'closed',
+    values: [admin.id, note],
+  });
+
+interface Standing {
+  state: string;
+  takenById: string | null;
+}
+
+interface Settling {
+  change: string;
+  guard: string;
+  /** Whether what was wished is so already. */
+  isDone: (standing: Standing) => boolean;
+  values: unknown[];
+}
+
+async function settle(core: Core, id: string, { change, guard, isDone, values }: Settling): Promise<Incident> {
+  const [settled] = await core.sql<FiledIncident>(
+    `WITH settled AS (
+       UPDATE incidents SET ${change} WHERE id = $1 AND ${guard} RETURNING id
+     ), told AS (
+       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM settled RETURNING id
+     )
+     SELECT settled.id, told.id AS outbox_id FROM settled, told`,
+    [id, ...values],
+  );
+  if (settled) {
+    await announceIncident(core, settled);
+  } else {
+    const [standing] = await core.sql<Standing>('SELECT state, taken_by AS taken_by_id FROM incidents WHERE id = $1', [
+      id,
+    ]);
+    ensure(standing, 'incident.not_found');
+    ensure(isDone(standing), 'incident.wrong_state');
+  }
+  const incident = await incidentById(core.sql, id);
+  ensure(incident, 'incident.not_found');
+  return presentIncident(incident);
+}
