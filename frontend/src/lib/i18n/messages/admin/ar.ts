@@ -2,9 +2,9 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
-  'admin.title': 'Admin Dashboard',
-  'admin.signedInAs': 'Signed in as {name}',
-  'admin.empty': 'Nothing to show yet',
-  'admin.emptyText': 'The figures, approvals and live lists will stand here.',
-  'admin.logout': 'Logout',
+  'admin.title': 'لوحة الإدارة',
+  'admin.signedInAs': 'تم الدخول باسم {name}',
+  'admin.empty': 'لا شيء لعرضه بعد',
+  'admin.emptyText': 'ستظهر هنا الأرقام والموافقات والقوائم المباشرة.',
+  'admin.logout': 'تسجيل الخروج',
 };

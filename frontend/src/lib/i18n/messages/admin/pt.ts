@@ -2,9 +2,9 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
-  'admin.title': 'Admin Dashboard',
-  'admin.signedInAs': 'Signed in as {name}',
-  'admin.empty': 'Nothing to show yet',
-  'admin.emptyText': 'The figures, approvals and live lists will stand here.',
-  'admin.logout': 'Logout',
+  'admin.title': 'Painel de administração',
+  'admin.signedInAs': 'Sessão de {name}',
+  'admin.empty': 'Ainda nada para mostrar',
+  'admin.emptyText': 'Os números, as aprovações e as listas ao vivo ficarão aqui.',
+  'admin.logout': 'Sair',
 };

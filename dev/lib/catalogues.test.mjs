@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+const folder = new URL('../../frontend/src/lib/i18n/messages/', import.meta.url);
+const slices = readdirSync(folder);
+const languages = ['en', 'fr', 'ar', 'pt', 'kri'];
+/** What the screens give to Intl: no computer knows Krio. */
+const localeOf = (/** @type {string} */ language) => (language === 'kri' ? 'en' : language);
+
+describe.each(slices)('the texts of %s', (slice) => {
+  test.each(languages)('are the same in %s as in English, with the same values in them', async (language) => {
+    const messages = (await read(slice, language)) ?? {};
+    const english = (await read(slice, 'en')) ?? messages;
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
+    for (const [key, text] of Object.entries(messages)) {
+      expect({ key, values: valuesOf(text) }).toEqual({ key, values: valuesOf(english[key] ?? '') });
+      expect({ key, isEmpty: text.trim() === '' }).toEqual({ key, isEmpty: false });
+    }
+  });
+
+  test.each(languages)('have in %s the plural forms of that language', async (language) => {
+    const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
+    // In French and Portuguese it is for whole millions; elsewhere Arabic alone has it.
+    const needed = pluralCategories.filter((form) => form !== 'many' || language === 'ar');
+    for (const [key, text] of Object.entries((await read(slice, language)) ?? {})) {
+      for (const forms of pluralsOf(compileMessage(text))) {
+        const named = forms.filter((form) => !/^(\d+|offset)$/.test(form));
+        expect({ key, forms: named.toSorted() }).toEqual({ key, forms: needed.toSorted() });
+      }
+    }
+  });
+});
+
+/**
+ * Null where the contracts say it in English.
+ * @param {string} slice
+ * @param {string} language
+ * @returns {Promise<Record<string, string> | null>}
+ */
+async function read(slice, language) {
+  if (!readdirSync(new URL(`${slice}/`, folder)).includes(`${language}.ts`)) return null;
+  return (await import(new URL(`${slice}/${language}.ts`, folder).pathname)).messages;
+}
+
+const valuesOf = (/** @type {string} */ text) => [...new Set(namesIn(compileMessage(text)).map(String))].toSorted();
+
+/** @returns {unknown[]} */
+const namesIn = (/** @type {unknown} */ tokens) =>
+  partsOf(tokens).flatMap(([name, , forms]) => [name, ...Object.values(forms ?? {}).flatMap(namesIn)]);
+
+/** @returns {string[][]} */
+const pluralsOf = (/** @type {unknown} */ tokens) =>
+  partsOf(tokens).flatMap(([, kind, forms]) => [
+    ...(kind === 'plural' ? [Object.keys(forms)] : []),
+    ...Object.values(forms ?? {}).flatMap(pluralsOf),
+  ]);
+
+/** A compiled text is a list of strings and of `[name, kind, forms]`. */
+const partsOf = (/** @type {unknown} */ tokens) =>
+  Array.isArray(tokens) ? tokens.filter((token) => Array.isArray(token)) : [];
