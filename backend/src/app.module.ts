@@ -20,7 +20,9 @@ import { DocsController } from './docs/docs.controller.ts';
 import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
+import { FaresController } from './ops/fares.controller.ts';
 import { OpsController } from './ops/ops.controller.ts';
+import { PeopleController } from './ops/people.controller.ts';
 import { PaymentMethodsController } from './payments/payment-methods.controller.ts';
 import { NotificationsController } from './notifications/notifications.controller.ts';
 import { RidePaymentsController } from './payments/ride-payments.controller.ts';
@@ -60,6 +62,8 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     SafetyController,
     DriversController,
     OpsController,
+    PeopleController,
+    FaresController,
   ],
   providers: [
     PasswordStrategy,

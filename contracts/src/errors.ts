@@ -102,6 +102,10 @@ export const errorCatalogue = {
   'payment.already_saved': { status: 409, message: 'You have saved this account already.' },
   'payment.too_many_methods': { status: 409, message: 'Remove a payment method before you add another.' },
   'payment.not_open': { status: 409, message: 'This ride has nothing left to pay.' },
+  'auth.suspended': { status: 403, message: 'This account is locked. Please write to our support.' },
+  'ops.not_found': { status: 404, message: 'There is no such person or ride.' },
+  'ops.review_moot': { status: 409, message: 'Somebody has decided about this driver already.' },
+  'ops.rate_in_past': { status: 422, message: 'New rates can only begin now or later.' },
   'service.unavailable': { status: 503, message: 'This does not work right now. Please try again in a moment.' },
   'service.failed': { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;

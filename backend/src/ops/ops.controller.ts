@@ -1,14 +1,18 @@
-import { Controller, Query } from '@nestjs/common';
-import { OpsRidesRequest, VolumeRequest } from '@waka/contracts/ops/ops-requests';
+import { Body, Controller, Query } from '@nestjs/common';
+import { OpsRidesRequest, ReasonRequest, VolumeRequest } from '@waka/contracts/ops/ops-requests';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from '@waka/contracts/ops/ops-views';
+import type { RideFile } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { dashboard } from '@waka/core/ops/dashboard';
 import { recentActivity } from '@waka/core/ops/read-activity';
 import { opsRides } from '@waka/core/ops/read-ops-rides';
+import { cancelRideByOps, rematchRide, rideFile } from '@waka/core/ops/ride-file';
 import { popularRoutes, rideVolume } from '@waka/core/ops/volume';
 import { InjectCore } from '../core.token.ts';
-import { Route } from '../http/route.ts';
+import { Me, Route } from '../http/route.ts';
+import { SubjectId } from './subject-id.ts';
 
 const A_WEEK = 7;
 
@@ -39,5 +43,20 @@ export class OpsController {
   @Route(routes.opsRides)
   rides(@Query() query: OpsRidesRequest): Promise<OpsRide[]> {
     return opsRides(this.core, query);
+  }
+
+  @Route(routes.opsRide)
+  file(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<RideFile> {
+    return rideFile(this.core, admin, id, reason);
+  }
+
+  @Route(routes.opsCancelRide)
+  cancel(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
+    return cancelRideByOps(this.core, admin, id, reason);
+  }
+
+  @Route(routes.opsRematchRide)
+  rematch(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
+    return rematchRide(this.core, admin, id, reason);
   }
 }

@@ -1,5 +1,9 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min, MinLength } from 'class-validator';
+import type { Approval } from '../accounts/profile-views.ts';
+import { REGIONS, type Region } from '../regions.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
+import { APPROVALS } from './people-views.ts';
 
 export class VolumeRequest {
   @IsOptional()
@@ -19,4 +23,62 @@ export class OpsRidesRequest {
   @IsOptional()
   @IsUUID()
   before?: string;
+}
+
+/** Why a dispatcher does it; the audit trail keeps it. */
+export class ReasonRequest {
+  @IsString()
+  @MinLength(3, { message: 'Please say why' })
+  @MaxLength(500)
+  reason: string;
+}
+
+export class DriversRequest {
+  @IsOptional()
+  @IsIn(APPROVALS)
+  status?: Approval;
+
+  @IsOptional()
+  @IsUUID()
+  before?: string;
+}
+
+export class FindPeopleRequest {
+  @IsString()
+  @MinLength(2)
+  @MaxLength(64)
+  q: string;
+}
+
+const DEAREST = 10_000_000;
+
+export class FarePreviewRequest {
+  @IsIn(REGIONS)
+  region: Region;
+
+  @IsIn(VEHICLE_CLASSES)
+  vehicleType: VehicleClass;
+
+  /** Whole units of the region's currency. */
+  @IsInt()
+  @Min(0)
+  @Max(DEAREST)
+  base: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(DEAREST)
+  perKm: number;
+}
+
+export class FareChangeRequest extends FarePreviewRequest {
+  /** At once when it is left out. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  effectiveFrom?: string;
+
+  @IsString()
+  @MinLength(3, { message: 'Please say why' })
+  @MaxLength(500)
+  reason: string;
 }

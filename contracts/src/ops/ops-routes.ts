@@ -1,10 +1,38 @@
 import { admin, route } from '../route.ts';
+import type { FareChangeRequest, FarePreviewRequest, ReasonRequest } from './ops-requests.ts';
+import type { FarePreview, FareRateView } from './fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from './ops-views.ts';
+import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
 
 export const opsRoutes = {
   dashboard: route<undefined, Dashboard>('GET', '/api/analytics/dashboard', admin),
   opsVolume: route<undefined, DayVolume[]>('GET', '/api/ops/volume', admin),
   opsPopularRoutes: route<undefined, PopularRoute[]>('GET', '/api/ops/routes/popular', admin),
   opsActivity: route<undefined, Activity[]>('GET', '/api/ops/activity', admin),
+
   opsRides: route<undefined, OpsRide[]>('GET', '/api/ops/rides', admin),
+  /** Everything about one ride: its log, the search, the track. Wants a reason, which is kept. */
+  opsRide: route<ReasonRequest, RideFile>('POST', '/api/ops/rides/:id/file', admin),
+  opsCancelRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
+  /** Takes the ride from its driver, who has not picked the rider up yet, and searches anew. */
+  opsRematchRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
+
+  drivers: route<undefined, DriverListItem[]>('GET', '/api/drivers', admin),
+  approveDriver: route<undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
+  rejectDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
+  suspendDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
+
+  /** By name, phone, e-mail or plate: `?q=`, at least two letters. */
+  findPeople: route<undefined, PersonFound[]>('GET', '/api/ops/users', admin),
+  /** Everything about one person. Wants a reason, which is kept. */
+  viewPerson: route<ReasonRequest, PersonView>('POST', '/api/ops/users/:id/file', admin),
+  suspendPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
+  restorePerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/restore', admin),
+  endSessionsOfPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/end-sessions', admin),
+
+  /** Every rate that was, is or will be in effect, the newest first. */
+  fares: route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin),
+  changeFare: route<FareChangeRequest, FareRateView>('PUT', '/api/ops/fares', admin),
+  /** What rates would make of trips that people take. */
+  previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
 } as const;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
 import { SESSIONS_ENDED } from '../platform/redis-keys.ts';
 import type { Sql } from '../platform/sql.ts';
 import { sessionRoom } from '../realtime/rooms.ts';
@@ -29,7 +30,10 @@ export interface ProviderTraces {
   hours: number | null;
 }
 
-/** Opens a session and answers the token for the cookie, the only place where it exists in clear. */
+/**
+ * Opens a session and answers the token for the cookie, the only place where it exists in clear. Every way in ends here,
+ * so this is where an account that is locked is refused.
+ */
 export async function openSession(
   core: Pick<Core, 'sql'>,
   userId: string,
@@ -38,7 +42,9 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { intendedRole = null, idToken = null, hours = null } = traces ?? {};
-  await core.sql(OPEN, [sessionIdOf(token), userId, userAgent?.slice(0, 200) ?? null, intendedRole, idToken, hours]);
+  const device = userAgent?.slice(0, 200) ?? null;
+  const [opened] = await core.sql(OPEN, [sessionIdOf(token), userId, device, intendedRole, idToken, hours]);
+  ensure(opened, 'auth.suspended');
   return token;
 }
 
@@ -93,13 +99,15 @@ export async function tellSessionsEnded(
 const OPEN = `
   INSERT INTO sessions (id, user_id, user_agent, intended_role, id_token, ends_at, expires_at)
   SELECT $1, $2::uuid, $3, $4, $5, ends_at, least(now() + interval '${SESSION_DAYS} days', ends_at)
-  FROM (SELECT now() + make_interval(hours => $6::int) AS ends_at) AS latest`;
+  FROM (SELECT now() + make_interval(hours => $6::int) AS ends_at) AS latest
+  WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = $2 AND suspended_at IS NOT NULL)
+  RETURNING id`;
 
 const FIND = `
   WITH found AS (
     SELECT s.id, s.user_id, u.user_type, s.last_seen_at < now() - interval '5 minutes' AS is_stale
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = $1 AND s.expires_at > now()
+    WHERE s.id = $1 AND s.expires_at > now() AND u.suspended_at IS NULL
   ), prolonged AS (
     UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + interval '${SESSION_DAYS} days', ends_at)
     WHERE id = (SELECT id FROM found WHERE is_stale)

@@ -10,13 +10,24 @@ export type AuditAction =
   | 'account.phone_changed'
   | 'account.deletion_requested'
   | 'account.deletion_cancelled'
-  | 'account.erased';
+  | 'account.erased'
+  | 'account.viewed'
+  | 'account.suspended'
+  | 'account.restored'
+  | 'account.sessions_ended'
+  | 'driver.approved'
+  | 'driver.rejected'
+  | 'driver.suspended'
+  | 'ride.viewed'
+  | 'ride.cancelled'
+  | 'ride.rematched'
+  | 'fares.changed';
 
 export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
-  subject: { type: 'user' | 'driver_document'; id: string };
+  subject: { type: 'user' | 'driver_document' | 'ride' | 'fare_rate'; id: string };
   details?: object;
   reason?: string;
 }

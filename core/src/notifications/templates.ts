@@ -5,7 +5,7 @@ import { en } from './wordings/en.ts';
 import { fr } from './wordings/fr.ts';
 import { kri } from './wordings/kri.ts';
 import { pt } from './wordings/pt.ts';
-import type { Composed, Wording } from './wordings/wording.ts';
+import type { Composed, Verdict, Wording } from './wordings/wording.ts';
 
 /** What a message says. Params hold ids, never a code or a link: those are computed when it is sent. */
 export type Template =
@@ -17,7 +17,8 @@ export type Template =
   | { template: 'contact_changed'; params: { userType: string; what: 'phone' | 'email' } }
   | { template: 'deletion_requested'; params: { userType: string } }
   | { template: 'deletion_cancelled'; params: { userType: string } }
-  | { template: 'emergency'; params: { name: string; shareId: string } };
+  | { template: 'emergency'; params: { name: string; shareId: string } }
+  | { template: 'driver_reviewed'; params: { verdict: Verdict } };
 
 /** What only the sending process knows. */
 export interface Secrets {
@@ -60,6 +61,8 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       const { name, shareId } = message.params;
       return wording.emergency(name.slice(0, NAME_IN_TEXT), `${publicUrl}/r/${secrets.shareTokenOf(shareId)}`);
     }
+    case 'driver_reviewed':
+      return wording.driverReviewed[message.params.verdict](`${publicUrl}/driver`);
     default:
       return wording.deletionCancelled(roleIn(wording, message));
   }

@@ -43,4 +43,9 @@ export const ar: Wording = {
     subject: 'Waka: شخص يطلب النجدة',
     text: `${name} يطلب النجدة في رحلة Waka. اتصل به الآن: ${link}`,
   }),
+  driverReviewed: {
+    approved: (link) => ({ subject: 'حسابك كسائق في Waka', text: `قُبلت سائقا في Waka. ابدأ العمل: ${link}` }),
+    rejected: (link) => ({ subject: 'حسابك كسائق في Waka', text: `لم يُقبل طلبك في Waka. السبب: ${link}` }),
+    suspended: (link) => ({ subject: 'حسابك كسائق في Waka', text: `أُوقف حسابك كسائق في Waka. السبب: ${link}` }),
+  },
 };

@@ -42,4 +42,18 @@ export const en: Wording = {
     subject: 'Waka: somebody needs help',
     text: `${name} asked for help on a Waka ride. Call them now. See where: ${link}`,
   }),
+  driverReviewed: {
+    approved: (link) => ({
+      subject: 'Your Waka driver account',
+      text: `You are approved as a Waka driver. Go online and drive: ${link}`,
+    }),
+    rejected: (link) => ({
+      subject: 'Your Waka driver account',
+      text: `Your application as a Waka driver was not accepted. Read why: ${link}`,
+    }),
+    suspended: (link) => ({
+      subject: 'Your Waka driver account',
+      text: `Your Waka driver account was suspended. Read why: ${link}`,
+    }),
+  },
 };

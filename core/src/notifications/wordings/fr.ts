@@ -43,4 +43,18 @@ export const fr: Wording = {
     subject: 'Waka : quelqu’un a besoin d’aide',
     text: `${name} demande de l'aide (course Waka). Appelez tout de suite. Voir : ${link}`,
   }),
+  driverReviewed: {
+    approved: (link) => ({
+      subject: 'Votre compte chauffeur Waka',
+      text: `Vous êtes accepté comme chauffeur Waka. Mettez-vous en ligne : ${link}`,
+    }),
+    rejected: (link) => ({
+      subject: 'Votre compte chauffeur Waka',
+      text: `Votre candidature de chauffeur Waka n'est pas acceptée. Lisez pourquoi : ${link}`,
+    }),
+    suspended: (link) => ({
+      subject: 'Votre compte chauffeur Waka',
+      text: `Votre compte chauffeur Waka est suspendu. Lisez pourquoi : ${link}`,
+    }),
+  },
 };

@@ -43,4 +43,18 @@ export const kri: Wording = {
     subject: 'Waka: pɔsin nid ɛp',
     text: `${name} de aks fo help na Waka rayd. Kol am naw naw. Luk usai i de: ${link}`,
   }),
+  driverReviewed: {
+    approved: (link) => ({
+      subject: 'Yu Waka drayva akawnt',
+      text: `Wi don gri fo mek yu drayv fo Waka. Go onlayn: ${link}`,
+    }),
+    rejected: (link) => ({
+      subject: 'Yu Waka drayva akawnt',
+      text: `Wi no gri yu aplikeshon fo drayv fo Waka. Luk wetin mek: ${link}`,
+    }),
+    suspended: (link) => ({
+      subject: 'Yu Waka drayva akawnt',
+      text: `Wi don stop yu Waka drayva akawnt. Luk wetin mek: ${link}`,
+    }),
+  },
 };

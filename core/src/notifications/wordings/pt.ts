@@ -44,4 +44,18 @@ export const pt: Wording = {
     subject: 'Waka: alguém precisa de ajuda',
     text: `${name} precisa de ajuda numa viagem Waka. Ligue agora. Veja onde: ${link}`,
   }),
+  driverReviewed: {
+    approved: (link) => ({
+      subject: 'A sua conta de condutor Waka',
+      text: `Foi aprovado como condutor Waka. Fique online: ${link}`,
+    }),
+    rejected: (link) => ({
+      subject: 'A sua conta de condutor Waka',
+      text: `O seu pedido de condutor Waka nao foi aceite. Veja porque: ${link}`,
+    }),
+    suspended: (link) => ({
+      subject: 'A sua conta de condutor Waka',
+      text: `A sua conta de condutor Waka foi suspensa. Veja porque: ${link}`,
+    }),
+  },
 };

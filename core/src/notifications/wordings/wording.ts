@@ -5,6 +5,9 @@ export interface Composed {
   text: string;
 }
 
+/** What ops decided about a driver. */
+export type Verdict = 'approved' | 'rejected' | 'suspended';
+
 /** All messages in one language. Where they are texted, they keep to the letters and the length of one text message. */
 export interface Wording {
   roles: { rider: string; driver: string; admin: string };
@@ -19,4 +22,5 @@ export interface Wording {
   deletionRequested: (role: string) => Composed;
   deletionCancelled: (role: string) => Composed;
   emergency: (name: string, link: string) => Composed;
+  driverReviewed: Record<Verdict, (link: string) => Composed>;
 }

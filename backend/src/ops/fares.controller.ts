@@ -1,0 +1,29 @@
+import { Body, Controller } from '@nestjs/common';
+import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
+import { FareChangeRequest, FarePreviewRequest } from '@waka/contracts/ops/ops-requests';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { changeFare, fareRates, previewFare } from '@waka/core/ops/fares';
+import { InjectCore } from '../core.token.ts';
+import { Me, Route } from '../http/route.ts';
+
+@Controller()
+export class FaresController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.fares)
+  rates(): Promise<FareRateView[]> {
+    return fareRates(this.core);
+  }
+
+  @Route(routes.changeFare)
+  change(@Me() admin: Actor, @Body() body: FareChangeRequest): Promise<FareRateView> {
+    return changeFare(this.core, admin, body);
+  }
+
+  @Route(routes.previewFare)
+  preview(@Body() body: FarePreviewRequest): Promise<FarePreview[]> {
+    return previewFare(this.core, body);
+  }
+}

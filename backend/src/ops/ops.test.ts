@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip } from '@waka/core/testing/builders';
+import { anAccount, PASSWORD } from '../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' });
+});
+afterAll(() => backend.close());
+
+const reason = 'A test of the ops screen';
+const auditOf = (id: string) =>
+  backend.core.sql('SELECT action, reason, actor_id FROM audit_log WHERE subject_id = $1 ORDER BY id', [id]);
+
+describe('a driver who applies', () => {
+  test('waits in the queue, is approved once, and is told', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    const queue = await backend.call(routes.drivers, { as: admin, query: '?status=pending' });
+    expect(queue.body).toContainEqual(
+      expect.objectContaining({ id: driver.id, isApproved: false, approval: 'pending' }),
+    );
+
+    const approve = () => backend.call(routes.approveDriver, { as: admin, params: { id: driver.id } });
+    const answers = await Promise.all([approve(), approve(), approve()]);
+    expect(answers.map(({ status }) => String(status)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '200',
+      '409',
+      '409',
+    ]);
+    expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({ isApproved: true });
+    expect((await backend.call(routes.notifications, { as: driver })).body).toMatchObject([
+      { kind: 'driver_approved' },
+    ]);
+    expect(await auditOf(driver.id)).toEqual([{ action: 'driver.approved', reason: null, actorId: admin.id }]);
+    expect(await backend.core.sql("SELECT 1 FROM messages WHERE template = 'driver_reviewed'")).toHaveLength(1);
+  });
+
+  test('is rejected with a reason, and only with one', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    const params = { id: driver.id };
+    expect(await backend.call(routes.rejectDriver, { as: admin, params, body: { reason: '' } })).toMatchObject({
+      status: 400,
+      body: { fields: { reason: 'Please say why' } },
+    });
+    expect((await backend.call(routes.rejectDriver, { as: admin, params, body: { reason } })).body).toMatchObject({
+      approval: 'rejected',
+      reviewReason: reason,
+    });
+  });
+});
+
+describe('a driver who is suspended', () => {
+  test('is off duty and signed out, and the rider gets another', async () => {
+    const driver = await aDriver(backend.core);
+    const rider = await aRider(backend.core);
+    const ride = await anAcceptedRide(backend.core, rider, driver);
+    expect((await backend.call(routes.driverStats, { as: driver })).status).toBe(200);
+    const params = { id: driver.id };
+    expect((await backend.call(routes.suspendDriver, { as: admin, params, body: { reason } })).status).toBe(200);
+
+    expect((await backend.call(routes.driverStats, { as: driver })).status).toBe(401);
+    expect((await backend.call(routes.activeRide, { as: rider })).body).toMatchObject({
+      id: ride.id,
+      status: 'pending',
+      attempt: 2,
+      driver: null,
+    });
+    expect(await backend.core.sql('SELECT is_online FROM driver_profiles WHERE user_id = $1', [driver.id])).toEqual([
+      { isOnline: false },
+    ]);
+    expect(backend.announcer.said).toContainEqual({
+      room: expect.stringMatching(/^session:/),
+      event: 'session:ended',
+      payload: { reason: 'revoked' },
+    });
+  });
+
+  test('loses the offer at hand, and whoever accepts at that moment has the ride or the suspension, not both', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      // Each round is a race of its own.
+      // oxlint-disable-next-line no-await-in-loop
+      const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+      // oxlint-disable-next-line no-await-in-loop
+      const ride = await aRide(backend.core, rider);
+      // oxlint-disable-next-line no-await-in-loop
+      const offerId = await anOffer(backend.core, ride, driver);
+      // oxlint-disable-next-line no-await-in-loop
+      const [, suspended] = await Promise.all([
+        backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
+        backend.call(routes.suspendDriver, { as: admin, params: { id: driver.id }, body: { reason } }),
+      ]);
+      expect(suspended.status).toBe(200);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await liveRidesOf(driver)).toEqual([]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(
+        await backend.core.sql("SELECT 1 FROM ride_offers WHERE driver_id = $1 AND status = 'open'", [driver.id]),
+      ).toEqual([]);
+    }
+  });
+});
+
+const liveRidesOf = (driver: Actor) =>
+  backend.core.sql("SELECT id FROM rides WHERE driver_id = $1 AND status IN ('accepted', 'arrived', 'in_progress')", [
+    driver.id,
+  ]);
+
+describe('a person', () => {
+  test.each(['aminata', 'ÁMINATA kam', '076', 'akl 48', 'akl%', "'; DROP TABLE users"])(
+    'is found by what is typed, and nothing else is: %s',
+    async (q) => {
+      const { body, status } = await backend.call(routes.findPeople, {
+        as: admin,
+        query: `?q=${encodeURIComponent(q)}`,
+      });
+      expect(status).toBe(200);
+      const found = JSON.stringify(body);
+      expect(found.includes('Aminata')).toBe(q.toLowerCase().includes('minata'));
+      expect(found.includes('Sesay')).toBe(q === 'akl 48');
+    },
+  );
+
+  test('is looked at with a reason, which stays on record', async () => {
+    const rider = await aRider(backend.core);
+    const ride = await aRide(backend.core, rider);
+    const params = { id: rider.id };
+    expect((await backend.call(routes.viewPerson, { as: admin, params, body: {} })).status).toBe(400);
+    expect((await backend.call(routes.viewPerson, { as: admin, params, body: { reason } })).body).toMatchObject({
+      id: rider.id,
+      rides: [{ id: ride.id, status: 'pending' }],
+      audit: [{ action: 'account.viewed', reason, actorName: expect.any(String) }],
+    });
+  });
+
+  test('who is locked out is signed out, cannot come back, and can once that is lifted', async () => {
+    const rider = await anAccount(backend.core, { email: 'locked@example.com' });
+    const enter = () =>
+      backend.call(routes.login, {
+        body: { email: 'locked@example.com', password: PASSWORD, userType: 'rider' },
+      });
+    expect((await backend.call(routes.myRides, { as: rider })).status).toBe(200);
+    const params = { id: rider.id };
+    await backend.call(routes.suspendPerson, { as: admin, params, body: { reason } });
+    expect((await backend.call(routes.myRides, { as: rider })).status).toBe(401);
+    expect(await enter()).toMatchObject({ status: 403, body: { code: 'auth.suspended' } });
+    await backend.call(routes.restorePerson, { as: admin, params, body: { reason } });
+    expect((await enter()).status).toBe(200);
+  });
+
+  test('who is an admin is not locked from here', async () => {
+    const params = { id: admin.id };
+    expect((await backend.call(routes.suspendPerson, { as: admin, params, body: { reason } })).status).toBe(404);
+  });
+});
+
+describe('a ride', () => {
+  test('has a file with its log, its search and its track', async () => {
+    const driver = await aDriver(backend.core);
+    const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
+    await backend.core.sql(`INSERT INTO ride_tracks (ride_id, seq, at, lat, lng) VALUES ($1, 1, now(), 8.48, -13.23)`, [
+      ride.id,
+    ]);
+    const file = await backend.call(routes.opsRide, { as: admin, params: { id: ride.id }, body: { reason } });
+    expect(file.body).toMatchObject({
+      ride: { id: ride.id, status: 'accepted', driverName: 'Mohamed Sesay' },
+      events: [
+        { seq: 1, type: 'requested' },
+        { seq: 2, type: 'accepted', actorName: 'Mohamed Sesay' },
+      ],
+      offers: [{ driverName: 'Mohamed Sesay', status: 'accepted' }],
+      track: [{ lat: 8.48, lng: -13.23 }],
+    });
+    expect(await auditOf(ride.id)).toMatchObject([{ action: 'ride.viewed', reason }]);
+  });
+
+  test('is taken from its driver and searched anew', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    const ride = await anAcceptedRide(backend.core, rider, driver);
+    const rematch = () => backend.call(routes.opsRematchRide, { as: admin, params: { id: ride.id }, body: { reason } });
+    expect((await rematch()).body).toMatchObject({ status: 'pending', attempt: 2, driverId: null });
+    expect((await backend.call(routes.activeRide, { as: driver })).body).toBeNull();
+    expect(await rematch()).toMatchObject({ status: 409, body: { code: 'ride.wrong_state' } });
+  });
+
+  test('is cancelled for both sides', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
+    const ride = await anAcceptedRide(backend.core, rider, driver);
+    const cancelled = await backend.call(routes.opsCancelRide, {
+      as: admin,
+      params: { id: ride.id },
+      body: { reason },
+    });
+    expect(cancelled.body).toMatchObject({ status: 'cancelled' });
+    expect((await backend.call(routes.ride, { as: rider, params: { id: ride.id } })).body).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'admin',
+    });
+    expect(await liveRidesOf(driver)).toEqual([]);
+  });
+});
+
+describe('the tariff', () => {
+  const change = { region: 'SL', vehicleType: 'xl', base: 30_000, perKm: 2_000, reason };
+
+  test('changes at once for new quotes, and not for those that riders hold', async () => {
+    const rider = await aRider(backend.core);
+    const { pickupLocation, dropoffLocation, stops } = aTrip();
+    const quote = () => backend.call(routes.quoteRide, { as: rider, body: { pickupLocation, dropoffLocation, stops } });
+    const before = await quote();
+    const changed = await backend.call(routes.changeFare, { as: admin, body: change });
+    expect(changed.body).toMatchObject({ state: 'current', base: 30_000, reason, currency: 'SLL' });
+    const xl = ({ body }: typeof before): unknown => Object.values(Object(body.options)).find(isXl);
+    expect(xl(await quote())).not.toEqual(xl(before));
+    const booking = { pickupLocation, dropoffLocation, stops, vehicleType: 'xl', paymentMethod: 'cash' };
+    const body = { ...booking, quoteId: before.body.quoteId };
+    const ride = await backend.call(routes.requestRide, { as: rider, body });
+    expect(ride.body.fare).toBe(Object(xl(before)).fare);
+  });
+
+  test('can be set for later, changed until then, and never for the past', async () => {
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    const body = { ...change, vehicleType: 'comfort', effectiveFrom: later };
+    expect((await backend.call(routes.changeFare, { as: admin, body })).body).toMatchObject({ state: 'coming' });
+    const again = await backend.call(routes.changeFare, { as: admin, body: { ...body, base: 31_000 } });
+    expect(again.body).toMatchObject({ state: 'coming', base: 31_000, effectiveFrom: later });
+    const past = { ...body, effectiveFrom: '2026-01-01T00:00:00Z' };
+    expect((await backend.call(routes.changeFare, { as: admin, body: past })).status).toBe(422);
+    const { body: rates } = await backend.call(routes.fares, { as: admin });
+    const comfort = Object.values(rates).filter(
+      (rate) => Object(rate).vehicleType === 'comfort' && Object(rate).region === 'SL',
+    );
+    expect(comfort).toMatchObject([{ state: 'coming' }, { state: 'current', changedBy: null }]);
+  });
+
+  test('is tried on trips that people take before it is set', async () => {
+    await aRide(backend.core, await aRider(backend.core));
+    const body = { region: 'SL', vehicleType: 'motorbike', base: 15_000, perKm: 1_500 };
+    const preview = await backend.call(routes.previewFare, { as: admin, body });
+    const [trip] = Object.values(preview.body);
+    expect(Object(trip).fare - Object(trip).fareNow).toBe(7_500);
+  });
+});
+
+const isXl = (option: unknown) => Object(option).vehicleType === 'xl';

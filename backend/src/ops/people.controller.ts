@@ -1,0 +1,73 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { DriversRequest, FindPeopleRequest, ReasonRequest } from '@waka/contracts/ops/ops-requests';
+import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { driverList } from '@waka/core/ops/driver-list';
+import { endSessionsOfPerson, findPeople, restorePerson, suspendPerson, viewPerson } from '@waka/core/ops/people';
+import { reviewDriver } from '@waka/core/ops/review-driver';
+import { InjectCore } from '../core.token.ts';
+import { Me, Route } from '../http/route.ts';
+import { SubjectId } from './subject-id.ts';
+
+@Controller()
+export class PeopleController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.drivers)
+  drivers(@Query() query: DriversRequest): Promise<DriverListItem[]> {
+    return driverList(this.core, query);
+  }
+
+  @Route(routes.approveDriver)
+  approve(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, 'approved', null);
+  }
+
+  @Route(routes.rejectDriver)
+  reject(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, 'rejected', reason);
+  }
+
+  @Route(routes.suspendDriver)
+  suspendDriver(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, 'suspended', reason);
+  }
+
+  @Route(routes.findPeople)
+  find(@Query() { q }: FindPeopleRequest): Promise<PersonFound[]> {
+    return findPeople(this.core, q);
+  }
+
+  @Route(routes.viewPerson)
+  view(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<PersonView> {
+    return viewPerson(this.core, admin, id, reason);
+  }
+
+  @Route(routes.suspendPerson)
+  async suspend(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<{ ok: true }> {
+    await suspendPerson(this.core, admin, id, reason);
+    return { ok: true };
+  }
+
+  @Route(routes.restorePerson)
+  async restore(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<{ ok: true }> {
+    await restorePerson(this.core, admin, id, reason);
+    return { ok: true };
+  }
+
+  @Route(routes.endSessionsOfPerson)
+  async endSessions(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await endSessionsOfPerson(this.core, admin, id, reason);
+    return { ok: true };
+  }
+}

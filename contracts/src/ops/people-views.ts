@@ -1,0 +1,94 @@
+import type { Approval } from '../accounts/profile-views.ts';
+import type { Gender, UserType } from '../accounts/user.ts';
+import type { LatLng } from '../geo.ts';
+import type { Currency } from '../regions.ts';
+import type { RideEventType, RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type { OpsRide } from './ops-views.ts';
+
+export const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
+
+export interface DriverListItem {
+  id: string;
+  fullName: string | null;
+  email: string | null;
+  phone: string | null;
+  photoUrl: string | null;
+  isApproved: boolean;
+  approval: Approval;
+  /** Of the last decision. */
+  reviewReason: string | null;
+  reviewedAt: string | null;
+  vehicleType: VehicleClass;
+  vehicleMake: string | null;
+  vehicleModel: string | null;
+  vehicleYear: number | null;
+  vehiclePlateNumber: string | null;
+  licenseNumber: string | null;
+  isOnline: boolean;
+  city: string | null;
+  /** Null before five riders have rated. */
+  rating: number | null;
+  totalRides: number;
+  createdAt: string;
+}
+
+export interface PersonFound {
+  id: string;
+  userType: UserType | null;
+  fullName: string | null;
+  email: string | null;
+  phone: string | null;
+  plate: string | null;
+  isSuspended: boolean;
+}
+
+export interface PersonView extends PersonFound {
+  gender: Gender | null;
+  address: string | null;
+  photoUrl: string | null;
+  createdAt: string;
+  suspensionReason: string | null;
+  driver: DriverListItem | null;
+  rides: {
+    id: string;
+    status: RideStatus;
+    from: string;
+    to: string;
+    fare: number;
+    currency: Currency;
+    requestedAt: string;
+  }[];
+  sessions: { userAgent: string | null; createdAt: string; lastSeenAt: string }[];
+  /** What was decided about the person, the newest first. */
+  audit: AuditLine[];
+}
+
+export interface AuditLine {
+  id: string;
+  action: string;
+  actorName: string | null;
+  reason: string | null;
+  at: string;
+}
+
+/** A ride as its file has it. */
+export interface RideFile {
+  ride: OpsRide;
+  events: { seq: number; type: RideEventType; at: string; actorName: string | null }[];
+  /** The rounds of the search, oldest first. */
+  search: {
+    attempt: number;
+    at: string;
+    outcome: 'offered' | 'held' | 'no_driver';
+    radiusKm: number;
+    candidates: number;
+  }[];
+  offers: {
+    driverName: string | null;
+    status: string;
+    pickupEtaMin: number;
+    offeredAt: string;
+    answeredAt: string | null;
+  }[];
+  track: (LatLng & { at: string })[];
+}

@@ -1,0 +1,65 @@
+import type { Approval } from '@waka/contracts/accounts/profile-views';
+import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
+import type { DriverListItem } from '@waka/contracts/ops/people-views';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+
+const PAGE = 100;
+const ENOUGH_RATINGS = 5;
+
+/** Drivers for ops, the newest first; of those who wait, the longest first. */
+export async function driverList({ sql }: Pick<Core, 'sql'>, { status, before }: DriversRequest) {
+  const order = status === 'pending' ? 'ASC' : 'DESC';
+  const isBeyond = status === 'pending' ? '>' : '<';
+  const rows = await sql<Row>(
+    `${DRIVERS} WHERE ($1::text IS NULL OR approval = $1) AND ($2::uuid IS NULL OR users.id ${isBeyond} $2)
+     ORDER BY users.id ${order} LIMIT ${PAGE}`,
+    [status ?? null, before ?? null],
+  );
+  return rows.map(presentDriverItem);
+}
+
+export async function driverItem(sql: Sql, driverId: string): Promise<DriverListItem> {
+  const [row] = await sql<Row>(`${DRIVERS} WHERE users.id = $1`, [driverId]);
+  ensure(row, 'ops.not_found');
+  return presentDriverItem(row);
+}
+
+interface Row {
+  id: string;
+  fullName: string | null;
+  email: string | null;
+  phone: string | null;
+  photoUrl: string | null;
+  approval: Approval;
+  reviewReason: string | null;
+  reviewedAt: Date | null;
+  vehicleType: VehicleClass;
+  vehicleMake: string | null;
+  vehicleModel: string | null;
+  vehicleYear: number | null;
+  vehiclePlateNumber: string | null;
+  licenseNumber: string | null;
+  isOnline: boolean;
+  city: string | null;
+  ratingSum: number;
+  ratingCount: number;
+  totalRides: number;
+  createdAt: Date;
+}
+
+const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
+    profile_image_url AS photo_url, approval, review_reason, reviewed_at, vehicle_type, vehicle_make, vehicle_model,
+    vehicle_year, vehicle_plate_number, license_number, is_online, city, rating_sum, rating_count,
+    rides_completed AS total_rides, created_at
+  FROM driver_profiles JOIN users ON users.id = user_id`;
+
+const presentDriverItem = ({ ratingSum, ratingCount, createdAt, reviewedAt, ...row }: Row): DriverListItem => ({
+  ...row,
+  isApproved: row.approval === 'approved',
+  rating: ratingCount < ENOUGH_RATINGS ? null : Math.round((ratingSum / ratingCount) * 10) / 10,
+  reviewedAt: reviewedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,113 @@
+import type { UserType } from '@waka/contracts/accounts/user';
+import type { AuditLine, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
+import type { Actor } from '../accounts/actor.ts';
+import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions.ts';
+import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { driverItem } from './driver-list.ts';
+
+const FOUND = 30;
+
+const PERSON = `users.id, user_type, full_name, email, coalesce(phone, unproved_phone) AS phone,
+  vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended`;
+const PEOPLE = 'users LEFT JOIN driver_profiles ON user_id = users.id';
+
+/** People whose name, phone, e-mail or plate contains a text, whatever its case, accents and spaces. */
+export const findPeople = ({ sql }: Pick<Core, 'sql'>, text: string): Promise<PersonFound[]> =>
+  sql<PersonFound>(
+    `SELECT ${PERSON} FROM ${PEOPLE}, (SELECT '%' || $1 || '%' AS pattern, '%' || $2 || '%' AS number) AS wanted
+     WHERE plain_text(full_name) LIKE plain_text(pattern) OR email LIKE lower(pattern)
+       OR plain_text(vehicle_plate_number) LIKE plain_text(pattern) OR ($2 <> '' AND phone LIKE number)
+     ORDER BY users.id DESC LIMIT ${FOUND}`,
+    [text.trim().replaceAll(/[\\%_]/g, '\\$&'), digitsOf(text)],
+  );
+
+/** The digits of what may be a number as people write it at home; few digits would find everybody. */
+function digitsOf(text: string): string {
+  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
+  return digits.length >= 4 ? digits : '';
+}
+
+/** A person's file, whose reading goes on record. */
+export async function viewPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<PersonView> {
+  const [person] = await core.sql<PersonRow>(
+    `SELECT ${PERSON}, gender, address, profile_image_url AS photo_url, created_at, suspension_reason
+     FROM ${PEOPLE} WHERE users.id = $1`,
+    [personId],
+  );
+  ensure(person, 'ops.not_found');
+  await note(core.sql, admin, 'account.viewed', personId, reason);
+  const [rides, sessions, audit] = await Promise.all([
+    core.sql<PersonView['rides'][number] & { requestedAt: Date }>(RIDES, [personId]),
+    core.sql<{ userAgent: string | null; createdAt: Date; lastSeenAt: Date }>(SESSIONS, [personId]),
+    core.sql<Omit<AuditLine, 'at'> & { at: Date }>(AUDIT, [personId]),
+  ]);
+  return {
+    ...person,
+    createdAt: person.createdAt.toISOString(),
+    driver: person.userType === 'driver' ? await driverItem(core.sql, personId) : null,
+    rides: rides.map((ride) => ({ ...ride, requestedAt: new Date(ride.requestedAt).toISOString() })),
+    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),
+  };
+}
+
+/** Locks an account and ends its sessions, or opens it again. */
+export async function suspendPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<void> {
+  await endAll(core, async (sql) => {
+    await setSuspension(sql, personId, reason);
+    await note(sql, admin, 'account.suspended', personId, reason);
+    return deleteSessionsOf(sql, personId);
+  });
+}
+
+export async function restorePerson(core: Core, admin: Actor, personId: string, reason: string): Promise<void> {
+  await core.transaction(async (sql) => {
+    await setSuspension(sql, personId, null);
+    await note(sql, admin, 'account.restored', personId, reason);
+  });
+}
+
+export async function endSessionsOfPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<void> {
+  await endAll(core, async (sql) => {
+    await note(sql, admin, 'account.sessions_ended', personId, reason);
+    return deleteSessionsOf(sql, personId);
+  });
+}
+
+async function endAll(core: Core, change: (sql: Sql) => Promise<string[]>): Promise<void> {
+  await tellSessionsEnded(core, await core.transaction(change), 'revoked');
+}
+
+// Admins are the identity provider's to lock.
+async function setSuspension(sql: Sql, personId: string, reason: string | null): Promise<void> {
+  const [person] = await sql(
+    `UPDATE users SET suspended_at = CASE WHEN $2::text IS NOT NULL THEN now() END, suspension_reason = $2
+     WHERE id = $1 AND user_type IN ('rider', 'driver') RETURNING id`,
+    [personId, reason],
+  );
+  ensure(person, 'ops.not_found');
+}
+
+const note = (sql: Sql, actor: Actor, action: AuditAction, id: string, reason: string) =>
+  recordAudit(sql, { actor, action, subject: { type: 'user', id }, reason });
+
+type PersonRow = PersonFound &
+  Pick<PersonView, 'gender' | 'address' | 'photoUrl' | 'suspensionReason'> & {
+    userType: UserType | null;
+    createdAt: Date;
+  };
+
+const RIDES = `SELECT id, status, pickup_area AS "from", dropoff_area AS "to", fare, currency, requested_at FROM rides
+  WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT 20`;
+const SESSIONS = `SELECT user_agent, created_at, last_seen_at FROM sessions
+  WHERE user_id = $1 AND expires_at > now() ORDER BY last_seen_at DESC`;
+const AUDIT = `SELECT audit_log.id, action, full_name AS actor_name, reason, at FROM audit_log
+  LEFT JOIN users ON users.id = actor_id
+  WHERE subject_type = 'user' AND subject_id = $1 ORDER BY audit_log.id DESC LIMIT 50`;
