@@ -304,6 +304,6 @@ describe('where no cards are taken', () => {
 test('the browser learns the half of the keys that is meant for it', async () => {
   const { publishableKey, scriptUrl, secretKey } = provider.config;
   const { body } = await backend.call(routes.paymentConfig, { as: rider });
-  expect(body).toEqual({ cards: { publishableKey, scriptUrl, isTest: true } });
+  expect(body).toEqual({ cards: { publishableKey, scriptUrl, testCard: '4242 4242 4242 4242' } });
   expect(JSON.stringify(body)).not.toContain(secretKey);
 });

@@ -39,8 +39,8 @@ export type SavedPaymentMethod = SavedCard | SavedWallet;
 export interface CardFields {
   publishableKey: string;
   scriptUrl: string;
-  /** No money moves; only then may test cards be mentioned. */
-  isTest: boolean;
+  /** A card to try with; null where money moves. The screens know of none by themselves. */
+  testCard: string | null;
 }
 
 export interface PaymentConfig {

@@ -12,10 +12,12 @@ export async function paymentMethodsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor
   return rows.map(presentPaymentMethod);
 }
 
+const TEST_CARD = '4242 4242 4242 4242';
+
 /** What a browser may know of the card provider: the half of the keys that is meant for it. */
 export function paymentConfig({ config }: Pick<Core, 'config'>): PaymentConfig {
   const { stripe } = config.payments;
   if (!stripe) return { cards: null };
   const { publishableKey, scriptUrl, isTest } = stripe;
-  return { cards: { publishableKey, scriptUrl, isTest } };
+  return { cards: { publishableKey, scriptUrl, testCard: isTest ? TEST_CARD : null } };
 }

@@ -2,7 +2,7 @@ import { driverStatusTold } from '../lib/live/driver-status.store.ts';
 import { offerArrived, offerClosed, offerInSnapshot } from '../lib/live/offer.store.ts';
 import { driverMoved } from '../lib/live/position.store.ts';
 import { rideInSnapshot } from '../lib/live/ride-sync.ts';
-import { rideUpdated } from '../lib/live/ride.store.ts';
+import { rideNews } from '../lib/live/ride.store.ts';
 import type { AppSocket } from '../lib/realtime.ts';
 import { serverTimeTold } from '../lib/server-clock.ts';
 import { signedOut } from '../lib/session/session.store.ts';
@@ -14,7 +14,7 @@ export function bridge(socket: AppSocket): void {
     rideInSnapshot(ride);
     offerInSnapshot(offer);
   });
-  socket.on('ride:updated', rideUpdated);
+  socket.on('ride:updated', rideNews);
   socket.on('ride:offer', offerArrived);
   socket.on('ride:offer:closed', offerClosed);
   socket.on('driver:location', driverMoved);

@@ -1,6 +1,7 @@
 import type { User, UserType } from '@waka/contracts/accounts/user';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { useSession } from '../lib/session/session.store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -16,6 +17,7 @@ const CompleteProfileScreen = lazy(screens.completeProfile);
 const RiderScreen = lazy(screens.rider);
 const DriverScreen = lazy(screens.driver);
 const AdminScreen = lazy(screens.admin);
+const PaymentScreen = lazy(screens.payment);
 const DevOutboxScreen = lazy(screens.devOutbox);
 
 /** Who sees what, and where. */
@@ -72,6 +74,12 @@ function Gate({ user }: { user: User }) {
 
 const homes = { rider: '/rider', driver: '/driver', admin: '/admin' } as const;
 
+/** To the screen before, or home for who came here by the address bar. */
+function goBack(home: string): void {
+  if (history.length > 1) history.back();
+  else navigate(home, { replace: true });
+}
+
 function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
   useLive();
   const home = <Redirect to={homes[role]} replace />;
@@ -83,6 +91,9 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
       <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
       <Route path="/driver">
         {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}
+      </Route>
+      <Route path="/payment">
+        <PaymentScreen onBack={() => goBack(homes[role])} />
       </Route>
       <Route path="/admin">{role === 'admin' ? <AdminScreen user={user} /> : home}</Route>
       <Route>

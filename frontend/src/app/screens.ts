@@ -3,6 +3,7 @@ import { authTexts } from '../lib/i18n/messages/auth/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
 import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
+import { paymentTexts } from '../lib/i18n/messages/payment/texts.ts';
 import { profileTexts } from '../lib/i18n/messages/profile/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
@@ -34,6 +35,9 @@ export const screens = {
   }),
   admin: async () => ({
     default: (await withTexts(import('../features/admin/admin-screen.tsx'), adminTexts)).AdminScreen,
+  }),
+  payment: async () => ({
+    default: (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,
   }),
   devOutbox: async () => ({
     default: (await withTexts(import('../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,

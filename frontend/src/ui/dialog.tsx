@@ -6,6 +6,7 @@ const places = {
   /** In the middle; from the bottom on phones. */
   middle:
     'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-xl sm:inset-0 sm:m-auto sm:h-fit sm:w-[28rem] sm:rounded-xl',
+  full: 'inset-0 animate-fade',
   start: 'inset-y-0 start-0 w-[min(21rem,88vw)] animate-slide-in rounded-e-xl',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { Link } from 'wouter';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,17 @@ export function RiderMenu({ user, onClose }: RiderMenuProps) {
           </h2>
           <RideHistory />
         </section>
-        <Button isWide tone="quiet" className="mt-auto" onClick={() => void logOut()}>
+        <nav className="mt-auto">
+          <Link
+            href="/payment"
+            className="tap -mx-2 flex items-center gap-3 rounded-lg px-2 py-3 font-bold hover:bg-sunken"
+            onClick={onClose}
+          >
+            <Icon name="wallet" />
+            {t('rider.menu.payment')}
+          </Link>
+        </nav>
+        <Button isWide tone="quiet" onClick={() => void logOut()}>
           <Icon name="exit" />
           {t('app.signOut')}
         </Button>

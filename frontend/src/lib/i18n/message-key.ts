@@ -4,6 +4,7 @@ import type { messages as common } from './messages/common/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as outbox } from './messages/outbox/en.ts';
+import type { messages as payment } from './messages/payment/en.ts';
 import type { messages as profile } from './messages/profile/en.ts';
 import type { messages as ride } from './messages/ride/en.ts';
 import type { messages as rider } from './messages/rider/en.ts';
@@ -16,6 +17,7 @@ export type MessageKey =
   | keyof typeof driver
   | keyof typeof landing
   | keyof typeof outbox
+  | keyof typeof payment
   | keyof typeof profile
   | keyof typeof ride
   | keyof typeof rider;

@@ -31,6 +31,14 @@ export function rideUpdated(ride: Ride): void {
   if (ride.seq > known.ride.seq || isRated) rideStore.setState({ ride, log: merged(known.log, [event]) });
 }
 
+/**
+ * News by the socket. What a payment has come to after its ride was dismissed must not bring that ride back.
+ */
+export function rideNews(ride: Ride): void {
+  if (ride.lastEvent.type === 'payment' && rideStore.getState().ride?.id !== ride.id) return;
+  rideUpdated(ride);
+}
+
 /** All events after `afterSeq`, asked for because some were missing; any of them may be known already. */
 export function rideEventsArrived(rideId: string, afterSeq: number, events: readonly RideEvent[]): void {
   const known = rideStore.getState();

@@ -6,6 +6,7 @@ import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { called } from './called.ts';
+import { CollectWallet } from './collect-wallet.tsx';
 
 /** The end of a trip: what to collect, and how the rider was. Stars are asked for, never demanded. */
 export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
@@ -19,11 +20,15 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
       <div>
         <h1 className="text-lg font-bold text-go">{t('driver.collect.done')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
-        <p className="mt-2 text-lg font-bold">
-          {ride.paymentMethod === 'cash'
-            ? t('driver.collect.cash', { name })
-            : t('driver.collect.wallet', { name, wallet: t(`driver.payment.${ride.paymentMethod}`) })}
-        </p>
+        {ride.payment ? (
+          <CollectWallet ride={ride} payment={ride.payment} />
+        ) : (
+          <p className="mt-2 text-lg font-bold">
+            {ride.paymentMethod === 'cash'
+              ? t('driver.collect.cash', { name })
+              : t('driver.collect.wallet', { name, wallet: t(`driver.payment.${ride.paymentMethod}`) })}
+          </p>
+        )}
       </div>
       <div className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t(isRated ? 'driver.collect.rated' : 'driver.collect.rate', { name })}</p>

@@ -5,6 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
+import { RidePay } from './ride-pay.tsx';
 
 const MAX_COMMENT = 500;
 
@@ -27,11 +28,15 @@ export function Completed({ ride, onDone }: CompletedProps) {
       <div>
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
-        <p className="mt-2 font-bold">
-          {ride.paymentMethod === 'cash'
-            ? t('rider.end.payCash', { driver })
-            : t('rider.end.payWallet', { driver, wallet: t(`rider.payment.${ride.paymentMethod}`) })}
-        </p>
+        {ride.payment ? (
+          <RidePay payment={ride.payment} driver={driver} />
+        ) : (
+          <p className="mt-2 font-bold">
+            {ride.paymentMethod === 'cash'
+              ? t('rider.end.payCash', { driver })
+              : t('rider.end.payWallet', { driver, wallet: t(`rider.payment.${ride.paymentMethod}`) })}
+          </p>
+        )}
         <p className="mt-1 truncate text-muted">
           {ride.dropoffLocation.name ?? ride.dropoffLocation.address} · {formatDistance(ride.distanceKm)}
         </p>

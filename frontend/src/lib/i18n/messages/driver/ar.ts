@@ -118,4 +118,12 @@ export const messages: Translation<typeof en> = {
   'driver.cancelled.wrong_pickup': 'كانت نقطة الانطلاق خاطئة.',
   'driver.cancelled.driver_asked': 'يقول الراكب إنك طلبت ذلك.',
   'driver.cancelled.ok': 'متابعة',
+
+  'driver.pay.due': 'جارٍ طلب الدفع من {wallet} الخاص بالراكب...',
+  'driver.pay.requested': 'في انتظار موافقة {name} عبر {wallet}...',
+  'driver.pay.paid': 'تم الدفع عبر {wallet}. لا تحصّل شيئًا.',
+  'driver.pay.failed': 'لم يتم الدفع عبر {wallet}. حصّل المبلغ نقدًا.',
+  'driver.pay.cash_instead': 'تم الدفع لك نقدًا.',
+  'driver.pay.tookCash': 'استلمت المبلغ نقدًا',
+  'driver.pay.tookCashFailed': 'تعذر الحفظ. يرجى المحاولة مرة أخرى.',
 };

@@ -114,4 +114,12 @@ export const messages = {
   'driver.cancelled.wrong_pickup': 'The pickup was in the wrong place.',
   'driver.cancelled.driver_asked': 'The rider says that you asked for it.',
   'driver.cancelled.ok': 'Continue',
+
+  'driver.pay.due': 'Asking the rider’s {wallet}...',
+  'driver.pay.requested': 'Waiting until {name} approves in {wallet}...',
+  'driver.pay.paid': 'Paid with {wallet}. Collect nothing.',
+  'driver.pay.failed': '{wallet} did not pay. Collect cash.',
+  'driver.pay.cash_instead': 'You were paid in cash.',
+  'driver.pay.tookCash': 'I was paid in cash',
+  'driver.pay.tookCashFailed': 'This could not be saved. Please try again.',
 } as const;

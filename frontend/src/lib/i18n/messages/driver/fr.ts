@@ -117,4 +117,12 @@ export const messages: Translation<typeof en> = {
   'driver.cancelled.wrong_pickup': 'Le lieu de prise en charge était faux.',
   'driver.cancelled.driver_asked': "Le passager dit que vous l'avez demandé.",
   'driver.cancelled.ok': 'Continuer',
+
+  'driver.pay.due': 'Demande à {wallet} du passager...',
+  'driver.pay.requested': 'En attente de la confirmation de {name} dans {wallet}...',
+  'driver.pay.paid': 'Payé avec {wallet}. N’encaissez rien.',
+  'driver.pay.failed': '{wallet} n’a pas payé. Encaissez en espèces.',
+  'driver.pay.cash_instead': 'Vous avez été payé en espèces.',
+  'driver.pay.tookCash': 'J’ai été payé en espèces',
+  'driver.pay.tookCashFailed': 'Impossible d’enregistrer. Veuillez réessayer.',
 };

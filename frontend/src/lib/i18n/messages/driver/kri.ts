@@ -116,4 +116,12 @@ export const messages: Translation<typeof en> = {
   'driver.cancelled.wrong_pickup': 'Usay fɔ pik nɔ kɔrɛkt.',
   'driver.cancelled.driver_asked': 'Di rayda se na yu aks am.',
   'driver.cancelled.ok': 'Go bifo',
+
+  'driver.pay.due': 'Wi de aks di rayda in {wallet}...',
+  'driver.pay.requested': 'Wi de wet fɔ {name} gri na {wallet}...',
+  'driver.pay.paid': 'Dɔn pe wit {wallet}. Nɔ tek natin.',
+  'driver.pay.failed': '{wallet} nɔ pe. Tek kash.',
+  'driver.pay.cash_instead': 'Dɛn dɔn pe yu wit kash.',
+  'driver.pay.tookCash': 'Dɛn pe mi wit kash',
+  'driver.pay.tookCashFailed': 'Wi nɔ ebul sev am. Duya tray bak.',
 };

@@ -117,4 +117,12 @@ export const messages: Translation<typeof en> = {
   'driver.cancelled.wrong_pickup': 'O local de partida estava errado.',
   'driver.cancelled.driver_asked': 'O passageiro diz que foi o motorista que pediu.',
   'driver.cancelled.ok': 'Continuar',
+
+  'driver.pay.due': 'A pedir ao {wallet} do passageiro...',
+  'driver.pay.requested': 'À espera que {name} aprove em {wallet}...',
+  'driver.pay.paid': 'Pago com {wallet}. Não cobre nada.',
+  'driver.pay.failed': '{wallet} não pagou. Cobre em dinheiro.',
+  'driver.pay.cash_instead': 'Foi pago em dinheiro.',
+  'driver.pay.tookCash': 'Recebi em dinheiro',
+  'driver.pay.tookCashFailed': 'Não foi possível guardar. Tente novamente.',
 };

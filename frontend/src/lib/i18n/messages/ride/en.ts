@@ -1,5 +1,6 @@
 /** What a rider reads from the booking on, and in the menu; it comes with those parts. */
 export const messages = {
+  'rider.menu.payment': 'Payment Methods',
   'rider.menu.history': 'Ride history',
   'rider.history.none': 'No rides yet',
   'rider.history.noneText': 'Your rides will be listed here.',
@@ -69,4 +70,18 @@ export const messages = {
   'rider.status.cancelled': 'Cancelled',
   'rider.status.expired': 'No driver found',
   'rider.status.live': 'Under way',
+
+  'rider.pay.due': 'Asking {wallet} for the payment...',
+  'rider.pay.requested': 'Approve the payment on your phone: {wallet} asks for your PIN.',
+  'rider.pay.onPage': 'Approve the payment on the page of {wallet}.',
+  'rider.pay.open': 'Pay with {wallet}',
+  'rider.pay.paid': 'Paid with {wallet}',
+  'rider.pay.failed': '{wallet} did not pay. Please pay {driver} in cash.',
+  'rider.pay.cash_instead': 'Paid in cash',
+  'rider.pay.reason.refused': 'The payment was refused.',
+  'rider.pay.reason.no_funds': 'There was not enough money in the account.',
+  'rider.pay.reason.limit': 'The limit of the account was reached.',
+  'rider.pay.reason.no_account': 'There is no such account for your number.',
+  'rider.pay.reason.timed_out': 'The time to approve was over.',
+  'rider.pay.reason.unavailable': 'The service did not answer.',
 } as const;

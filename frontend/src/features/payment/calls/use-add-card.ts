@@ -1,0 +1,60 @@
+import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { PAYMENT_METHODS } from './use-payment-methods.ts';
+
+/** The card as its provider's library holds it; null where it is not there. */
+export interface TypedCard {
+  stripe: Stripe | null;
+  number: StripeCardNumberElement | null;
+}
+
+/** What went wrong in words of the provider, or of ours. */
+class CardTrouble extends Error {
+  readonly title: string;
+
+  constructor(title: string, message: string) {
+    super(message);
+    this.title = title;
+  }
+}
+
+/** Saves the card with its provider so that it can be charged later, then has our service keep what it is known by. */
+export function useAddCard(onAdded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (card: TypedCard) => {
+      const stripePaymentMethodId = await saved(card);
+      return call(paymentRoutes.addPaymentMethod, { body: { type: 'card', stripePaymentMethodId } });
+    },
+    onSuccess: async () => {
+      showToast({ title: translate('payment.cardAdded') });
+      await client.invalidateQueries({ queryKey: PAYMENT_METHODS });
+      onAdded();
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: error instanceof CardTrouble ? error.title : translate('app.error'),
+        description: error instanceof CardTrouble ? error.message : errorText(error, 'payment.cardFailed'),
+      }),
+  });
+}
+
+async function saved({ stripe, number }: TypedCard): Promise<string> {
+  const ours = translate('app.error');
+  if (!stripe) throw new CardTrouble(ours, translate('payment.stripeMissing'));
+  if (!number) throw new CardTrouble(ours, translate('payment.cardMissing'));
+  const { clientSecret } = await call(paymentRoutes.startCardSetup);
+  const { setupIntent, error } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card: number } });
+  const failed = translate('payment.methodFailed');
+  if (error) throw new CardTrouble(translate('payment.cardError'), error.message ?? failed);
+  const method = setupIntent.payment_method;
+  const id = typeof method === 'string' ? method : method?.id;
+  if (!id) throw new CardTrouble(ours, failed);
+  return id;
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { providerOf, type Wallet } from '@waka/contracts/payments/payment-method';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { PAYMENT_METHODS } from './use-payment-methods.ts';
+
+export interface NewWallet {
+  type: Wallet;
+  phoneNumber: string;
+  accountName: string;
+}
+
+export function useAddWallet(onAdded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wallet: NewWallet) =>
+      call(paymentRoutes.addPaymentMethod, { body: { ...wallet, provider: providerOf[wallet.type] } }),
+    onSuccess: async () => {
+      showToast({ title: translate('payment.walletAdded') });
+      await client.invalidateQueries({ queryKey: PAYMENT_METHODS });
+      onAdded();
+    },
+    onError: (error) => tellFailure(error, 'app.error', 'payment.walletFailed'),
+  });
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { call } from '../../../lib/api-client.ts';
+
+export const PAYMENT_METHODS = ['payment', 'methods'] as const;
+
+/** What the signed-in person has saved; read anew each time the screen is opened. */
+export const usePaymentMethods = () =>
+  useQuery({
+    queryKey: PAYMENT_METHODS,
+    queryFn: ({ signal }) => call(paymentRoutes.paymentMethods, { signal }),
+    staleTime: 0,
+  });

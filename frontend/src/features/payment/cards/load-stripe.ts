@@ -1,0 +1,34 @@
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+
+const loading = new Map<string, Promise<StripeConstructor>>();
+
+/** The card provider's own library, from the provider's own address: it may be neither bundled nor kept. */
+export async function loadStripe(scriptUrl: string, publishableKey: string): Promise<Stripe> {
+  const found = loading.get(scriptUrl) ?? load(scriptUrl);
+  loading.set(scriptUrl, found);
+  try {
+    const open = await found;
+    return open(publishableKey);
+  } catch (error) {
+    // The next who asks has it loaded anew.
+    loading.delete(scriptUrl);
+    throw error;
+  }
+}
+
+function load(scriptUrl: string): Promise<StripeConstructor> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    script.async = true;
+    script.addEventListener('load', () => {
+      if (window.Stripe) resolve(window.Stripe);
+      else reject(new Error('the script brought no Stripe'));
+    });
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('the script cannot be loaded'));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,24 @@
+import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import { Sign } from './sign.tsx';
+
+/** A ground by which methods are told apart at a glance. Drawn for this screen: no brand's own mark. */
+const grounds: Record<string, string> = {
+  visa: 'bg-[#1f3a8a] text-white',
+  mastercard: 'bg-[#7a2e1d] text-white',
+  amex: 'bg-[#0b5f73] text-white',
+  orange_money: 'bg-[#f07c00] text-[#24132f]',
+  mtn_money: 'bg-[#ffd21f] text-[#24132f]',
+};
+const OTHER = 'bg-sunken text-ink';
+
+export function MethodMark({ method }: { method: SavedPaymentMethod }) {
+  const kind = method.type === 'card' ? method.cardBrand : method.type;
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid h-10 w-14 shrink-0 place-items-center rounded-md ${grounds[kind] ?? OTHER}`}
+    >
+      <Sign name={method.type === 'card' ? 'card' : 'wallet'} />
+    </span>
+  );
+}

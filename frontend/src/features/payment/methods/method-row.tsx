@@ -1,0 +1,60 @@
+import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MethodMark } from './method-mark.tsx';
+import { cardEnd, methodDigits, methodName } from './method-name.ts';
+import { Sign } from './sign.tsx';
+
+interface MethodRowProps {
+  method: SavedPaymentMethod;
+  isBusy: boolean;
+  onSetDefault: () => void;
+  onRemove: () => void;
+}
+
+export function MethodRow({ method, isBusy, onSetDefault, onRemove }: MethodRowProps) {
+  const t = useT();
+  const name = methodName(method, t);
+  const digits = methodDigits(method);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <MethodMark method={method} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 font-bold">
+          {name}
+          <bdi dir="ltr" className="figures whitespace-nowrap font-semibold">
+            {digits}
+          </bdi>
+        </p>
+        <p className="truncate text-sm text-muted">
+          {method.type === 'card' ? t('payment.expires', { end: cardEnd(method) }) : method.accountName}
+        </p>
+      </div>
+      {method.isDefault ? (
+        <span className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-go">
+          <Icon name="check" className="size-5" />
+          {t('payment.default')}
+        </span>
+      ) : (
+        <Button
+          tone="quiet"
+          className="px-3 py-2 text-sm"
+          disabled={isBusy}
+          aria-label={t('payment.setDefaultOf', { name, digits })}
+          onClick={onSetDefault}
+        >
+          {t('payment.setDefault')}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="tap inline-grid place-items-center rounded-full text-muted transition-colors hover:bg-stop-soft hover:text-stop"
+        aria-label={t('payment.removeOf', { name, digits })}
+        onClick={onRemove}
+      >
+        <Sign name="bin" className="size-5" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import { useState } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { lateDialog } from '../../lib/late.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useSetDefault } from './calls/use-change-method.ts';
+import { usePaymentMethods } from './calls/use-payment-methods.ts';
+import { MethodSection } from './methods/method-section.tsx';
+import { RemoveDialog } from './methods/remove-dialog.tsx';
+import { SecurityNote } from './security-note.tsx';
+import { WalletDialog } from './wallets/wallet-dialog.tsx';
+
+const LateCardDialog = lateDialog(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
+
+type Open = { kind: 'card' } | { kind: 'wallet' } | { kind: 'remove'; method: SavedPaymentMethod };
+
+/** How a person pays: cards and mobile money accounts, one of them the default. */
+export function PaymentScreen({ onBack }: { onBack: () => void }) {
+  const t = useT();
+  const { data: methods, isError, refetch } = usePaymentMethods();
+  const setDefault = useSetDefault();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const common = {
+    isBusy: setDefault.isPending,
+    onSetDefault: (id: string) => setDefault.mutate(id),
+    onRemove: (method: SavedPaymentMethod) => setOpen({ kind: 'remove', method }),
+  };
+  return (
+    <main className="mx-auto min-h-dvh max-w-5xl px-4 pb-[max(2rem,env(safe-area-inset-bottom))] pt-[max(0.75rem,env(safe-area-inset-top))] lg:px-8">
+      <header className="flex items-center gap-2">
+        <IconButton icon="back" label={t('app.back')} className="-ms-2 rtl:-scale-x-100" onClick={onBack} />
+        <h1 className="text-xl font-extrabold">{t('payment.title')}</h1>
+      </header>
+      {isError && !methods ? (
+        <EmptyState
+          icon="alert"
+          title={t('payment.listFailed')}
+          action={
+            <Button tone="quiet" onClick={() => void refetch()}>
+              {t('app.tryAgain')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <div className="mt-5 grid gap-4 lg:grid-cols-2">
+            <MethodSection
+              {...common}
+              title={t('payment.cards')}
+              sign="card"
+              empty={t('payment.noCards')}
+              addLabel={t('payment.addCard')}
+              methods={methods?.filter(({ type }) => type === 'card')}
+              onAdd={() => setOpen({ kind: 'card' })}
+            />
+            <MethodSection
+              {...common}
+              title={t('payment.mobileMoney')}
+              sign="wallet"
+              empty={t('payment.noWallets')}
+              addLabel={t('payment.addAccount')}
+              methods={methods?.filter(({ type }) => type !== 'card')}
+              onAdd={() => setOpen({ kind: 'wallet' })}
+            />
+          </div>
+          <div className="mt-6 px-1">
+            <SecurityNote />
+          </div>
+        </>
+      )}
+      {open?.kind === 'card' && <LateCardDialog onClose={close} />}
+      {open?.kind === 'wallet' && <WalletDialog onClose={close} />}
+      {open?.kind === 'remove' && <RemoveDialog method={open.method} onClose={close} />}
+    </main>
+  );
+}

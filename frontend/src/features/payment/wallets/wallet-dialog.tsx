@@ -1,0 +1,71 @@
+import { WALLETS, type Wallet } from '@waka/contracts/payments/payment-method';
+import { useForm } from 'react-hook-form';
+import { markFields } from '../../../lib/forms/tell-failure.ts';
+import { plainPhone } from '../../../lib/forms/plain-phone.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useAddWallet } from '../calls/use-add-wallet.ts';
+
+interface Account {
+  type: Wallet | '';
+  phoneNumber: string;
+  accountName: string;
+}
+
+const EMPTY: Account = { type: '', phoneNumber: '', accountName: '' };
+
+export function WalletDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const add = useAddWallet(onClose);
+  const { register, handleSubmit, setError, formState } = useForm<Account>({ defaultValues: EMPTY });
+  const { errors } = formState;
+  const submitted = ({ type, phoneNumber, accountName }: Account) => {
+    const account = { phoneNumber: plainPhone(phoneNumber), accountName: accountName.trim() };
+    if (type === '' || account.phoneNumber === '' || account.accountName === '') {
+      showToast({ tone: 'error', title: t('payment.missing'), description: t('payment.missingText') });
+      return;
+    }
+    add.mutate(
+      { type, ...account },
+      { onError: (error) => markFields(error, ['phoneNumber', 'accountName'], setError) },
+    );
+  };
+  return (
+    <Dialog title={t('payment.newWallet')} closeLabel={t('app.close')} onClose={onClose}>
+      <form noValidate className="grid gap-4 pt-1" onSubmit={(event) => void handleSubmit(submitted)(event)}>
+        <SelectField label={t('payment.provider')} {...register('type')}>
+          <option value="">{t('payment.chooseProvider')}</option>
+          {WALLETS.map((wallet) => (
+            <option key={wallet} value={wallet}>
+              {t(`payment.${wallet}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={t('payment.phoneNumber')}
+          type="tel"
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+232 XX XXX XXX"
+          error={errors.phoneNumber?.message}
+          {...register('phoneNumber')}
+        />
+        <TextField
+          label={t('payment.accountName')}
+          autoComplete="name"
+          maxLength={80}
+          error={errors.accountName?.message}
+          {...register('accountName')}
+        />
+        <Button type="submit" isWide isBusy={add.isPending}>
+          {t(add.isPending ? 'payment.adding' : 'payment.addAccount')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RidePayment } from '@waka/contracts/payments/ride-payment';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface RidePayProps {
+  payment: RidePayment;
+  /** What the rider calls the driver. */
+  driver: string;
+}
+
+/** What the rider's wallet is doing about the fare, and what the rider has to do. */
+export function RidePay({ payment, driver }: RidePayProps) {
+  const t = useT();
+  const { state, payUrl, reason } = payment;
+  const wallet = t(`rider.payment.${payment.method}`);
+  const isSettled = state === 'paid' || state === 'cash_instead';
+  return (
+    <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
+      <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
+        {isSettled && <Icon name="check" className="size-5" />}
+        {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
+      </p>
+      {state === 'failed' && reason && <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>}
+      {payUrl && (
+        <a
+          href={payUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="tap mt-1 inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
+        >
+          <Icon name="wallet" />
+          {t('rider.pay.open', { wallet })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function toneOf({ state }: RidePayment): string {
+  if (state === 'paid' || state === 'cash_instead') return 'text-go';
+  return state === 'failed' ? 'text-stop' : '';
+}
