@@ -4,7 +4,7 @@ import { aRider } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { until } from '../realtime/testing/until.ts';
 
-// S29 (origins), S30 (sessions) and S31 (events) are walked through in realtime/access.test.ts and realtime.test.ts.
+// S29 (origins), S30 (sessions) and S31 (events) are walked through in socket-access.test.ts and realtime/realtime.test.ts.
 
 let world: TestNodes;
 beforeAll(async () => {

@@ -33,7 +33,7 @@ const isSignedIn = async (sid = token) =>
 
 const without = { 'sec-fetch-site': '', 'sec-fetch-mode': '', 'sec-fetch-dest': '' };
 
-describe('a person who goes to /api/logout', () => {
+describe('S16: a person who goes to /api/logout', () => {
   test.each([['same-origin'], ['none']])('is signed out, coming from %s', async (site) => {
     const { status, headers } = await goOut({ 'sec-fetch-site': site });
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/' });
@@ -56,7 +56,7 @@ describe('a person who goes to /api/logout', () => {
   });
 });
 
-describe('what a foreign page does with /api/logout', () => {
+describe('S16: what a foreign page does with /api/logout', () => {
   test.each<[string, Record<string, string>]>([
     ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['a link', { 'sec-fetch-site': 'cross-site' }],
@@ -85,7 +85,7 @@ describe('what a foreign page does with /api/logout', () => {
   });
 });
 
-describe('whom the provider let in', () => {
+describe('S16: whom the provider let in', () => {
   test('is signed out there too, and comes back home', async () => {
     await browser.step(await choose(browser, `${backend.url}/api/login`, 'visitor'));
     const sid = browser.cookieNamed('waka_sid');

@@ -40,7 +40,7 @@ async function aForgetfulPerson(email: string) {
 const reset = (token: string, more: object = {}) =>
   backend.call(routes.resetPassword, { body: { token, password: 'a fresh start', userType: 'rider', ...more } });
 
-describe('a forgotten password', () => {
+describe('S11: a forgotten password', () => {
   test('is replaced by a mailed link, which leads to our own address whatever the request says', async () => {
     const { link, token } = await aForgetfulPerson('forgetful@example.com');
     expect(link.origin + link.pathname).toBe('https://waka.example/reset-password');
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('after a reset', () => {
+describe('S11: after a reset', () => {
   let nodes: TestNodes;
   beforeAll(async () => {
     nodes = await testNodes(2);

@@ -28,7 +28,7 @@ const seen = ({ status, body, headers }: Answer) => ({
 
 const ask = async (row: AnyRoute, body: object) => seen(await new Browser(backend).call(row, body));
 
-describe('a stranger learns nothing about who has an account', () => {
+describe('S5: a stranger learns nothing about who has an account', () => {
   test.each<[string, AnyRoute, (person: Person) => object]>([
     ['registering a phone', routes.register, ({ phone }) => ({ ...aPerson(), phone })],
     ['registering an e-mail', routes.register, ({ email }) => ({ ...aPerson(), email })],
@@ -90,7 +90,7 @@ describe('a stranger learns nothing about who has an account', () => {
   });
 });
 
-describe('the owner is told', () => {
+describe('S5: the owner is told', () => {
   test('by text when the phone is used to register again, instead of a code', async () => {
     await timePasses(backend.core, 60 * 25);
     await new Browser(backend).call(routes.register, { ...aPerson(), phone: known.phone });

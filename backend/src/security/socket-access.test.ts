@@ -6,8 +6,8 @@ import { openSession } from '@waka/core/accounts/sessions';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { io } from 'socket.io-client';
 import { anAccount, aRoleless } from '../testing/accounts.ts';
-import { TestClient } from './testing/test-client.ts';
-import { testNodes, type TestNodes } from './testing/test-nodes.ts';
+import { TestClient } from '../realtime/testing/test-client.ts';
+import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
 
 let world: TestNodes;
 const people = new Map<string, Actor>();
@@ -34,7 +34,7 @@ const payloads = {
   'ops:watch': { bounds: { south: 8, west: -14, north: 9, east: -13 } },
 };
 
-describe.each(Object.entries(clientEventAccess))('%s', (event, access) => {
+describe.each(Object.entries(clientEventAccess))('S31: %s', (event, access) => {
   test.each(everybody)('is heard from %s only as the contract says', async (name) => {
     const answer = await clients.get(name)?.send(event, Object(payloads)[event]);
     const isForbidden = answer?.ok === false && answer.error.code === 'auth.forbidden';
@@ -61,7 +61,7 @@ const refusalOf = (headers: Record<string, string>, transport: string): Promise<
     socket.on('connect', () => end(null));
   });
 
-describe.each(['websocket', 'polling'])('over %s', (transport) => {
+describe.each(['websocket', 'polling'])('S29: over %s', (transport) => {
   test('somebody without a role hears nothing', async () => {
     const token = await openSession(world.core, (await aRoleless(world.core)).id, null);
     expect(await refusalOf({ cookie: `waka_sid=${token}` }, transport)).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(['websocket', 'polling'])('over %s', (transport) => {
 
 const connected = async () => world.connect(0, await aRider(world.core));
 
-describe('a message', () => {
+describe('S32: a message', () => {
   test('of more than 16 kB ends its socket', async () => {
     const client = await connected();
     const closed = new Promise((resolve) => client.socket.once('disconnect', resolve));

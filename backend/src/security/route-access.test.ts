@@ -4,7 +4,7 @@ import { errorCatalogue } from '@waka/contracts/errors';
 import { routes } from '@waka/contracts/routes';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount, aRoleless, type Person } from '../testing/accounts.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute } from '../http/route.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -38,7 +38,7 @@ function mayEnter({ access }: AnyRoute, person: Person | null): boolean {
 
 const refusals = ['auth.required', 'auth.forbidden'];
 
-describe.each(Object.entries(routes))('%s', (_name, row) => {
+describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
   test.each(everybody)('is open to %s only as the contract says', async (name) => {
     const { status, body } = await backend.call(row, {
       as: people.get(name),
@@ -59,7 +59,7 @@ describe.each(Object.entries(routes))('%s', (_name, row) => {
   });
 });
 
-test('an address that the contract does not know is not there', async () => {
+test('S20: an address that the contract does not know is not there', async () => {
   for (const path of ['/api', '/api/users', '/api/rides/x/y/z', '/api/%E0%A4%A']) {
     expect(await backend.fetch(path)).toMatchObject({ status: 404, body: { code: 'request.not_found' } });
   }

@@ -5,7 +5,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import { openSession } from '@waka/core/accounts/sessions';
 import { aDriver, aRider } from '@waka/core/testing/builders';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute } from '../http/route.ts';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -64,7 +64,7 @@ function callerOf({ access }: AnyRoute): Actor | null {
   return people[access === 'signed_in' ? 'rider' : (access[0] ?? 'admin')];
 }
 
-describe.each(rows.filter(([, row]) => row.method !== 'GET'))('%s', (_name, row) => {
+describe.each(rows.filter(([, row]) => row.method !== 'GET'))('S27: %s', (_name, row) => {
   test.each(bodies)('answers %s with a refusal that has a code', async (body) => {
     const actor = callerOf(row);
     const cookie = actor && `waka_sid=${await openSession(backend.core, actor.id, null)}`;
@@ -78,7 +78,7 @@ describe.each(rows.filter(([, row]) => row.method !== 'GET'))('%s', (_name, row)
   });
 });
 
-describe.each(rows.filter(([, row]) => row.method === 'GET'))('%s', (_name, row) => {
+describe.each(rows.filter(([, row]) => row.method === 'GET'))('S27: %s', (_name, row) => {
   test.each(queries)('stands %s', async (query) => {
     const as = callerOf(row);
     const { status } = await backend.call(row, { as, params: { id: randomUUID() }, query });

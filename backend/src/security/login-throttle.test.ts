@@ -17,7 +17,7 @@ const guesses = (count: number, email: string, from: (index: number) => string) 
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-test('a hundred wrong passwords from one address get ten answers, and the owner gets in from another', async () => {
+test('S10: a hundred wrong passwords from one address get ten answers, and the owner gets in from another', async () => {
   await anAccount(backend.core, { email: 'owner@example.com' });
   const answers = await guesses(100, 'owner@example.com', () => '198.51.100.7');
   expect(countOf(answers, 401)).toBe(10);
@@ -26,7 +26,7 @@ test('a hundred wrong passwords from one address get ten answers, and the owner 
   expect((await login('owner@example.com', PASSWORD, '203.0.113.9')).status).toBe(200);
 });
 
-test('each wrong one makes the next wait twice as long, and time heals', async () => {
+test('S10: each wrong one makes the next wait twice as long, and time heals', async () => {
   const email = 'nobody@example.com';
   const guess = () => login(email, 'a wild guess', '198.51.100.8');
   await guesses(10, email, () => '198.51.100.8');
@@ -56,12 +56,12 @@ test('each wrong one makes the next wait twice as long, and time heals', async (
 
 const from = (index: number) => `192.0.2.${index}`;
 
-test('a network full of addresses counts as one, an account does not', async () => {
+test('S10: a network full of addresses counts as one, an account does not', async () => {
   expect(countOf(await guesses(40, 'one@example.com', from), 401)).toBe(20);
   expect(countOf(await guesses(5, 'two@example.com', from), 401)).toBe(5);
 });
 
-test('the right password wipes the slate clean', async () => {
+test('S10: the right password wipes the slate clean', async () => {
   await anAccount(backend.core, { email: 'clumsy@example.com' });
   for (const _ of [1, 2, 3]) {
     // oxlint-disable-next-line no-await-in-loop

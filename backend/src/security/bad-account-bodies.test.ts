@@ -92,7 +92,7 @@ function aBody(row: AnyRoute, random: (below: number) => number): string {
 
 const calls = Object.values(routes).filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/auth/'));
 
-test('ten thousand bad bodies over every call of accounts are refused, and none breaks anything', async () => {
+test('S27: ten thousand bad bodies over every call of accounts are refused, and none breaks anything', async () => {
   const random = randomFrom(20_251_121);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const { hostname, port } = new URL(backend.url);

@@ -12,7 +12,7 @@ import { Browser } from '../testing/browser.ts';
 import { codeSentTo } from '../testing/post.ts';
 import { aPerson } from '../testing/sign-ups.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
-import type { AnyRoute } from './route.ts';
+import type { AnyRoute } from '../http/route.ts';
 
 let backend: TestBackend;
 let folder: string;
@@ -38,7 +38,7 @@ const rows = Object.entries(routes);
 const reading = rows.filter(([, { method }]) => method === 'GET').map(([, { path: address }]) => address);
 const pages = ['/', '/auth-rider', '/admin', '/assets/missing.js'];
 
-describe.each([...new Set([...reading, ...pages, '/api/nothing', '/api/%E0%A4%A'])])('%s', (address) => {
+describe.each([...new Set([...reading, ...pages, '/api/nothing', '/api/%E0%A4%A'])])('S17: %s', (address) => {
   test('comes with the headers that tell browsers to be careful', async () => {
     const cookie = `waka_sid=${await openSession(backend.core, people.get('rider')?.id ?? '', null)}`;
     const { headers } = await backend.fetch(address.replace(':id', randomUUID()), {
@@ -72,7 +72,7 @@ describe.each([...new Set([...reading, ...pages, '/api/nothing', '/api/%E0%A4%A'
 
 const changing = rows.filter(([, { method }]) => method !== 'GET');
 
-describe.each(changing)('%s', (_name, row) => {
+describe.each(changing)('S15: %s', (_name, row) => {
   const send = async (headers: Record<string, string>, body?: string) => {
     const actor = callerOf(row);
     const cookie = actor ? `waka_sid=${await openSession(backend.core, actor.id, null)}` : null;
@@ -128,7 +128,7 @@ async function cookiesOn(publicUrl: string): Promise<string[]> {
   return given;
 }
 
-describe('every cookie', () => {
+describe('S13: every cookie', () => {
   test('is out of reach of scripts and foreign pages', async () => {
     const cookies = await cookiesOn('http://localhost:3000');
     expect(new Set(cookies.map((text) => text.split('=')[0]))).toEqual(

@@ -37,7 +37,7 @@ async function aBrowserWithCode() {
   return { ...rider, browser, code, verify };
 }
 
-describe('guessing a code', () => {
+describe('S7: guessing a code', () => {
   test('burns it after five wrong guesses', async () => {
     const { code, verify } = await aBrowserWithCode();
     for (const _ of copies(5, String)) expect((await verify(otherThan(code))).status).toBe(400);
@@ -106,7 +106,7 @@ describe('guessing a code', () => {
   });
 });
 
-describe('texts', () => {
+describe('S8: texts', () => {
   test.each([
     ['phone login', routes.loginByPhone, () => ({ userType: 'rider' })],
     ['registration', routes.register, aPerson],
@@ -178,7 +178,7 @@ describe('texts', () => {
   });
 });
 
-test('a country is silent once its budget of the day is spent', async () => {
+test('S8: a country is silent once its budget of the day is spent', async () => {
   const { sms } = backend.core.config;
   const thrifty = await testBackend({ sms: { ...sms, dailyBudget: 3 } });
   try {
