@@ -11,6 +11,9 @@ const brotli = (quality: number) =>
 
 const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 
+const base =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\/|\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/[a-z-]+|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -27,6 +30,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser that has what the screens need preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every screen needs is one download: cut up by who else uses which part of it, it would be heavier.
+        codeSplitting: { groups: [{ name: 'base', test: base }] },
+      },
+    },
   },
   server: {
     proxy: {

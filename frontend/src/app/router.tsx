@@ -18,6 +18,7 @@ const RiderScreen = lazy(screens.rider);
 const DriverScreen = lazy(screens.driver);
 const AdminScreen = lazy(screens.admin);
 const PaymentScreen = lazy(screens.payment);
+const AccountRoutes = lazy(screens.account);
 const DevOutboxScreen = lazy(screens.devOutbox);
 
 /** Who sees what, and where. */
@@ -60,7 +61,7 @@ function SignedOutRoutes() {
         <Redirect to="/auth-driver" replace />
       </Route>
       <Route>
-        <NotFoundScreen />
+        <AccountRoutes user={null} otherwise={<NotFoundScreen />} />
       </Route>
     </Switch>
   );
@@ -97,7 +98,7 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
       </Route>
       <Route path="/admin">{role === 'admin' ? <AdminScreen user={user} /> : home}</Route>
       <Route>
-        <NotFoundScreen />
+        <AccountRoutes user={user} otherwise={<NotFoundScreen />} />
       </Route>
     </Switch>
   );

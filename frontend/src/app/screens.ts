@@ -39,6 +39,7 @@ export const screens = {
   payment: async () => ({
     default: (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,
   }),
+  account: async () => ({ default: (await import('./account-routes.tsx')).AccountRoutes }),
   devOutbox: async () => ({
     default: (await withTexts(import('../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,
   }),

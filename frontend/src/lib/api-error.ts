@@ -14,12 +14,14 @@ export class ApiError extends Error {
   readonly proof: ProofWanted | null;
   /** How long to leave the service alone with this; null when it does not say. */
   readonly retryAfterSeconds: number | null;
+  /** What the service's log knows the request by; null when something else answered. */
+  readonly requestId: string | null;
 
   constructor(
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Pick<ErrorBody, 'fields' | 'ride' | 'proof'> & { retryAfterSeconds?: number } = {},
+    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'proof' | 'requestId'>> & { retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.status = status;
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.ride = details.ride ?? null;
     this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.requestId = details.requestId ?? null;
   }
 }
 

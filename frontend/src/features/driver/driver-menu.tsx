@@ -4,6 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MenuLink, MenuList } from '../../ui/menu-list.tsx';
 import { PersonHead } from '../../ui/person-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useEarnings } from './duty/use-earnings.ts';
@@ -26,6 +27,12 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
           photoUrl={user.profileImageUrl}
           detail={user.driver?.vehiclePlateNumber ?? user.email}
         />
+        <nav aria-label={t('driver.menu.account')}>
+          <MenuList>
+            <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
+            <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />
+          </MenuList>
+        </nav>
         <EarningsToday />
         <div className="mt-auto">
           {!maySignOut && <p className="mb-2 text-muted">{t('driver.finishRideFirst')}</p>}

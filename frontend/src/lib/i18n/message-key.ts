@@ -1,3 +1,4 @@
+import type { messages as account } from './messages/account/en.ts';
 import type { messages as admin } from './messages/admin/en.ts';
 import type { messages as auth } from './messages/auth/en.ts';
 import type { messages as common } from './messages/common/en.ts';
@@ -5,12 +6,15 @@ import type { messages as driver } from './messages/driver/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as outbox } from './messages/outbox/en.ts';
 import type { messages as payment } from './messages/payment/en.ts';
+import type { messages as papers } from './messages/papers/en.ts';
 import type { messages as profile } from './messages/profile/en.ts';
 import type { messages as ride } from './messages/ride/en.ts';
 import type { messages as rider } from './messages/rider/en.ts';
+import type { messages as upload } from './messages/upload/en.ts';
 
 /** A text that exists. Each catalogue has its line here, and its import above. */
 export type MessageKey =
+  | keyof typeof account
   | keyof typeof admin
   | keyof typeof auth
   | keyof typeof common
@@ -18,6 +22,8 @@ export type MessageKey =
   | keyof typeof landing
   | keyof typeof outbox
   | keyof typeof payment
+  | keyof typeof papers
   | keyof typeof profile
   | keyof typeof ride
-  | keyof typeof rider;
+  | keyof typeof rider
+  | keyof typeof upload;

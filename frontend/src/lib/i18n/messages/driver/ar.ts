@@ -17,6 +17,10 @@ export const messages: Translation<typeof en> = {
   'driver.moveFailed': 'لم ينجح ذلك. حاول مرة أخرى.',
   'driver.ratingFailed': 'لم يُحفظ التقييم. حاول مرة أخرى.',
   'driver.earnedToday': 'أرباح اليوم',
+  'driver.menu.account': 'حسابك',
+  'driver.menu.viewProfile': 'عرض الملف الشخصي',
+  'driver.menu.documents': 'المستندات والصور',
+  'driver.menu.settings': 'الإعدادات',
   'driver.signOut': 'تسجيل الخروج',
   'driver.finishRideFirst': 'أنهِ رحلتك قبل تسجيل الخروج.',
 

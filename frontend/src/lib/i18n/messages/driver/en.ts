@@ -15,6 +15,10 @@ export const messages = {
   'driver.moveFailed': 'That did not work. Please try again.',
   'driver.ratingFailed': 'The rating was not saved. Please try again.',
   'driver.earnedToday': 'Earned today',
+  'driver.menu.account': 'Your account',
+  'driver.menu.viewProfile': 'View profile',
+  'driver.menu.documents': 'Documents & photos',
+  'driver.menu.settings': 'Settings',
   'driver.signOut': 'Sign Out',
   'driver.finishRideFirst': 'Finish your ride before you sign out.',
 

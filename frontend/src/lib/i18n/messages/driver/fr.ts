@@ -17,6 +17,10 @@ export const messages: Translation<typeof en> = {
   'driver.moveFailed': "Cela n'a pas marché. Veuillez réessayer.",
   'driver.ratingFailed': "La note n'a pas été enregistrée. Veuillez réessayer.",
   'driver.earnedToday': "Gagné aujourd'hui",
+  'driver.menu.account': 'Votre compte',
+  'driver.menu.viewProfile': 'Voir le profil',
+  'driver.menu.documents': 'Documents et photos',
+  'driver.menu.settings': 'Paramètres',
   'driver.signOut': 'Se déconnecter',
   'driver.finishRideFirst': 'Terminez votre course avant de vous déconnecter.',
 

@@ -17,6 +17,10 @@ export const messages: Translation<typeof en> = {
   'driver.moveFailed': 'Dat nɔ wok. Duya tray bak.',
   'driver.ratingFailed': 'Di rit nɔ sev. Duya tray bak.',
   'driver.earnedToday': 'Wetin yu mek tide',
+  'driver.menu.account': 'Yu akawnt',
+  'driver.menu.viewProfile': 'Luk yu profayl',
+  'driver.menu.documents': 'Dɔkyumɛnt ɛn foto dɛm',
+  'driver.menu.settings': 'Sɛtin dɛm',
   'driver.signOut': 'Sayn Ɔt',
   'driver.finishRideFirst': 'Dɔn yu rayd bifo yu sayn ɔt.',
 

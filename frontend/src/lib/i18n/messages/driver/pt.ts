@@ -17,6 +17,10 @@ export const messages: Translation<typeof en> = {
   'driver.moveFailed': 'Não resultou. Tente de novo.',
   'driver.ratingFailed': 'A avaliação não foi guardada. Tente de novo.',
   'driver.earnedToday': 'Ganho hoje',
+  'driver.menu.account': 'A sua conta',
+  'driver.menu.viewProfile': 'Ver perfil',
+  'driver.menu.documents': 'Documentos e fotos',
+  'driver.menu.settings': 'Definições',
   'driver.signOut': 'Terminar sessão',
   'driver.finishRideFirst': 'Termine a viagem antes de sair.',
 

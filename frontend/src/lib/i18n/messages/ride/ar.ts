@@ -2,6 +2,9 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
+  'rider.menu.account': 'حسابك',
+  'rider.menu.viewProfile': 'عرض الملف الشخصي',
+  'rider.menu.settings': 'الإعدادات',
   'rider.menu.history': 'سجل الرحلات',
   'rider.history.none': 'لا رحلات بعد',
   'rider.history.noneText': 'ستظهر رحلاتك هنا.',
@@ -74,7 +77,7 @@ export const messages: Translation<typeof en> = {
   'rider.status.expired': 'لم يُعثر على سائق',
   'rider.status.live': 'جارية',
 
-  'rider.menu.payment': 'طرق الدفع',
+  'rider.menu.payment': 'الدفع',
   'rider.pay.due': 'جارٍ طلب الدفع من {wallet}...',
   'rider.pay.requested': 'وافق على الدفع من هاتفك: يطلب {wallet} رمزك السري.',
   'rider.pay.onPage': 'وافق على الدفع في صفحة {wallet}.',

@@ -1,6 +1,9 @@
 /** What a rider reads from the booking on, and in the menu; it comes with those parts. */
 export const messages = {
-  'rider.menu.payment': 'Payment Methods',
+  'rider.menu.payment': 'Payment',
+  'rider.menu.account': 'Your account',
+  'rider.menu.viewProfile': 'View profile',
+  'rider.menu.settings': 'Settings',
   'rider.menu.history': 'Ride history',
   'rider.history.none': 'No rides yet',
   'rider.history.noneText': 'Your rides will be listed here.',

@@ -2,6 +2,9 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
+  'rider.menu.account': 'Votre compte',
+  'rider.menu.viewProfile': 'Voir le profil',
+  'rider.menu.settings': 'Paramètres',
   'rider.menu.history': 'Historique des courses',
   'rider.history.none': 'Aucune course pour le moment',
   'rider.history.noneText': 'Vos courses seront listées ici.',
@@ -73,7 +76,7 @@ export const messages: Translation<typeof en> = {
   'rider.status.expired': 'Aucun chauffeur trouvé',
   'rider.status.live': 'En cours',
 
-  'rider.menu.payment': 'Moyens de paiement',
+  'rider.menu.payment': 'Paiement',
   'rider.pay.due': 'Demande de paiement à {wallet}...',
   'rider.pay.requested': 'Confirmez le paiement sur votre téléphone : {wallet} demande votre code.',
   'rider.pay.onPage': 'Confirmez le paiement sur la page de {wallet}.',

@@ -2,6 +2,9 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
+  'rider.menu.account': 'Yu akawnt',
+  'rider.menu.viewProfile': 'Luk yu profayl',
+  'rider.menu.settings': 'Sɛtin dɛm',
   'rider.menu.history': 'Rayd dɛn we yu dɔn tek',
   'rider.history.none': 'Nɔ rayd yet',
   'rider.history.noneText': 'Yu rayd dɛn go de ya.',
@@ -73,7 +76,7 @@ export const messages: Translation<typeof en> = {
   'rider.status.expired': 'Wi nɔ si drayva',
   'rider.status.live': 'I de go',
 
-  'rider.menu.payment': 'We dɛn fɔ pe',
+  'rider.menu.payment': 'Pe',
   'rider.pay.due': 'Wi de aks {wallet} fɔ di moni...',
   'rider.pay.requested': 'Gri fɔ pe pan yu fon: {wallet} de aks fɔ yu PIN.',
   'rider.pay.onPage': 'Gri fɔ pe na {wallet} in pej.',

@@ -2,6 +2,9 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
+  'rider.menu.account': 'A sua conta',
+  'rider.menu.viewProfile': 'Ver perfil',
+  'rider.menu.settings': 'Definições',
   'rider.menu.history': 'Histórico de viagens',
   'rider.history.none': 'Ainda sem viagens',
   'rider.history.noneText': 'As suas viagens aparecem aqui.',
@@ -73,7 +76,7 @@ export const messages: Translation<typeof en> = {
   'rider.status.expired': 'Nenhum motorista encontrado',
   'rider.status.live': 'Em curso',
 
-  'rider.menu.payment': 'Métodos de pagamento',
+  'rider.menu.payment': 'Pagamento',
   'rider.pay.due': 'A pedir o pagamento a {wallet}...',
   'rider.pay.requested': 'Aprove o pagamento no telemóvel: {wallet} pede o seu PIN.',
   'rider.pay.onPage': 'Aprove o pagamento na página de {wallet}.',

@@ -1,0 +1,28 @@
+import { accountTexts } from '../lib/i18n/messages/account/texts.ts';
+import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
+import { withTexts } from '../lib/i18n/texts.ts';
+
+/** The screens of one's own account. They are apart from the others so that the way to a ride does not carry their list. */
+export const accountScreens = {
+  profile: async () => ({
+    default: (await withTexts(import('../features/account/profile/profile-screen.tsx'), accountTexts)).ProfileScreen,
+  }),
+  settings: async () => ({
+    default: (await withTexts(import('../features/account/settings/settings-screen.tsx'), accountTexts)).SettingsScreen,
+  }),
+  security: async () => ({
+    default: (await withTexts(import('../features/account/settings/security-screen.tsx'), accountTexts)).SecurityScreen,
+  }),
+  privacy: async () => ({
+    default: (await withTexts(import('../features/account/settings/privacy-screen.tsx'), accountTexts)).PrivacyScreen,
+  }),
+  confirmEmail: async () => ({
+    default: (await withTexts(import('../features/account/confirm-email/confirm-email-screen.tsx'), accountTexts))
+      .ConfirmEmailScreen,
+  }),
+  driverProfile: async () => ({
+    default: (
+      await withTexts(import('../features/account/driver/driver-profile-screen.tsx'), accountTexts, papersTexts)
+    ).DriverProfileScreen,
+  }),
+};

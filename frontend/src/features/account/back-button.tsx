@@ -1,0 +1,11 @@
+import { useLocation } from 'wouter';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** To where one came from; `otherwise` where this page was opened by itself. */
+export function BackButton({ otherwise }: { otherwise: string }) {
+  const t = useT();
+  const [, navigate] = useLocation();
+  const pressed = () => (history.length > 1 ? history.back() : navigate(otherwise, { replace: true }));
+  return <IconButton icon="back" label={t('app.back')} className="rtl:-scale-x-100" onClick={pressed} />;
+}

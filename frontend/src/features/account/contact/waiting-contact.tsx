@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
+import type { User } from '@waka/contracts/accounts/user';
+import { useState, type ReactNode } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LateIcon, type LateIconName } from '../../../ui/late-icon.tsx';
+import { CodeInput } from '../proof/code-input.tsx';
+
+interface WaitingContactProps {
+  user: Pick<User, 'pendingPhone' | 'pendingEmail'>;
+  onChanged: (user: User) => void;
+}
+
+/** A new phone or e-mail that has not been shown to be one's own. */
+export function WaitingContact({ user: { pendingPhone, pendingEmail }, onChanged }: WaitingContactProps) {
+  const t = useT();
+  const dropping = useMutation({
+    mutationFn: () => call(profileRoutes.dropPending),
+    onSuccess: onChanged,
+    onError: (error) => tellFailure(error, 'app.error', 'account.saveFailed'),
+  });
+  if (!pendingPhone && !pendingEmail) return null;
+  return (
+    <div className="mt-5 flex flex-col gap-4 rounded-lg bg-accent-soft p-4">
+      {pendingPhone && (
+        <Waiting icon="mobile" contact={pendingPhone} text={t('account.waiting.phone')}>
+          <PhoneCode onConfirmed={onChanged} />
+        </Waiting>
+      )}
+      {pendingEmail && <Waiting icon="mail" contact={pendingEmail} text={t('account.waiting.email')} />}
+      <Button tone="plain" className="self-start" isBusy={dropping.isPending} onClick={() => dropping.mutate()}>
+        {t('account.waiting.drop')}
+      </Button>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  icon: LateIconName;
+  contact: string;
+  text: string;
+  children?: ReactNode;
+}
+
+const Waiting = ({ icon, contact, text, children }: WaitingProps) => {
+  const t = useT();
+  return (
+    <div>
+      <p className="flex items-center gap-2 font-bold">
+        <LateIcon name={icon} className="size-5" />
+        {t('account.waiting.title')}
+      </p>
+      <p className="mt-1 break-words font-semibold">
+        <bdi dir="ltr">{contact}</bdi>
+      </p>
+      <p className="text-sm">{text}</p>
+      {children}
+    </div>
+  );
+};
+
+function PhoneCode({ onConfirmed }: { onConfirmed: (user: User) => void }) {
+  const t = useT();
+  const [code, setCode] = useState('');
+  const confirming = useMutation({
+    mutationFn: () => call(profileRoutes.confirmPhone, { body: { code } }),
+    onSuccess: (user) => {
+      onConfirmed(user);
+      showToast({ title: translate('account.success'), description: translate('account.phoneConfirmed') });
+    },
+    onError: (error) => tellFailure(error, 'app.error', 'account.saveFailed'),
+  });
+  const sending = useMutation({
+    mutationFn: () => call(profileRoutes.resendPhoneCode),
+    onSuccess: () => showToast({ title: translate('account.codeSent') }),
+    onError: (error) => tellFailure(error, 'app.error', 'account.codeFailed'),
+  });
+  return (
+    <form
+      noValidate
+      className="mt-3 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirming.mutate();
+      }}
+    >
+      <CodeInput value={code} onCode={setCode} />
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Button type="submit" isBusy={confirming.isPending} disabled={!code}>
+          {t('account.waiting.confirm')}
+        </Button>
+        <Button tone="quiet" isBusy={sending.isPending} onClick={() => sending.mutate()}>
+          {t('account.waiting.resend')}
+        </Button>
+      </div>
+    </form>
+  );
+}

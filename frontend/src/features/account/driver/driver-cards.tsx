@@ -1,0 +1,121 @@
+import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
+import { VEHICLE_BODIES } from '@waka/contracts/drivers/driver-documents';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { WaitingContact } from '../contact/waiting-contact.tsx';
+import { EditCard } from '../edit-card.tsx';
+import { bodyOf, formOf, personFields, type PersonForm } from '../person.ts';
+import { PersonInputs } from '../person-inputs.tsx';
+import { usePersonFacts } from '../use-person-facts.ts';
+import { userChanged } from '../user-changed.ts';
+import { refreshDriverProfile, saveDriverProfile } from './use-driver-profile.ts';
+import { bodyTexts, classTexts, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
+
+const genders = ['male', 'female', 'other'] as const;
+
+/** Three parts, each saved by itself. */
+export const DriverCards = ({ driver }: { driver: DriverProfileView }) => (
+  <>
+    <PersonalCard driver={driver} />
+    <LicenceCard driver={driver} />
+    <VehicleCard driver={driver} />
+  </>
+);
+
+function PersonalCard({ driver }: { driver: DriverProfileView }) {
+  const t = useT();
+  return (
+    <EditCard<PersonForm>
+      title={t('account.personal')}
+      facts={usePersonFacts(driver)}
+      notes={
+        <WaitingContact
+          user={driver}
+          onChanged={(user) => {
+            userChanged(user);
+            void refreshDriverProfile();
+          }}
+        />
+      }
+      values={formOf(driver)}
+      fields={personFields}
+      save={(form, proof) => saveDriverProfile({ ...bodyOf(form), ...proof })}
+    >
+      {(form) => <PersonInputs form={form} genders={genders} />}
+    </EditCard>
+  );
+}
+
+function LicenceCard({ driver }: { driver: DriverProfileView }) {
+  const t = useT();
+  const label = t('papers.licenceNumber');
+  return (
+    <EditCard<{ licenseNumber: string }>
+      title={t('papers.driver')}
+      facts={[{ label, value: driver.licenseNumber }]}
+      values={{ licenseNumber: driver.licenseNumber ?? '' }}
+      fields={['licenseNumber']}
+      save={(form, proof) => saveDriverProfile({ ...form, ...proof })}
+    >
+      {({ register, formState }) => (
+        <TextField
+          label={label}
+          dir="ltr"
+          autoCapitalize="characters"
+          {...register('licenseNumber')}
+          error={formState.errors.licenseNumber?.message}
+        />
+      )}
+    </EditCard>
+  );
+}
+
+function VehicleCard({ driver }: { driver: DriverProfileView }) {
+  const t = useT();
+  return (
+    <EditCard<VehicleForm>
+      title={t('papers.vehicle')}
+      facts={[
+        { label: t('papers.type'), value: driver.vehicleType && t(bodyTexts[driver.vehicleType]) },
+        { label: t('papers.make'), value: driver.vehicleMake },
+        { label: t('papers.model'), value: driver.vehicleModel },
+        { label: t('papers.year'), value: driver.vehicleYear === null ? null : String(driver.vehicleYear) },
+        { label: t('papers.plate'), value: driver.vehiclePlateNumber },
+        { label: t('papers.classOfRides'), value: t(classTexts[driver.vehicleClass]) },
+      ]}
+      values={vehicleFormOf(driver)}
+      fields={vehicleFields}
+      save={(form, proof) => saveDriverProfile({ ...vehicleBodyOf(form), ...proof })}
+    >
+      {({ register, formState: { errors } }) => (
+        <>
+          <SelectField label={t('papers.type')} {...register('vehicleType')} error={errors.vehicleType?.message}>
+            <option value="">{t('account.unknown')}</option>
+            {VEHICLE_BODIES.map((body) => (
+              <option key={body} value={body}>
+                {t(bodyTexts[body])}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={t('papers.make')} {...register('vehicleMake')} error={errors.vehicleMake?.message} />
+          <TextField label={t('papers.model')} {...register('vehicleModel')} error={errors.vehicleModel?.message} />
+          <TextField
+            label={t('papers.year')}
+            inputMode="numeric"
+            dir="ltr"
+            {...register('vehicleYear')}
+            error={errors.vehicleYear?.message}
+          />
+          <TextField
+            label={t('papers.plate')}
+            dir="ltr"
+            autoCapitalize="characters"
+            {...register('vehiclePlateNumber')}
+            error={errors.vehiclePlateNumber?.message}
+          />
+        </>
+      )}
+    </EditCard>
+  );
+}

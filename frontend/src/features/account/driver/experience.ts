@@ -1,0 +1,12 @@
+export interface Experience {
+  years: number;
+  months: number;
+}
+
+/** Whole months since the account was made; one at least, for who has only begun. */
+export function experienceSince(createdAt: string, now: Date): Experience {
+  const since = new Date(createdAt);
+  const begun = (now.getFullYear() - since.getFullYear()) * 12 + now.getMonth() - since.getMonth();
+  const whole = Math.max(1, now.getDate() < since.getDate() ? begun - 1 : begun);
+  return { years: Math.floor(whole / 12), months: whole % 12 };
+}

@@ -1,0 +1,50 @@
+import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
+import type { VehicleBody } from '@waka/contracts/drivers/driver-documents';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { MessageKey } from '../../../lib/i18n/i18n.ts';
+
+export interface VehicleForm {
+  vehicleType: VehicleBody | '';
+  vehicleMake: string;
+  vehicleModel: string;
+  vehicleYear: string;
+  vehiclePlateNumber: string;
+}
+
+export const vehicleFields = [
+  'vehicleType',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleYear',
+  'vehiclePlateNumber',
+] as const;
+
+export const bodyTexts: Record<VehicleBody, MessageKey> = {
+  sedan: 'papers.body.sedan',
+  suv: 'papers.body.suv',
+  hatchback: 'papers.body.hatchback',
+  minivan: 'papers.body.minivan',
+  motorcycle: 'papers.body.motorcycle',
+};
+
+export const classTexts: Record<VehicleClass, MessageKey> = {
+  standard: 'papers.class.standard',
+  comfort: 'papers.class.comfort',
+  xl: 'papers.class.xl',
+  motorbike: 'papers.class.motorbike',
+};
+
+export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
+  vehicleType: driver.vehicleType ?? '',
+  vehicleMake: driver.vehicleMake ?? '',
+  vehicleModel: driver.vehicleModel ?? '',
+  vehicleYear: driver.vehicleYear === null ? '' : String(driver.vehicleYear),
+  vehiclePlateNumber: driver.vehiclePlateNumber ?? '',
+});
+
+/** What is no number goes as it is, for the service to say so at its field. */
+export const vehicleBodyOf = ({ vehicleYear, vehicleType, ...form }: VehicleForm) => ({
+  ...form,
+  vehicleType: vehicleType || null,
+  vehicleYear: vehicleYear.trim() === '' ? null : Number(vehicleYear),
+});

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
+import type { SessionView } from '@waka/contracts/accounts/account-views';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LateIcon } from '../../../ui/late-icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { deviceName } from './device-name.ts';
+
+const queryKey = ['account', 'sessions'];
+
+/** The browsers that are signed in, this one first. */
+export function DeviceList() {
+  const t = useT();
+  const queryClient = useQueryClient();
+  const { data: sessions, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(accountRoutes.sessions, { signal }),
+    staleTime: 0,
+  });
+  const ending = useMutation({
+    mutationFn: (id: string) => call(accountRoutes.endSession, { params: { id } }),
+    onSuccess: () => showToast({ title: translate('account.security.ended') }),
+    onError: (error) => tellFailure(error, 'app.error', 'account.signOutAll.failed'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  if (isError) return <p role="alert">{t('account.security.failed')}</p>;
+  if (!sessions) return <Skeleton className="h-24" />;
+  const inOrder = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <ul className="divide-y divide-line">
+      {inOrder.map((session) => (
+        <DeviceLine
+          key={session.id}
+          session={session}
+          isBusy={ending.isPending && ending.variables === session.id}
+          onEnd={() => ending.mutate(session.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DeviceLineProps {
+  session: SessionView;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function DeviceLine({ session, isBusy, onEnd }: DeviceLineProps) {
+  const t = useT();
+  const { browser, system, isHandheld } = deviceName(session.userAgent);
+  const name =
+    browser && system ? t('account.security.device', { browser, system }) : (browser ?? t('account.security.unknown'));
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <LateIcon name={isHandheld ? 'mobile' : 'screen'} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-bold">{name}</p>
+        <p className="text-sm text-muted">
+          {session.isCurrent
+            ? t('account.security.thisDevice')
+            : t('account.security.lastSeen', { time: formatDay(session.lastSeenAt) })}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          tone="quiet"
+          className="px-4 py-2 text-sm"
+          isBusy={isBusy}
+          aria-label={t('account.security.endDevice', { device: name })}
+          onClick={onEnd}
+        >
+          {t('account.security.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useT } from '../../../lib/i18n/use-t.ts';
+import type { MessageKey } from '../../../lib/i18n/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { BackButton } from '../back-button.tsx';
+
+/** What is kept, and for how long: as the service does it, see docs/operations.md. */
+const kept: readonly (readonly [MessageKey, MessageKey])[] = [
+  ['account.privacy.profile', 'account.privacy.profileText'],
+  ['account.privacy.rides', 'account.privacy.ridesText'],
+  ['account.privacy.positions', 'account.privacy.positionsText'],
+  ['account.privacy.photos', 'account.privacy.photosText'],
+  ['account.privacy.deleted', 'account.privacy.deletedText'],
+];
+
+export function PrivacyScreen() {
+  const t = useT();
+  return (
+    <Page title={t('account.privacy.title')} back={<BackButton otherwise="/settings" />}>
+      <Card title={t('account.privacy.kept')}>
+        <dl className="flex flex-col gap-4">
+          {kept.map(([name, text]) => (
+            <div key={name}>
+              <dt className="font-bold">{t(name)}</dt>
+              <dd className="text-muted">{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { User } from '@waka/contracts/accounts/user';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { lateDialog } from '../../../lib/late.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { BackButton } from '../back-button.tsx';
+import { DeviceList } from './device-list.tsx';
+
+const LateSignOutDialog = lateDialog<{ onClose: () => void }>(
+  async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
+);
+
+export function SecurityScreen({ user }: { user: User }) {
+  const t = useT();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Page title={t('account.security.title')} back={<BackButton otherwise="/settings" />}>
+      <Card title={t('account.security.devices')}>
+        <p className="mb-2 text-muted">{t('account.security.devicesText')}</p>
+        <DeviceList />
+        <Button tone="danger" className="mt-4 w-full" onClick={() => setIsAsked(true)}>
+          {t('account.signOutAll.title')}
+        </Button>
+      </Card>
+      <Card title={t('account.security.signIn')}>
+        <FactList
+          unknown={t('account.unknown')}
+          facts={[
+            { label: t('account.email'), value: user.email },
+            { label: t('account.phone'), value: user.phone },
+          ]}
+        />
+        <p className="mt-4 text-sm text-muted">{t('account.security.signInText')}</p>
+      </Card>
+      {user.userType === 'rider' && (
+        <Card title={t('account.security.pin')}>
+          <p className="text-muted">{t('account.security.pinText')}</p>
+        </Card>
+      )}
+      {isAsked && <LateSignOutDialog onClose={() => setIsAsked(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import type { User } from '@waka/contracts/accounts/user';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { lateDialog } from '../../../lib/late.tsx';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { MenuAnchor, MenuButton, MenuLink, MenuList } from '../../../ui/menu-list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PersonHead } from '../../../ui/person-head.tsx';
+import { BackButton } from '../back-button.tsx';
+import { LanguageEntry } from './language-entry.tsx';
+
+interface LeaveProps {
+  onClose: () => void;
+}
+
+const LateSignOutDialog = lateDialog<LeaveProps>(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+
+const group = 'rounded-xl bg-surface px-5 py-3 shadow-card';
+
+export function SettingsScreen({ user }: { user: User }) {
+  const t = useT();
+  const [asked, setAsked] = useState<'sign_out' | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <Page title={t('account.settings.title')} back={<BackButton otherwise="/" />}>
+      <section aria-label={user.fullName ?? ''} className="rounded-xl bg-surface p-5 shadow-card">
+        <PersonHead name={user.fullName ?? ''} photoUrl={user.profileImageUrl} detail={user.email} />
+      </section>
+      <nav aria-label={t('account.settings.account')} className={group}>
+        <MenuList>
+          <MenuLink icon="user" label={t('account.settings.editProfile')} href="/profile" />
+          {user.userType !== 'admin' && <MenuLink icon="card" label={t('account.settings.payment')} href="/payment" />}
+          <MenuLink
+            icon="shield"
+            label={t('account.security.title')}
+            detail={t('account.security.detail')}
+            href="/settings/security"
+          />
+          <MenuLink
+            icon="lock"
+            label={t('account.privacy.title')}
+            detail={t('account.privacy.detail')}
+            href="/settings/privacy"
+          />
+        </MenuList>
+      </nav>
+      <section aria-label={t('account.settings.app')} className={group}>
+        <MenuList>
+          <LanguageEntry />
+          <MenuButton
+            icon="paper"
+            label={t('account.settings.legal')}
+            onClick={() => showToast({ title: t('account.settings.legal'), description: t('account.comingSoon') })}
+          />
+        </MenuList>
+      </section>
+      <section aria-label={t('account.settings.leave')} className={group}>
+        <MenuList>
+          <MenuAnchor icon="exit" label={t('account.settings.signOut')} href="/api/logout" />
+          <MenuButton icon="screen" label={t('account.signOutAll.title')} onClick={() => setAsked('sign_out')} />
+        </MenuList>
+      </section>
+      {asked === 'sign_out' && <LateSignOutDialog onClose={close} />}
+    </Page>
+  );
+}

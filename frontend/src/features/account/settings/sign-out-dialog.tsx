@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { sessionIsOver } from './session-is-over.ts';
+
+/** Every browser that is signed in, this one too. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const ending = useMutation({
+    mutationFn: () => call(accountRoutes.endAllSessions),
+    onSuccess: () => {
+      sessionIsOver();
+      showToast({ title: translate('account.signOutAll.done') });
+    },
+    onError: (error) => tellFailure(error, 'app.error', 'account.signOutAll.failed'),
+  });
+  return (
+    <Dialog title={t('account.signOutAll.title')} closeLabel={t('app.close')} onClose={onClose}>
+      <p className="mb-5">{t('account.signOutAll.text')}</p>
+      <div className="flex flex-col gap-2">
+        <Button isWide tone="danger" isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          {t('account.signOutAll.confirm')}
+        </Button>
+        <Button isWide tone="plain" disabled={ending.isPending} onClick={onClose}>
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

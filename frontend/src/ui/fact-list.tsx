@@ -1,0 +1,25 @@
+export interface Fact {
+  label: string;
+  /** Null where nothing is known. */
+  value: string | null;
+}
+
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Said in the place of what is not known. */
+  unknown: string;
+}
+
+/** What is known, each under its name. */
+export const FactList = ({ facts, unknown }: FactListProps) => (
+  <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    {facts.map(({ label, value }) => (
+      <div key={label} className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className={`break-words ${value ? 'font-semibold' : 'text-muted'}`}>
+          <bdi>{value || unknown}</bdi>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
