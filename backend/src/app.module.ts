@@ -17,6 +17,9 @@ import { SessionsController } from './accounts/sessions.controller.ts';
 import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
 import { DocsController } from './docs/docs.controller.ts';
+import { DriverDocumentsController } from './drivers/driver-documents.controller.ts';
+import { CompanionController } from './files/companion.controller.ts';
+import { PhotosController } from './files/photos.controller.ts';
 import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
@@ -64,6 +67,9 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     OpsController,
     PeopleController,
     FaresController,
+    DriverDocumentsController,
+    PhotosController,
+    CompanionController,
   ],
   providers: [
     PasswordStrategy,

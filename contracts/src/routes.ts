@@ -2,6 +2,8 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { configRoutes } from './config/config-routes.ts';
 import { docRoutes } from './docs/doc-routes.ts';
+import { documentRoutes } from './drivers/driver-document-routes.ts';
+import { fileRoutes } from './files/file-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
@@ -26,6 +28,8 @@ export const routes = {
   ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,
+  ...documentRoutes,
+  ...fileRoutes,
 } as const;
 
 export interface Readiness {

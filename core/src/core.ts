@@ -1,6 +1,8 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
+import { s3Storage } from './files/s3-storage.ts';
+import type { FileStorage } from './files/storage.ts';
 import { CITIES, type City } from './geo/cities.ts';
 import { openRoads, type Roads } from './geo/roads.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -29,6 +31,8 @@ export interface Core {
   redis: Redis;
   announcer: Announcer;
   roads: Roads;
+  /** Null where none is configured. */
+  storage: FileStorage | null;
   /** Wakes a city's matching loop; losing the nudge costs one sweep. */
   nudgeMatching: (city: City) => void;
   /** Has messages sent that were committed; losing the nudge costs a sweep of the worker. */
@@ -84,6 +88,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     redis,
     announcer,
     roads: openRoads(config.routing, logger),
+    storage: config.storage && s3Storage(config.storage),
     nudgeMatching,
     nudgeSending,
     cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),

@@ -1,3 +1,4 @@
+import { uploadOrigin } from '@waka/core/files/storage-config';
 import type { Config } from '@waka/core/platform/config';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
@@ -18,7 +19,7 @@ export const securityHeaders = (config: Config) =>
     xFrameOptions: { action: 'deny' },
   });
 
-const directivesOf = ({ allowedOrigins, mapboxToken, payments: { stripe } }: Config) => ({
+const directivesOf = ({ allowedOrigins, mapboxToken, storage, payments: { stripe } }: Config) => ({
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
   objectSrc: ["'none'"],
@@ -38,6 +39,8 @@ const directivesOf = ({ allowedOrigins, mapboxToken, payments: { stripe } }: Con
     ...allowedOrigins.map((origin) => origin.replace(/^http/, 'ws')),
     ...(mapboxToken ? MAPBOX : []),
     ...(stripe ? [new URL(stripe.apiUrl).origin] : []),
+    // Browsers send files there themselves; what they read of them comes from us.
+    ...(storage ? [uploadOrigin(storage)] : []),
   ],
   manifestSrc: ["'self'"],
 });

@@ -42,7 +42,14 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
   test.each(everybody)('is open to %s only as the contract says', async (name) => {
     const { status, body } = await backend.call(row, {
       as: people.get(name),
-      params: { id: randomUUID(), label: 'home', token: 'a'.repeat(22) },
+      params: {
+        id: randomUUID(),
+        label: 'home',
+        token: 'a'.repeat(22),
+        uploadId: randomUUID(),
+        partNumber: '1',
+        kind: 'licence',
+      },
       ...(row.method !== 'GET' && { body: {} }),
     });
     const person = people.get(name) ?? null;

@@ -72,7 +72,7 @@ export async function choose(surfer: Surfer, start: string, person: string): Pro
   throw new Error('the provider leads round and round');
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();

@@ -1,5 +1,6 @@
 import { readAccountsConfig, type AccountsConfig } from '../accounts/accounts-config.ts';
 import { readIdentityConfig, type IdentityConfig } from '../accounts/identity-config.ts';
+import { readStorageConfig, type StorageConfig } from '../files/storage-config.ts';
 import {
   readMailConfig,
   readSmsConfig,
@@ -39,6 +40,8 @@ export interface Config {
   /** Null where nobody comes in through an identity provider. */
   identity: IdentityConfig | null;
   support: SupportConfig;
+  /** Null where there are no uploads. */
+  storage: StorageConfig | null;
   sms: SmsConfig;
   mail: MailConfig;
   payments: PaymentsConfig;
@@ -75,6 +78,7 @@ export function readConfig(env: Environment): Config {
     accounts: readAccountsConfig(env, production),
     identity: readIdentityConfig(env, production, publicUrl),
     support: readSupportConfig(env, production),
+    storage: readStorageConfig(env, production, publicUrl),
     sms: readSmsConfig(env, production),
     mail: readMailConfig(env, production),
     payments: readPaymentsConfig(env, production),

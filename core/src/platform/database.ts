@@ -14,6 +14,7 @@ import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matchin
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
 import { Identities1763700004000 } from './migrations/1763700004000-identities.ts';
 import { UsedCodes1764000100000 } from './migrations/1764000100000-used-codes.ts';
+import { DiscardedFilesDue1764000210000 } from './migrations/1764000210000-discarded-files-due.ts';
 import { FilesAndProfiles1764000200000 } from './migrations/1764000200000-files-and-profiles.ts';
 import { LiveRide1764000600000 } from './migrations/1764000600000-live-ride.ts';
 import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
@@ -47,6 +48,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       UsedCodes1764000100000,
       FilesAndProfiles1764000200000,
       LiveRide1764000600000,
+      DiscardedFilesDue1764000210000,
       Ledger1764000900000,
       RideTracks1764001000000,
       FindingPlaces1764000700000,

@@ -1,0 +1,48 @@
+import { Body, Controller, Query, Res } from '@nestjs/common';
+import type { User } from '@waka/contracts/accounts/user';
+import { PhotoRequest, PhotoUploadRequest } from '@waka/contracts/files/file-requests';
+import type { UploadTarget } from '@waka/contracts/files/file-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { userById } from '@waka/core/accounts/read-user';
+import type { Core } from '@waka/core/core';
+import { signUpload } from '@waka/core/files/open-upload';
+import { photoFile, PHOTO_TYPE, removeProfilePhoto, setProfilePhoto } from '@waka/core/files/profile-photo';
+import type { Response } from 'express';
+import { InjectCore } from '../core.token.ts';
+import { Me, PhotoId, Route } from '../http/route.ts';
+import { sendFile } from './send-file.ts';
+
+@Controller()
+export class PhotosController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.profilePhotoUpload)
+  upload(@Me() { id }: Actor, @Body() { type, size }: PhotoUploadRequest): Promise<UploadTarget> {
+    return signUpload(this.core, id, { purpose: 'photo', type, bytes: size });
+  }
+
+  @Route(routes.setProfilePhoto)
+  async set(@Me() { id }: Actor, @Body() { photoUrl }: PhotoRequest): Promise<User> {
+    await setProfilePhoto(this.core, id, photoUrl);
+    return userById(this.core, id);
+  }
+
+  @Route(routes.removeProfilePhoto)
+  async remove(@Me() { id }: Actor): Promise<User> {
+    await removeProfilePhoto(this.core, id);
+    return userById(this.core, id);
+  }
+
+  @Route(routes.photo)
+  async photo(@PhotoId() id: string, @Query('size') size: unknown, @Res() response: Response): Promise<void> {
+    await sendFile(response, {
+      content: await photoFile(this.core, id, size === 'small' ? 'small' : 'large'),
+      contentType: PHOTO_TYPE,
+      disposition: 'inline',
+      fileName: 'photo.webp',
+      // Another picture has another id.
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { DriverDocumentRequest } from '@waka/contracts/drivers/driver-document-requests';
+import {
+  DOCUMENT_KINDS,
+  expiringDocuments,
+  requiredDocuments,
+  type DocumentKind,
+  type DriverDocument,
+} from '@waka/contracts/drivers/driver-documents';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../accounts/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { announceFiles, discardFiles, keepFiles } from '../files/discard-files.ts';
+import { storageOf } from '../files/open-upload.ts';
+import { documentPictureOf } from '../files/pictures.ts';
+import { inspect, orThrowAway, ownUpload, removeSoon, takeOnce } from '../files/take-upload.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { presentDocument, type DocumentRow } from './driver-document.presenter.ts';
+
+/** Every kind of paper there is, with what the driver has handed in of it. */
+export async function driverDocuments({ sql }: Pick<Core, 'sql'>, driverId: string): Promise<DriverDocument[]> {
+  const [rows, vehicleClass] = await Promise.all([rowsOf(sql, driverId), classOf(sql, driverId)]);
+  return DOCUMENT_KINDS.map((kind) =>
+    presentDocument(
+      kind,
+      requiredDocuments[vehicleClass].includes(kind),
+      rows.find((row) => row.kind === kind) ?? null,
+    ),
+  );
+}
+
+/** Hands in a paper in the place of the one before; it waits for ops to look at it. */
+export async function sendDocument(
+  core: Core,
+  driver: Actor,
+  kind: DocumentKind,
+  { fileKey, expiresOn: typed }: DriverDocumentRequest,
+): Promise<DriverDocument> {
+  const expiresOn = expiringDocuments.includes(kind) ? dayOf(typed, core.clock.now()) : null;
+  const upload = await ownUpload(core, driver.id, 'document', fileKey);
+  const isNew = upload.takenAt === null;
+  if (isNew) await keep(core, driver, kind, upload, expiresOn);
+  const document = (await driverDocuments(core, driver.id)).find((sent) => sent.kind === kind);
+  ensure(document && (isNew || (await isMadeOf(core.sql, driver.id, kind, upload.id))), 'upload.foreign');
+  return document;
+}
+
+async function keep(
+  core: Core,
+  driver: Actor,
+  kind: DocumentKind,
+  upload: { id: string; key: string },
+  expiresOn: string | null,
+): Promise<void> {
+  const { type, content } = await inspect(core, upload, 'document');
+  const isPdf = type === 'application/pdf';
+  const file = isPdf ? content : await orThrowAway(core, upload, () => documentPictureOf(content));
+  const contentType = isPdf ? type : 'image/webp';
+  const id = randomUUID();
+  const key = `documents/${driver.id}/${id}`;
+  await announceFiles(core.sql, [key]);
+  await storageOf(core).write(key, contentType, file);
+  await core.transaction(async (sql) => {
+    await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    if (!(await takeOnce(sql, upload.id))) return;
+    const before = await sql<{ objectKey: string }>(
+      'DELETE FROM driver_documents WHERE user_id = $1 AND kind = $2 RETURNING object_key',
+      [driver.id, kind],
+    );
+    await sql(
+      `INSERT INTO driver_documents (id, user_id, kind, object_key, content_type, upload_id, expires_on)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, driver.id, kind, key, contentType, upload.id, expiresOn],
+    );
+    await keepFiles(sql, [key]);
+    await discardFiles(sql, [upload.key, ...before.map(({ objectKey }) => objectKey)]);
+    const details = { kind, documentId: id, expiresOn };
+    const subject = { type: 'user', id: driver.id } as const;
+    await recordAudit(sql, { actor: driver, action: 'driver_document.sent', subject, details });
+  });
+  removeSoon(core);
+}
+
+export interface DocumentFile {
+  content: Readable;
+  contentType: string;
+  kind: DocumentKind;
+}
+
+/** A paper as its driver and admins may read it; that an admin has is on record. */
+export async function documentFile(core: Core, reader: Actor, documentId: string): Promise<DocumentFile> {
+  const [document] = await core.sql<DocumentRow & { objectKey: string; userId: string }>(
+    'SELECT user_id, kind, object_key, content_type FROM driver_documents WHERE id = $1',
+    [documentId],
+  );
+  ensure(document && (reader.role === 'admin' || document.userId === reader.id), 'document.not_found');
+  const { kind, contentType, objectKey, userId } = document;
+  const content = await storageOf(core).stream(objectKey);
+  ensure(content, 'document.not_found');
+  if (reader.role === 'admin') {
+    const subject = { type: 'user', id: userId } as const;
+    const details = { kind, documentId };
+    await recordAudit(core.sql, { actor: reader, action: 'driver_document.read', subject, details });
+  }
+  return { content, contentType, kind };
+}
+
+function dayOf(typed: string | null | undefined, now: Date): string {
+  const fields = { expiresOn: 'Please enter the day on which this document expires' };
+  const day = new Date(`${typed ?? ''}T00:00:00Z`);
+  ensure(typed && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed), 'request.invalid', { fields });
+  ensure(day.getUTCFullYear() - now.getUTCFullYear() <= FARTHEST_YEARS, 'request.invalid', { fields });
+  ensure(typed >= now.toISOString().slice(0, 10), 'document.expired');
+  return typed;
+}
+
+const FARTHEST_YEARS = 30;
+
+async function rowsOf(sql: Sql, driverId: string): Promise<DocumentRow[]> {
+  return sql<DocumentRow>(
+    `SELECT id, kind, content_type, state, reason, expires_on::text, coalesce(expires_on < current_date, false) AS is_expired,
+       uploaded_at, reviewed_at FROM driver_documents WHERE user_id = $1`,
+    [driverId],
+  );
+}
+
+async function classOf(sql: Sql, driverId: string): Promise<VehicleClass> {
+  const [profile] = await sql<{ vehicleType: VehicleClass }>(
+    'SELECT vehicle_type FROM driver_profiles WHERE user_id = $1',
+    [driverId],
+  );
+  ensure(profile, 'auth.forbidden');
+  return profile.vehicleType;
+}
+
+async function isMadeOf(sql: Sql, driverId: string, kind: DocumentKind, uploadId: string): Promise<boolean> {
+  const made = await sql('SELECT 1 FROM driver_documents WHERE user_id = $1 AND kind = $2 AND upload_id = $3', [
+    driverId,
+    kind,
+    uploadId,
+  ]);
+  return made.length > 0;
+}

@@ -1,0 +1,64 @@
+import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
+
+const AT_ONCE = 50;
+/** Longer than anything takes that writes an object and then names it in a row. */
+const WRITING_MINUTES = 15;
+
+/** Takes down, in the caller's transaction, that nothing names these objects any more. */
+export async function discardFiles(sql: Sql, keys: string[]): Promise<void> {
+  await sql(
+    `INSERT INTO discarded_files (object_key) SELECT unnest($1::text[])
+     ON CONFLICT (object_key) DO UPDATE SET due_at = now()`,
+    [keys],
+  );
+}
+
+/** Takes down objects that are about to be written, so that they go should their writer die before he keeps them. */
+export async function announceFiles(sql: Sql, keys: string[]): Promise<void> {
+  await sql(
+    `INSERT INTO discarded_files (object_key, due_at)
+     SELECT key, now() + interval '${WRITING_MINUTES} minutes' FROM unnest($1::text[]) AS key`,
+    [keys],
+  );
+}
+
+/** Keeps announced objects, in the transaction that names them. */
+export async function keepFiles(sql: Sql, keys: string[]): Promise<void> {
+  await sql('DELETE FROM discarded_files WHERE object_key = ANY($1)', [keys]);
+}
+
+interface Discarded {
+  objectKey: string;
+  multipartId: string | null;
+}
+
+/** Removes what was discarded. A storage that is away keeps its rows for the next time. */
+export async function removeDiscarded({ sql, storage }: Pick<Core, 'sql' | 'storage'>): Promise<number> {
+  if (!storage) return 0;
+  const due = await sql<Discarded>(
+    `SELECT object_key, multipart_id FROM discarded_files WHERE due_at <= now() ORDER BY due_at LIMIT ${AT_ONCE}`,
+  );
+  for (const { objectKey: key, multipartId } of due) {
+    // One after the other: nobody waits for it, and the storage has others to serve.
+    // oxlint-disable-next-line no-await-in-loop
+    if (multipartId) await storage.abort({ key, uploadId: multipartId });
+    // oxlint-disable-next-line no-await-in-loop
+    await storage.remove(key);
+    // oxlint-disable-next-line no-await-in-loop
+    await sql('DELETE FROM discarded_files WHERE object_key = $1', [key]);
+  }
+  return due.length;
+}
+
+/** Gives up what was sent, or begun, a day ago and never used. */
+export async function discardOldUploads({ sql }: Pick<Core, 'sql'>): Promise<number> {
+  const old = await sql(
+    `WITH old AS (
+       DELETE FROM uploads WHERE created_at < now() - interval '1 day' RETURNING object_key, multipart_id
+     )
+     INSERT INTO discarded_files (object_key, multipart_id) SELECT object_key, multipart_id FROM old
+     ON CONFLICT (object_key) DO UPDATE SET multipart_id = excluded.multipart_id RETURNING 1`,
+  );
+  return old.length;
+}

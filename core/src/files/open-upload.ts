@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { uploadLimits, type UploadPurpose } from '@waka/contracts/files/file-limits';
+import type { UploadTarget } from '@waka/contracts/files/file-views';
+import { HOUR, secondsUntilRoom, count } from '../accounts/limits.ts';
+import type { Core } from '../core.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { SIGNED_SECONDS, type FileStorage } from './storage.ts';
+
+const MOST_AN_HOUR = 10;
+
+export interface Wanted {
+  purpose: UploadPurpose;
+  type: string;
+  bytes: number;
+}
+
+export interface OpenUpload extends Wanted {
+  key: string;
+}
+
+export function storageOf({ storage }: Pick<Core, 'storage'>): FileStorage {
+  ensure(storage, 'service.unavailable');
+  return storage;
+}
+
+/** Takes down that somebody may send one file, under a key of our own making. */
+export async function openUpload(
+  core: Pick<Core, 'transaction' | 'config'>,
+  userId: string,
+  { purpose, type, bytes }: Wanted,
+): Promise<OpenUpload> {
+  const limit = uploadLimits[purpose];
+  ensure(limit.types.includes(type), 'upload.type_refused');
+  ensure(bytes <= limit.bytes, 'upload.too_large');
+  const key = `uploads/${userId}/${randomUUID()}`;
+  const quota = [{ kind: 'upload:user', subject: userId, most: MOST_AN_HOUR, withinSeconds: HOUR }];
+  await core.transaction(async (sql) => {
+    const retryAfterSeconds = await secondsUntilRoom(sql, core.config, quota);
+    if (retryAfterSeconds > 0) throw new AppError('upload.too_many', { retryAfterSeconds });
+    await count(sql, core.config, quota);
+    await sql('INSERT INTO uploads (user_id, object_key, purpose, content_type, bytes) VALUES ($1, $2, $3, $4, $5)', [
+      userId,
+      key,
+      purpose,
+      type,
+      bytes,
+    ]);
+  });
+  return { key, purpose, type, bytes };
+}
+
+/** An address to which the browser sends the file itself. */
+export async function signUpload(core: Core, userId: string, wanted: Wanted): Promise<UploadTarget> {
+  const storage = storageOf(core);
+  const upload = await openUpload(core, userId, wanted);
+  const { url, headers } = await storage.signPut(upload);
+  return {
+    method: 'PUT',
+    uploadURL: url,
+    headers,
+    key: upload.key,
+    photoUrl: storage.addressOf(upload.key),
+    expiresAt: new Date(core.clock.now().getTime() + SIGNED_SECONDS * 1000).toISOString(),
+  };
+}

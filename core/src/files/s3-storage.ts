@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { SIGNED_SECONDS, type FileStorage } from './storage.ts';
+import type { StorageConfig } from './storage-config.ts';
+
+/** Any storage that speaks S3. The SDK is loaded with the first file, since it takes half a second. */
+export function s3Storage(config: StorageConfig): FileStorage {
+  const { bucket: Bucket } = config;
+  const sdk = once(() => import('@aws-sdk/client-s3'));
+  const client = once(async () => clientOf(config, config.endpoint, await sdk()));
+  // Signatures cover the host, so what a browser gets is signed for the host that browsers see.
+  const signer = once(async () => clientOf(config, config.publicEndpoint, await sdk()));
+  const presigner = once(() => import('@aws-sdk/s3-request-presigner'));
+  // Type and length are signed too: another kind of file, or a longer one, is not taken.
+  const options = { expiresIn: SIGNED_SECONDS, signableHeaders: new Set(['host', 'content-type', 'content-length']) };
+  return {
+    bucket: Bucket,
+    addressOf: (Key) => addressOf(config, Key),
+    async signPut({ key: Key, type: ContentType, bytes: ContentLength }) {
+      const command = new (await sdk()).PutObjectCommand({ Bucket, Key, ContentType, ContentLength });
+      const url = await (await presigner()).getSignedUrl(await signer(), command, options);
+      return { url, headers: { 'content-type': ContentType } };
+    },
+    async signForm({ key: Key, type, bytes }) {
+      const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
+      return createPresignedPost(await signer(), {
+        Bucket,
+        Key,
+        Fields: { 'content-type': type },
+        Conditions: [
+          ['content-length-range', 1, bytes],
+          ['eq', '$content-type', type],
+        ],
+        Expires: SIGNED_SECONDS,
+      });
+    },
+    async head(Key) {
+      const found = await orNull((await client()).send(new (await sdk()).HeadObjectCommand({ Bucket, Key })));
+      return found && { bytes: found.ContentLength ?? 0, type: found.ContentType ?? '' };
+    },
+    async read(Key, most) {
+      const stream = await this.stream(Key);
+      return stream && bytesOf(stream, most);
+    },
+    async stream(Key) {
+      const found = await orNull((await client()).send(new (await sdk()).GetObjectCommand({ Bucket, Key })));
+      return found?.Body instanceof Readable ? found.Body : null;
+    },
+    async write(Key, ContentType, Body) {
+      await (await client()).send(new (await sdk()).PutObjectCommand({ Bucket, Key, ContentType, Body }));
+    },
+    async remove(Key) {
+      await orNull((await client()).send(new (await sdk()).DeleteObjectCommand({ Bucket, Key })));
+    },
+    async beginMultipart(Key, ContentType) {
+      const command = new (await sdk()).CreateMultipartUploadCommand({ Bucket, Key, ContentType });
+      const { UploadId } = await (await client()).send(command);
+      if (!UploadId) throw new Error('the storage began no upload');
+      return UploadId;
+    },
+    async signPart({ key: Key, uploadId: UploadId, number: PartNumber, bytes: ContentLength }) {
+      const part = { Bucket, Key, UploadId, PartNumber, ContentLength };
+      return (await presigner()).getSignedUrl(await signer(), new (await sdk()).UploadPartCommand(part), options);
+    },
+    async parts({ key: Key, uploadId: UploadId }) {
+      const list = await orNull((await client()).send(new (await sdk()).ListPartsCommand({ Bucket, Key, UploadId })));
+      return (list?.Parts ?? []).map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({
+        number: PartNumber,
+        etag: ETag.replaceAll('"', ''),
+        bytes: Size,
+      }));
+    },
+    async complete({ key: Key, uploadId: UploadId, parts }) {
+      const Parts = parts.map(({ number, etag }) => ({ PartNumber: number, ETag: `"${etag}"` }));
+      const command = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
+      await (await client()).send(new (await sdk()).CompleteMultipartUploadCommand(command));
+    },
+    async abort({ key: Key, uploadId: UploadId }) {
+      const command = new (await sdk()).AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+      await orNull((await client()).send(command));
+    },
+  };
+}
+
+function clientOf(config: StorageConfig, endpoint: string, { S3Client: Client }: typeof import('@aws-sdk/client-s3')) {
+  const { region, accessKeyId, secretAccessKey, forcePathStyle } = config;
+  return new Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // The SDK's own checksums in trailers are more than other storages than Amazon's understand.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000 },
+    maxAttempts: 2,
+  });
+}
+
+export function addressOf({ publicEndpoint, bucket, forcePathStyle }: StorageConfig, key: string): string {
+  if (forcePathStyle) return `${publicEndpoint}/${bucket}/${key}`;
+  const { protocol, host } = new URL(publicEndpoint);
+  return `${protocol}//${bucket}.${host}/${key}`;
+}
+
+async function bytesOf(stream: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) throw new Error('the storage sent no bytes');
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > most) break;
+  }
+  stream.destroy();
+  return Buffer.concat(chunks);
+}
+
+const GONE = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
+
+async function orNull<Result>(asked: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && GONE.has(error.name)) return null;
+    throw error;
+  }
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,95 @@
+import { uploadLimits, type UploadPurpose } from '@waka/contracts/files/file-limits';
+import type { Core } from '../core.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { discardFiles, removeDiscarded } from './discard-files.ts';
+import { storageOf } from './open-upload.ts';
+import { isTwoThings, typeOf, type FileType } from './sniff.ts';
+
+export interface Arrived {
+  uploadId: string;
+  key: string;
+  type: FileType;
+  content: Buffer;
+}
+
+interface Upload {
+  id: string;
+  takenAt: Date | null;
+}
+
+/** An upload of one's own by its key or its address; anything else in the world is foreign. */
+export async function ownUpload(
+  core: Pick<Core, 'sql' | 'storage'>,
+  userId: string,
+  purpose: UploadPurpose,
+  named: string,
+): Promise<Upload & { key: string }> {
+  const key = keyIn(storageOf(core).addressOf(''), named);
+  const [upload] = await core.sql<Upload>(
+    'SELECT id, taken_at FROM uploads WHERE object_key = $1 AND user_id = $2 AND purpose = $3',
+    [key, userId, purpose],
+  );
+  ensure(upload, 'upload.foreign');
+  return { ...upload, key };
+}
+
+/** Fetches what has arrived and looks at it. What is not what it ought to be is thrown away at once. */
+export async function inspect(
+  core: Core,
+  upload: { id: string; key: string },
+  purpose: UploadPurpose,
+): Promise<Arrived> {
+  const storage = storageOf(core);
+  const { bytes: most, types } = uploadLimits[purpose];
+  const content = await storage.read(upload.key, most);
+  ensure(content && content.length > 0, 'upload.not_arrived');
+  return orThrowAway(core, upload, async () => {
+    ensure(content.length <= most, 'upload.too_large');
+    const type = typeOf(content);
+    ensure(type && types.includes(type) && !isTwoThings(content, type), 'upload.not_what_it_says');
+    return Promise.resolve({ uploadId: upload.id, key: upload.key, type, content });
+  });
+}
+
+/** Runs a step with an upload; when that refuses it, the upload is of no more use. */
+export async function orThrowAway<Result>(
+  core: Core,
+  { id, key }: { id: string; key: string },
+  step: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'request.too_many') {
+      await core.transaction(async (sql) => {
+        if (await takeOnce(sql, id)) await discardFiles(sql, [key]);
+      });
+      removeSoon(core);
+    }
+    throw error;
+  }
+}
+
+/** True for exactly one caller. */
+export async function takeOnce(sql: Sql, uploadId: string): Promise<boolean> {
+  const taken = await sql('UPDATE uploads SET taken_at = now() WHERE id = $1 AND taken_at IS NULL RETURNING 1', [
+    uploadId,
+  ]);
+  return taken.length > 0;
+}
+
+export function removeSoon(core: Pick<Core, 'sql' | 'storage' | 'logger'>): void {
+  // Losing it costs a sweep of the worker.
+  removeDiscarded(core).catch((error: unknown) =>
+    core.logger.debug({ reason: String(error) }, 'files stay until the sweep'),
+  );
+}
+
+function keyIn(base: string, named: string): string {
+  if (!URL.canParse(named)) return named;
+  const { origin, pathname } = new URL(named);
+  const root = new URL(base);
+  // Compared as the browser would read it, so that dots in the path lead nowhere.
+  return origin === root.origin && pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) : '';
+}

@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** From when on an object may go: one that is being written is named before, in case its writer dies. */
+export class DiscardedFilesDue1764000210000 implements MigrationInterface {
+  name = 'DiscardedFilesDue1764000210000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE discarded_files RENAME COLUMN created_at TO due_at;
+      CREATE INDEX discarded_files_by_time ON discarded_files (due_at);
+      CREATE INDEX uploads_by_age ON uploads (created_at);`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP INDEX uploads_by_age, discarded_files_by_time;
+      ALTER TABLE discarded_files RENAME COLUMN due_at TO created_at;`);
+  }
+}
