@@ -3,7 +3,7 @@ import { appEnvironment, scripts } from './lib/apps.mjs';
 import { isBuilt } from './lib/build.mjs';
 import { createProgress } from './lib/console.mjs';
 import { loadEnvironment } from './lib/environment.mjs';
-import { findIdentity, findPayments, findServiceUrl, findServices } from './lib/find-services.mjs';
+import { findIdentity, findPayments, findServiceUrl, findServices, findStorage } from './lib/find-services.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { choosePublicPort, pickFreePort } from './lib/ports.mjs';
@@ -40,7 +40,7 @@ async function runApp(app) {
   await makeReady(app === 'backend' ? ['server', 'screens'] : ['server']);
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
   if (app === 'backend') console.log(`backend on http://localhost:${port}`);
-  const providers = { identity: findIdentity(), payments: findPayments() };
+  const providers = { identity: findIdentity(), payments: findPayments(), storage: findStorage() };
   await become(scripts[app], appEnvironment({ ...services, port, publicUrl, ...providers }));
 }
 

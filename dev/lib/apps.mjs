@@ -8,6 +8,7 @@ export const scripts = {
   worker: inRoot('worker/dist/main.js'),
   identity: inRoot('dev/dist/providers/identity/main.js'),
   payments: inRoot('dev/dist/providers/payments/main.js'),
+  storage: inRoot('dev/dist/providers/storage/main.js'),
   simulate: inRoot('dev/dist/simulate.js'),
   bench: inRoot('bench/dist/main.js'),
 };
@@ -17,12 +18,14 @@ export const isProduction = () => process.env.NODE_ENV === 'production';
 /**
  * @param {{ databaseUrl: string, redisUrl: string, port: number, publicUrl: string,
  *   identity: import('./identity.mjs').IdentityEnvironment,
- *   payments: import('./payments.mjs').PaymentsEnvironment }} options
+ *   payments: import('./payments.mjs').PaymentsEnvironment,
+ *   storage: import('./storage.mjs').StorageEnvironment }} options
  */
-export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity, payments }) => ({
+export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity, payments, storage }) => ({
   ...process.env,
   ...identity,
   ...payments,
+  ...storage,
   NODE_ENV: process.env.NODE_ENV || 'development',
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

@@ -9,6 +9,7 @@ import { paymentsEnvironment } from './payments.mjs';
 import { pushKeys } from './push-keys.mjs';
 import { prepare } from './prepare.mjs';
 import { stopRules } from './processes.mjs';
+import { storageEnvironment } from './storage.mjs';
 import { tsc } from './build.mjs';
 
 /**
@@ -43,8 +44,9 @@ async function startApps(launch, services) {
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${publicPort}`;
   const identity = await identityEnvironment(publicUrl);
   const payments = await paymentsEnvironment(publicUrl);
-  const env = { ...appEnvironment({ ...services, port, publicUrl, identity, payments }), ...pushKeys() };
-  launch.lifetime.note({ identity, payments });
+  const storage = await storageEnvironment(publicUrl);
+  const env = { ...appEnvironment({ ...services, port, publicUrl, identity, payments, storage }), ...pushKeys() };
+  launch.lifetime.note({ identity, payments, storage });
 
   const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });
   const worker = await startApp(launch, { name: 'worker', script: scripts.worker, env });
@@ -52,6 +54,9 @@ async function startApps(launch, services) {
   if (hasLocalIdentity()) keepApp(launch, await startApp(launch, { name: 'identity', script: scripts.identity, env }));
   if (Object.keys(payments).length > 0) {
     keepApp(launch, await startApp(launch, { name: 'payments', script: scripts.payments, env }));
+  }
+  if (Object.keys(storage).length > 0) {
+    keepApp(launch, await startApp(launch, { name: 'storage', script: scripts.storage, env }));
   }
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });

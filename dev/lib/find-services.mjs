@@ -30,6 +30,9 @@ function ownPayments() {
   return Object.fromEntries(own);
 }
 
+/** The storage of files of a running `npm start`, unless the environment names one. */
+export const findStorage = () => (process.env.S3_ENDPOINT ? {} : (readLiveRecord(runFile)?.storage ?? {}));
+
 /** The address of the service to simulate people on. */
 export function findServiceUrl() {
   const url = process.env.PUBLIC_URL || readLiveRecord(runFile)?.url;

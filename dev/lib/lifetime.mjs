@@ -13,7 +13,7 @@ import { Trouble } from './trouble.mjs';
  * @typedef {object} Lifetime
  * @property {(spec: ChildSpec) => Child} start
  * @property {(spec: ChildSpec) => Promise<string>} run runs a tool to its end and answers its output
- * @property {(facts: Partial<Pick<import('./run-record.mjs').RunRecord, 'url' | 'databaseUrl' | 'redisUrl' | 'identity' | 'payments'>>) => void} note
+ * @property {(facts: Partial<Pick<import('./run-record.mjs').RunRecord, 'url' | 'databaseUrl' | 'redisUrl' | 'identity' | 'payments' | 'storage'>>) => void} note
  * @property {() => boolean} isClosing
  * @property {() => Promise<void>} close
  */
@@ -30,7 +30,16 @@ export function openLifetime({ recordFile, throwawayDir = '' }) {
   const launcher = identify(process.pid);
   if (!launcher) throw new Trouble('the process table cannot be read (is /proc mounted?)');
   /** @type {import('./run-record.mjs').RunRecord} */
-  const record = { launcher, url: null, databaseUrl: null, redisUrl: null, identity: {}, payments: {}, processes: [] };
+  const record = {
+    launcher,
+    url: null,
+    databaseUrl: null,
+    redisUrl: null,
+    identity: {},
+    payments: {},
+    storage: {},
+    processes: [],
+  };
   if (!claimRecord(recordFile, record)) return null;
   const save = () => writeRecord(recordFile, record);
   const releaseGuardian = startGuardian([recordFile, String(launcher.pid), launcher.startedAt, throwawayDir]);

@@ -15,6 +15,7 @@ import { errorCode } from './trouble.mjs';
  * @property {string | null} redisUrl
  * @property {import('./identity.mjs').IdentityEnvironment} identity
  * @property {import('./payments.mjs').PaymentsEnvironment} payments
+ * @property {import('./storage.mjs').StorageEnvironment} storage
  * @property {RecordedProcess[]} processes
  */
 

@@ -33,6 +33,7 @@ const aRecord = (launcher, ...processes) => ({
   redisUrl: null,
   identity: {},
   payments: {},
+  storage: {},
   processes: processes.map((one) => ({ ...one, name: 'app', stop: { ...stopRules.app, group: false } })),
 });
 

@@ -1,6 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDataSource } from '@waka/core/platform/database';
@@ -18,15 +20,17 @@ interface Ports {
   a: number;
   b: number;
   identity: number;
+  storage: number;
 }
 
-/** The production shape on this machine: two backends, a worker and an identity provider on a database of their own. */
+/** The production shape on this machine: two backends, a worker, a storage and an identity provider on a database of their own. */
 export class House {
   private readonly env: NodeJS.ProcessEnv;
   private readonly redis: Redis;
   private readonly drop: () => Promise<void>;
   private readonly ports: Ports;
   private identity: ChildProcess | null = null;
+  private storage: ChildProcess | null = null;
   private backends: { a: Process; b: Process } | null = null;
   private worker: ChildProcess | null = null;
 
@@ -47,17 +51,23 @@ export class House {
       OIDC_CLIENT_ID: 'waka',
       OIDC_CLIENT_SECRET: 'a secret of this house alone',
       OIDC_ADMIN_CLAIM: 'roles=admin',
+      S3_ENDPOINT: address(ports.storage),
+      S3_BUCKET: 'waka',
+      S3_ACCESS_KEY_ID: 'waka',
+      S3_SECRET_ACCESS_KEY: 'a secret of this house alone',
+      STORAGE_DIR: mkdtempSync(path.join(tmpdir(), 'waka-storage-')),
     };
   }
 
   static async open(): Promise<House> {
-    const ports = { a: await freePort(), b: await freePort(), identity: await freePort() };
+    const ports = { a: await freePort(), b: await freePort(), identity: await freePort(), storage: await freePort() };
     const house = new House(await testServices(), ports);
     house.runOnce('core/dist/platform/migrate.js');
     house.runOnce('dev/dist/seed.js', '--riders', '20', '--drivers', '20');
     const [a, b] = await Promise.all([house.startBackend(house.ports.a), house.startBackend(house.ports.b)]);
     house.backends = { a, b };
     house.startWorker();
+    house.storage = house.start('dev/dist/providers/storage/main.js', { PUBLIC_URL: house.urlA });
     house.identity = house.start('dev/dist/providers/identity/main.js', { PUBLIC_URL: house.urlA });
     return house;
   }
@@ -100,11 +110,13 @@ export class House {
   async close(): Promise<void> {
     await Promise.all([
       stop(this.identity, 'SIGTERM'),
+      stop(this.storage, 'SIGTERM'),
       stop(this.worker, 'SIGTERM'),
       stop(this.backends?.a.child ?? null, 'SIGTERM'),
       stop(this.backends?.b.child ?? null, 'SIGTERM'),
     ]);
     this.redis.disconnect();
+    rmSync(String(this.env.STORAGE_DIR), { recursive: true, force: true });
     await this.drop();
   }
 

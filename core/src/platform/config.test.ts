@@ -6,6 +6,13 @@ const minimal = { DATABASE_URL: 'postgres://u:p@localhost/waka', REDIS_URL: 'red
 
 const provider = { OIDC_ISSUER: 'http://localhost:9000', OIDC_CLIENT_ID: 'waka', OIDC_CLIENT_SECRET: 'secret' };
 
+const storage = {
+  S3_ENDPOINT: 'http://storage:8333',
+  S3_BUCKET: 'waka',
+  S3_ACCESS_KEY_ID: 'waka',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
 describe('the environment', () => {
   test('names an identity provider, or none', () => {
     expect(readConfig(minimal).identity).toBeNull();
@@ -41,6 +48,9 @@ describe('the environment', () => {
     [{ SUPPORT_PHONE: 'ring us' }, 'SUPPORT_PHONE must look like'],
     [{ SUPPORT_EMAIL: 'post' }, 'SUPPORT_EMAIL holds'],
     [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
+    [{ S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ ...storage, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be a URL'],
+    [{ ...storage, S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be one of'],
     [{ ...provider, OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER must be a URL'],
     [{ ...provider, OIDC_BACKCHANNEL_URL: 'dex:5556' }, 'OIDC_BACKCHANNEL_URL must be a URL'],
     [{ ...provider, OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES must have openid'],
@@ -80,6 +90,7 @@ describe('the environment', () => {
     [{ SMTP_URL: 'https://mail' }, 'SMTP_URL must be a URL that starts with smtp:'],
     [{ SMS_DIAL_CODES: '232;224' }, 'SMS_DIAL_CODES must be dial codes'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
+    [{ ...storage, PUBLIC_URL: 'https://waka.example' }, 'S3_PUBLIC_ENDPOINT must be a URL that starts with https:'],
     [{ ...provider, PUBLIC_URL: 'https://waka.example' }, 'OIDC_ISSUER must be a URL that starts with https:'],
   ])('of production with %j is refused', (wrong, message) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(message);
