@@ -75,8 +75,5 @@ const idOr = (code: ErrorCode) =>
 
 export const RideId = idOr('ride.not_found');
 export const PaymentMethodId = idOr('payment.method_not_found');
-export const RideId = idIn('id', 'ride.not_found');
-export const PaymentMethodId = idIn('id', 'payment.method_not_found');
-export const PaymentReference = idIn('reference', 'request.not_found');
-export const PhotoId = idIn('id', 'photo.not_found');
-export const DocumentId = idIn('id', 'document.not_found');
+export const PhotoId = idOr('photo.not_found');
+export const DocumentId = idOr('document.not_found');
