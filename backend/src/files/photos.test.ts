@@ -20,8 +20,8 @@ beforeEach(async () => {
   rider = await aRider(backend.core);
 });
 afterAll(async () => {
-  await backend.close();
   await files.stop();
+  await backend.close();
 });
 
 const photoOf = async (actor: Actor) =>

@@ -30,11 +30,13 @@ export async function startStorage(pages = 'http://localhost:3000'): Promise<Loc
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
   await new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').once('data', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the storage ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the storage ended with ${code}: ${complaints}`)));
   });
   return {
     storage: { endpoint, publicEndpoint: endpoint, region: 'local', forcePathStyle: true, ...keys },
