@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { bookToOffer } from './book-to-offer.ts';
 import { median, spread, type Figure, type FigureResult } from './figure.ts';
 import { loginStorm } from './login-storm.ts';
+import { matchingQuality } from './matching/quality.ts';
 import { placeSearch } from './place-search.ts';
 import { positionDelivery } from './position-delivery.ts';
 
@@ -11,6 +12,7 @@ const figures: Record<string, Figure> = {
   offers: bookToOffer,
   'login-storm': loginStorm,
   'place-search': placeSearch,
+  matching: matchingQuality,
 };
 
 const MAX_BASELINE_SPREAD = 0.15;

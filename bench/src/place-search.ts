@@ -94,6 +94,8 @@ async function whatPeopleType(): Promise<string[]> {
   return known.flatMap(({ name, aliases }, index) => {
     const text = (index % 2 === 0 ? name : (aliases[0] ?? name)).slice(0, 40);
     const slipped = index % 3 === 0 ? text.slice(0, 3) + text.slice(4) : text;
-    return [2, 4, 7, 11, text.length].filter((length) => length <= text.length).map((length) => slipped.slice(0, length));
+    return [2, 4, 7, 11, text.length]
+      .filter((length) => length <= text.length)
+      .map((length) => slipped.slice(0, length));
   });
 }

@@ -1,0 +1,79 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import type { City } from '@waka/core/geo/cities';
+import { cityAt } from '@waka/core/geo/cities';
+import { driveSeconds, roadKm } from '@waka/core/geo/road-estimate';
+import { readKnownPlaces } from '@waka/core/places/known-places';
+import { randomStream, weightedPick } from './random.ts';
+
+/** Somebody who wants a ride at a second of the day. */
+export interface Request {
+  id: string;
+  atSecond: number;
+  pickup: LatLng;
+  dropoff: LatLng;
+  tripSeconds: number;
+}
+
+/** A point that trips begin and end at. */
+export type Spot = LatLng & { weight: number };
+
+/** People go where others go; the rest of the city shares what is left. */
+const POPULAR_WEIGHT = 6;
+/** Trips of Nairobi's motorbike riders, by street: a tenth below 3 km, half below 8, nine tenths below 18. */
+const TRIP_KM = { shortest: 1, longest: 20 };
+const BOARDING_SECONDS = 60;
+/** Nobody stands exactly at a place. */
+const SCATTER_DEGREES = 0.004;
+
+/** The known places of a city. */
+export async function spotsOf(city: City): Promise<Spot[]> {
+  const places = await readKnownPlaces();
+  return places
+    .map(({ latitude: lat, longitude: lng, country, isPopular }) => ({
+      lat,
+      lng,
+      region: country === 'Guinea' ? ('GN' as const) : ('SL' as const),
+      weight: isPopular ? POPULAR_WEIGHT : 1,
+    }))
+    .filter((place) => cityAt(place, place.region) === city && isOnTheNearShore(place));
+}
+
+// Nobody prices a ride to the airport across the water like one in town; it would drown every mean.
+const isOnTheNearShore = ({ lat, lng }: LatLng) => !(lat > 8.508 && lat < 8.75 && lng < -12.95);
+
+/** Requests of a stretch of time, at a rate that keeps so much of the drivers' time busy. */
+export function requestsOf(
+  city: City,
+  spots: readonly Spot[],
+  { seed, seconds, perSecond }: { seed: number; seconds: number; perSecond: number },
+) {
+  const random = randomStream(seed);
+  const pick = weightedPick(spots, ({ weight }) => weight);
+  const around = ({ lat, lng }: LatLng): LatLng => ({
+    lat: lat + (random() - 0.5) * SCATTER_DEGREES,
+    lng: lng + (random() - 0.5) * SCATTER_DEGREES,
+  });
+  const requests: Request[] = [];
+  for (let at = 0; ;) {
+    at -= Math.log(1 - random()) / perSecond;
+    if (at >= seconds) return requests;
+    requests.push({ id: `ride-${requests.length}`, atSecond: at, ...trip(city, () => around(pick(random()))) });
+  }
+}
+
+function trip(city: City, place: () => LatLng): Pick<Request, 'pickup' | 'dropoff' | 'tripSeconds'> {
+  for (;;) {
+    const [pickup, dropoff] = [place(), place()];
+    if (greatCircleKm(pickup, dropoff) > TRIP_KM.longest) continue;
+    const km = roadKm(pickup, dropoff, city);
+    if (km < TRIP_KM.shortest || km > TRIP_KM.longest) continue;
+    return { pickup, dropoff, tripSeconds: driveSeconds(km, 'standard') + BOARDING_SECONDS };
+  }
+}
+
+/** Where drivers begin their day. */
+export function driversOf(spots: readonly Spot[], { seed, count }: { seed: number; count: number }): LatLng[] {
+  const random = randomStream(seed ^ 0x5bd1e995);
+  const pick = weightedPick(spots, ({ weight }) => weight);
+  return Array.from({ length: count }, () => pick(random()));
+}

@@ -1,0 +1,174 @@
+import type { LatLng } from '@waka/contracts/geo';
+import { OFFER_SECONDS, SEARCH_SECONDS } from '@waka/contracts/matching/offer';
+import type { City } from '@waka/core/geo/cities';
+import { driveSeconds, roadKm } from '@waka/core/geo/road-estimate';
+import type { PoolDriver, WaitingRide } from '@waka/core/matching/pair-rides';
+import type { Request } from './demand.ts';
+import type { Policy } from './policies.ts';
+import { randomStream } from './random.ts';
+
+export interface Behaviour {
+  /** Share of offers that drivers refuse, and that they let pass. */
+  refuses: number;
+  ignores: number;
+}
+
+export interface Outcome {
+  served: number;
+  requested: number;
+  /** Of each served ride, by street. */
+  pickupKm: number[];
+  /** From the request to the driver at the door. */
+  waitSeconds: number[];
+  /** From the request to an acceptance. */
+  acceptSeconds: number[];
+  /** Offers that each driver got. */
+  offers: number[];
+}
+
+interface Driver extends LatLng {
+  id: string;
+  busyUntil: number;
+  hasOffer: boolean;
+  idleSince: number;
+  answered: number;
+  accepted: number;
+  offers: number;
+}
+
+interface Search {
+  request: Request;
+  excluded: string[];
+  offer: { driver: Driver; answerAt: number; isAccepted: boolean } | null;
+}
+
+interface Scene {
+  city: City;
+  requests: readonly Request[];
+  places: readonly LatLng[];
+  policy: Policy;
+  behaviour: Behaviour;
+  seed: number;
+}
+
+const ANSWER_SECONDS = { from: 2, to: 8 };
+const FIX_AGE_MS = 3000;
+const ASSUMED_ACCEPTANCE = 0.75;
+
+/** A day of a city, second by second, with one policy deciding. Everything else is the same for the same seed. */
+export function simulate({ city, requests, places, policy, behaviour, seed }: Scene): Outcome {
+  const drivers = places.map((place, index): Driver => ({
+    ...place,
+    id: `driver-${index}`,
+    busyUntil: 0,
+    hasOffer: false,
+    idleSince: 0,
+    answered: 0,
+    accepted: 0,
+    offers: 0,
+  }));
+  const byId = new Map(drivers.map((driver) => [driver.id, driver]));
+  const outcome: Outcome = {
+    served: 0,
+    requested: requests.length,
+    pickupKm: [],
+    waitSeconds: [],
+    acceptSeconds: [],
+    offers: [],
+  };
+  let searches: Search[] = [];
+  let next = 0;
+  const end = (requests.at(-1)?.atSecond ?? 0) + SEARCH_SECONDS;
+
+  for (let now = 0; now <= end; now += 1) {
+    while ((requests[next]?.atSecond ?? Infinity) <= now) {
+      const request = requests[next];
+      if (request) searches.push({ request, excluded: [], offer: null });
+      next += 1;
+    }
+    searches = searches.filter((search) => !isOver(search, now));
+    const waiting = searches.filter(({ offer }) => offer === null);
+    if (waiting.length === 0) continue;
+    const asked = policy(
+      city,
+      waiting.map((search) => asRide(search, now)),
+      drivers.map((driver) => asPooled(driver, now)),
+    );
+    for (const search of waiting) ask(search, byId.get(asked.get(search.request.id) ?? ''), now);
+  }
+  outcome.offers = drivers.map(({ offers }) => offers);
+  return outcome;
+
+  function ask(search: Search, driver: Driver | undefined, now: number): void {
+    if (!driver) return;
+    if (driver.hasOffer || driver.busyUntil > now) throw new Error('a driver was asked who is not free');
+    // The same driver answers the same question alike, whatever the policy and whenever it is asked.
+    const mood = randomStream(seed ^ hash(`${driver.id} ${search.request.id}`));
+    const [will, haste] = [mood(), mood()];
+    const isIgnored = will < behaviour.ignores;
+    const isAccepted = will >= behaviour.ignores + behaviour.refuses;
+    const seconds = isIgnored ? OFFER_SECONDS : ANSWER_SECONDS.from + haste * (ANSWER_SECONDS.to - ANSWER_SECONDS.from);
+    driver.hasOffer = true;
+    driver.offers += 1;
+    search.offer = { driver, answerAt: now + seconds, isAccepted };
+  }
+
+  function isOver(search: Search, now: number): boolean {
+    const { request, offer } = search;
+    if (offer && offer.answerAt <= now) {
+      search.offer = null;
+      offer.driver.hasOffer = false;
+      offer.driver.answered += 1;
+      if (offer.isAccepted) {
+        serve(request, offer.driver, now);
+        return true;
+      }
+      search.excluded.push(offer.driver.id);
+    }
+    if (search.offer || now - request.atSecond < SEARCH_SECONDS) return false;
+    return true;
+  }
+
+  function serve(request: Request, driver: Driver, now: number): void {
+    const km = roadKm(driver, request.pickup, city);
+    const atDoor = now + driveSeconds(km, 'standard');
+    outcome.served += 1;
+    outcome.pickupKm.push(km);
+    outcome.waitSeconds.push(atDoor - request.atSecond);
+    outcome.acceptSeconds.push(now - request.atSecond);
+    driver.accepted += 1;
+    driver.busyUntil = atDoor + request.tripSeconds;
+    driver.idleSince = driver.busyUntil;
+    driver.lat = request.dropoff.lat;
+    driver.lng = request.dropoff.lng;
+  }
+}
+
+const asRide = ({ request, excluded }: Search, now: number): WaitingRide => ({
+  id: request.id,
+  pickup: request.pickup,
+  vehicleType: 'standard',
+  ageSeconds: now - request.atSecond,
+  excludedDriverIds: excluded,
+});
+
+const asPooled = (
+  { id, lat, lng, answered, accepted, idleSince, busyUntil, hasOffer }: Driver,
+  now: number,
+): PoolDriver => ({
+  id,
+  lat,
+  lng,
+  ageMs: FIX_AGE_MS,
+  vehicleType: 'standard',
+  acceptanceRate: answered < 5 ? ASSUMED_ACCEPTANCE : accepted / answered,
+  idleSeconds: Math.max(0, now - idleSince),
+  unavailable: busyUntil > now ? 'busy' : hasOffer ? 'has_offer' : null,
+});
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}
