@@ -12,6 +12,7 @@ import { CompleteProfileController } from './accounts/complete-profile.controlle
 import { OidcClient } from './accounts/oidc-client.ts';
 import { OidcController } from './accounts/oidc.controller.ts';
 import { OidcStrategy } from './accounts/oidc.strategy.ts';
+import { LeavingController } from './accounts/leaving.controller.ts';
 import { ProfileController } from './accounts/profile.controller.ts';
 import { SessionsController } from './accounts/sessions.controller.ts';
 import { ConfigController } from './config/config.controller.ts';
@@ -54,6 +55,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     CompleteProfileController,
     LanguageController,
     ProfileController,
+    LeavingController,
     DevOutboxController,
     PaymentMethodsController,
     NotificationsController,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@waka/contracts/accounts/user';
+import { cancelDeletion } from '@waka/core/accounts/delete-account';
 import { userById } from '@waka/core/accounts/read-user';
 import { SessionCache } from '@waka/core/accounts/session-cache';
 import { endSession, openSession, renewSession, sessionIdOf, type ProviderTraces } from '@waka/core/accounts/sessions';
@@ -19,6 +20,7 @@ export class BrowserSessions {
   /** Opens a new session, never the one that the browser came with. Answers whose it is. */
   async open({ request, response }: Exchange, userId: string, traces?: ProviderTraces): Promise<User> {
     await this.#endSessionOf({ request });
+    await cancelDeletion(this.core, userId);
     const token = await openSession(this.core, userId, request.get('user-agent') ?? null, traces);
     setSessionCookie(response, token, this.core.config);
     return userById(this.core, userId);

@@ -4,8 +4,9 @@ import type {
   ConfirmPhoneRequest,
   DriverProfileRequest,
   ProfileRequest,
+  ProofRequest,
 } from './profile-requests.ts';
-import type { DriverProfileView, ProofWays } from './profile-views.ts';
+import type { AccountExport, DeletionStarted, DriverProfileView, ProofWays } from './profile-views.ts';
 import type { User } from './user.ts';
 
 export const profileRoutes = {
@@ -20,5 +21,8 @@ export const profileRoutes = {
   dropPending: route<undefined, User>('DELETE', '/api/profile/pending', signedIn),
 
   proofWays: route<undefined, ProofWays>('GET', '/api/auth/account/proof', signedIn),
+  /** Ends all sessions at once, and everything else after two weeks in which signing in takes it back. */
+  deleteAccount: route<ProofRequest, DeletionStarted>('DELETE', '/api/auth/account', signedIn),
+  exportAccount: route<undefined, AccountExport>('GET', '/api/auth/account/export', signedIn),
   sendProofCode: route<undefined, { ok: true }>('POST', '/api/auth/account/code', signedIn),
 } as const;

@@ -35,3 +35,13 @@ export interface DeletionStarted {
   /** When everything is erased, unless the person signs in before. */
   erasesAt: string;
 }
+
+/** Everything that is kept of a person. */
+export interface AccountExport {
+  exportedAt: string;
+  user: User;
+  rides: object[];
+  ratings: object[];
+  /** Rows of the tables that belong to the person, by table. */
+  records: Record<string, object[]>;
+}

@@ -1,4 +1,6 @@
+import { eraseAccounts } from '@waka/core/accounts/erase-accounts';
 import type { Core } from '@waka/core/core';
+import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { repeat, type Repetition } from '../repeat.ts';
 import { clear } from './clear.ts';
 import { expiredRows } from './expired-rows.ts';
@@ -17,5 +19,10 @@ export const keepHouse = (core: Core): Repetition =>
         const rows = await clear(core, table, isOver);
         if (rows > 0) core.logger.info({ table, rows }, 'cleared');
       }
+      const erased = await eraseAccounts(core);
+      if (erased > 0) core.logger.info({ erased }, 'accounts erased');
+      // Last, since a storage that is away ends this round.
+      await discardOldUploads(core);
+      await removeDiscarded(core);
     },
   });

@@ -1,0 +1,96 @@
+import type { ProofRequest } from '@waka/contracts/accounts/profile-requests';
+import type { DeletionStarted } from '@waka/contracts/accounts/profile-views';
+import type { UserType } from '@waka/contracts/accounts/user';
+import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { setDriverStatus } from '../drivers/set-driver-status.ts';
+import { postMessage } from '../notifications/post-message.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { proveIdentity } from './prove-identity.ts';
+import { forgetDevicesOf } from './remembered-devices.ts';
+import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
+import type { SignedInPerson } from './signed-in-person.ts';
+
+export const GRACE_DAYS = 14;
+const NOTICE_MINUTES = 24 * 60;
+
+/** Ends every session of an account that its owner wants gone. It is erased after the days of grace, unless he comes back. */
+export async function deleteAccount(
+  core: Core,
+  person: SignedInPerson,
+  proof: ProofRequest,
+): Promise<DeletionStarted & { sessionIds: string[] }> {
+  const { actor } = person;
+  await proveIdentity(core, person, proof);
+  if (actor.role === 'driver') await endShift(core, person);
+  const { erasesAt, sessionIds, messages } = await core.transaction(async (sql) => {
+    // A booking refers to this row, so one that is under way is seen here, or waits.
+    await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    const live = await sql('SELECT 1 FROM rides WHERE (rider_id = $1 OR driver_id = $1) AND status = ANY($2)', [
+      actor.id,
+      LIVE_STATUSES,
+    ]);
+    ensure(live.length === 0, 'account.ride_live');
+    const [leaving] = await sql<Leaving & { erasesAt: Date }>(
+      `UPDATE users SET deletion_requested_at = now() WHERE id = $1
+       RETURNING phone, email, user_type, deletion_requested_at + interval '${GRACE_DAYS} days' AS erases_at`,
+      [actor.id],
+    );
+    ensure(leaving, 'auth.required');
+    await forgetDevicesOf(sql, actor.id);
+    const subject = { type: 'user', id: actor.id } as const;
+    await recordAudit(sql, { actor, action: 'account.deletion_requested', subject });
+    return {
+      erasesAt: leaving.erasesAt,
+      sessionIds: await deleteSessionsOf(sql, actor.id),
+      messages: await tell(sql, leaving, 'deletion_requested'),
+    };
+  });
+  await tellSessionsEnded(core, sessionIds, 'revoked');
+  core.nudgeSending(messages);
+  return { erasesAt: erasesAt.toISOString(), sessionIds };
+}
+
+/** Whoever signs in again stays, and is told so. */
+export async function cancelDeletion(core: Pick<Core, 'transaction' | 'nudgeSending'>, userId: string): Promise<void> {
+  const messages = await core.transaction(async (sql) => {
+    const [back] = await sql<Leaving>(
+      `UPDATE users SET deletion_requested_at = NULL
+       WHERE id = $1 AND deletion_requested_at IS NOT NULL AND erased_at IS NULL RETURNING phone, email, user_type`,
+      [userId],
+    );
+    if (!back) return [];
+    const actor = { id: userId, role: back.userType };
+    await recordAudit(sql, { actor, action: 'account.deletion_cancelled', subject: { type: 'user', id: userId } });
+    return tell(sql, back, 'deletion_cancelled');
+  });
+  core.nudgeSending(messages);
+}
+
+async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {
+  await setDriverStatus(core, actor, { status: 'offline' }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'driver.busy') throw new AppError('account.ride_live');
+    throw error;
+  });
+}
+
+interface Leaving {
+  phone: string | null;
+  email: string | null;
+  userType: UserType | null;
+}
+
+/** By mail where there is one, which costs nothing; else by a text. */
+async function tell(
+  sql: Sql,
+  { phone, email, userType }: Leaving,
+  template: 'deletion_requested' | 'deletion_cancelled',
+): Promise<string[]> {
+  const recipient = email ?? phone;
+  if (recipient === null) return [];
+  const channel = email === null ? 'sms' : 'email';
+  const params = { userType: userType ?? 'rider' };
+  return [await postMessage(sql, { channel, recipient, template, params, withinMinutes: NOTICE_MINUTES })];
+}
