@@ -98,5 +98,7 @@ export interface Quote {
   durationMin: number;
   source: GeometrySource;
   geometry: string | null;
+  /** Water lies in between and no bridge crosses it, so the way is much longer than it looks. */
+  isRoundWater: boolean;
   options: QuoteOption[];
 }

@@ -6,6 +6,7 @@ import { cityAt, mainCity, type City } from '../geo/cities.ts';
 import { regionAt } from '../geo/country.ts';
 import { encodePolyline } from '../geo/polyline.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { waterDetour } from '../geo/water.ts';
 import { ensure } from '../platform/app-error.ts';
 
 export interface Trip {
@@ -21,6 +22,8 @@ export interface Trip {
   durationMin: number;
   source: Quote['source'];
   geometry: string | null;
+  /** Water lies between two of its points and no bridge crosses it: the street goes far round. */
+  isRoundWater: boolean;
 }
 
 /** What a trip is taken for when a place on it has no coordinates. */
@@ -42,7 +45,7 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
   const place = { pickup, dropoff, stops, region, city, currency: regionFacts[region].currency };
 
   const line = located.filter((point) => point !== null);
-  if (line.length < located.length) return { ...place, ...SAMPLE, source: 'sample', geometry: null };
+  if (line.length < located.length) return { ...place, ...SAMPLE, source: 'sample', geometry: null, isRoundWater: false };
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
   return {
     ...place,
@@ -50,6 +53,7 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
     durationMin: driveMinutes(km, 'standard'),
     source: 'straight_line',
     geometry: encodePolyline(line),
+    isRoundWater: line.some((point, index) => waterDetour(line[index - 1] ?? point, point) > 1),
   };
 }
 

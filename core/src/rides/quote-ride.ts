@@ -39,6 +39,7 @@ export async function quoteRide(
     durationMin: trip.durationMin,
     source: trip.source,
     geometry: trip.geometry,
+    isRoundWater: trip.isRoundWater,
     options: VEHICLE_CLASSES.map((vehicleType) => ({
       vehicleType,
       ...vehicleFacts[vehicleType],
