@@ -1,6 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useEffect } from 'react';
+import { placesTexts } from '../../lib/i18n/messages/places/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -11,6 +12,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
 import { Greeting } from './greeting.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
+import { mapPickStore } from './plan/map-pick.store.ts';
+import type { MapPickPanel } from './plan/map-pick-panel.tsx';
 import type { DraftPlace } from './plan/draft-place.ts';
 import type { Trip } from './plan/trip-draft.store.ts';
 import { TripForm } from './plan/trip-form.tsx';
@@ -29,9 +32,15 @@ const LateRideStep = late<RideStepProps>(
   { waiting: <Waiting /> },
 );
 
+const LatePick = late<Parameters<typeof MapPickPanel>[0]>(
+  async () => (await withTexts(import('./plan/map-pick-panel.tsx'), placesTexts)).MapPickPanel,
+  { waiting: <Waiting /> },
+);
+
 /** What the sheet holds: the next thing to do. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {
   const isTold = rideStore((live) => live.isTold);
+  const pick = mapPickStore((state) => state.pick);
   const mayBookSoon = booking !== null;
   useEffect(() => {
     if (mayBookSoon) LateRideStep.prefetch();
@@ -39,6 +48,7 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   if (ride) return <LateRideStep ride={ride} />;
   if (!isTold && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;
+  if (pick) return <LatePick pick={pick} />;
   return (
     <>
       <Greeting user={user} />

@@ -1,21 +1,29 @@
 import type { User } from '@waka/contracts/accounts/user';
+import type { LatLng } from '@waka/contracts/geo';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../lib/late.tsx';
+import { late, lateDialog } from '../../lib/late.tsx';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { RiderMap } from './map/rider-map.tsx';
-import { sceneOf } from './map/rider-scene.ts';
+import { useQuote } from './booking/use-quote.ts';
+import type { RiderMap } from './map/rider-map.tsx';
+import { mapPickStore, mapTapped, pinMoved } from './plan/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
 
 const TOP_PX = 72;
+
+// It comes beside the rest, and nobody waits for it to book.
+const LateMap = late<Parameters<typeof RiderMap>[0]>(async () => (await import('./map/rider-map.tsx')).RiderMap, {
+  waiting: <MapWaiting />,
+});
+LateMap.prefetch();
 
 const LateMenu = lateDialog(async () => (await withTexts(import('./rider-menu.tsx'), rideTexts)).RiderMenu);
 
@@ -31,24 +39,30 @@ export function RiderScreen({ user }: { user: User }) {
   const here = useHere(position);
   const trip = useMemo(() => draft.booking ?? tripOf(draft, here), [draft, here]);
   const isPinAsked = !ride && draft.booking !== null && unplacedIn(draft.booking) !== null;
-  const scene = useMemo(() => sceneOf(ride, trip), [ride, trip]);
+  const isPlanning = !ride && draft.booking === null;
+  const pick = mapPickStore((state) => (isPlanning ? state.pick : null));
+  const { data: quote } = useQuote(ride ? null : draft.booking);
+  const onPick = isPinAsked ? pinDropped : isPlanning ? (point: LatLng) => mapTapped(point, here !== null) : undefined;
   return (
     <>
       <MapLayout
         map={
-          <RiderMap
-            scene={scene}
-            status={ride?.status ?? null}
+          <LateMap
+            ride={ride}
+            trip={trip}
+            quote={quote}
+            pick={pick}
             geolocation={geolocation}
             covered={{ top: TOP_PX, bottom: sheetPx }}
-            onPick={isPinAsked ? pinDropped : undefined}
+            onPick={onPick}
+            onPinMoved={pinMoved}
           />
         }
         top={<IconButton isFloating icon="menu" label={t('app.menu')} onClick={() => setIsMenuOpen(true)} />}
         panel={
           <Sheet
             // A new step opens the sheet that was folded for the one before.
-            key={ride?.status ?? (draft.booking ? 'booking' : 'plan')}
+            key={ride?.status ?? (draft.booking ? 'booking' : pick ? 'pick' : 'plan')}
             label={t('rider.sheet.label')}
             foldLabel={t('rider.sheet.fold')}
             unfoldLabel={t('rider.sheet.unfold')}
@@ -66,5 +80,12 @@ export function RiderScreen({ user }: { user: User }) {
       />
       {isMenuOpen && <LateMenu user={user} onClose={closeMenu} />}
     </>
+  );
+}
+
+function MapWaiting() {
+  const t = useT();
+  return (
+    <output className="grid h-full place-items-center bg-sunken text-sm text-muted">{t('rider.map.loading')}</output>
   );
 }

@@ -7,6 +7,7 @@ import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as outbox } from './messages/outbox/en.ts';
 import type { messages as payment } from './messages/payment/en.ts';
 import type { messages as papers } from './messages/papers/en.ts';
+import type { messages as places } from './messages/places/en.ts';
 import type { messages as profile } from './messages/profile/en.ts';
 import type { messages as ride } from './messages/ride/en.ts';
 import type { messages as rider } from './messages/rider/en.ts';
@@ -23,6 +24,7 @@ export type MessageKey =
   | keyof typeof outbox
   | keyof typeof payment
   | keyof typeof papers
+  | keyof typeof places
   | keyof typeof profile
   | keyof typeof ride
   | keyof typeof rider

@@ -1,10 +1,13 @@
 import type { MapConfig } from '@waka/contracts/places/map-config';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../lib/late.tsx';
 import { canDrawMaps } from './can-draw-maps.ts';
-import { MAP_ZOOM, type LiveMapProps } from './map-props.ts';
+import type { MapboxMapProps } from './mapbox-map.tsx';
+import { MAP_ZOOM, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
-const MaplibreMap = lazy(async () => ({ default: (await import('./maplibre-map.tsx')).MaplibreMap }));
-const MapboxMap = lazy(async () => ({ default: (await import('./mapbox-map.tsx')).MapboxMap }));
+// A library that does not come, as in a tunnel, is asked for again; the map says meanwhile that it is loading.
+const MaplibreMap = late<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap);
+const MapboxMap = late<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap);
 
 const DEFAULT_HEIGHT = 300;
 
@@ -18,9 +21,10 @@ export function LiveMap(props: LiveMapProps) {
       style={{ height: height === 'fill' ? '100%' : height }}
     >
       {canDrawMaps() ? (
-        <Suspense fallback={<MapNote>{texts.loading}</MapNote>}>
-          {config ? <ProviderMap {...props} config={config} /> : <MapNote>{texts.loading}</MapNote>}
-        </Suspense>
+        <>
+          <MapNote>{texts.loading}</MapNote>
+          {config && <ProviderMap {...props} config={config} />}
+        </>
       ) : (
         <MapNote>{texts.unavailable}</MapNote>
       )}

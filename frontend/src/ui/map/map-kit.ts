@@ -17,6 +17,8 @@ export interface KitMarkerProps {
   className?: string;
   /** A marker that moves slowly would step from pixel to pixel. */
   subpixelPositioning?: boolean;
+  draggable?: boolean;
+  onDragEnd?: (event: { lngLat: LatLng }) => void;
   children?: ReactNode;
   ref?: (handle: MarkerHandle | null) => void;
 }

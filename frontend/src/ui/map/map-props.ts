@@ -15,6 +15,8 @@ export interface MapMarker extends LatLng {
   icon: MarkerIcon;
   /** One or two characters inside the icon: the number of a stop. */
   badge?: string;
+  /** Can be dragged; where it is dropped goes to `onMarkerMoved`. */
+  isMovable?: boolean;
   /** A short text on a chip above the icon, for example "4 min". */
   caption?: string;
 }
@@ -73,6 +75,7 @@ export interface LiveMapProps {
   fit?: readonly LatLng[];
   covered?: Covered;
   onPick?: (point: LatLng) => void;
+  onMarkerMoved?: (point: LatLng) => void;
   /** The user moved the map by hand; a screen that follows something stops following. */
   onDragged?: () => void;
 }

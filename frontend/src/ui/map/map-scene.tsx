@@ -26,7 +26,7 @@ export function MapScene({ kit, map, props }: SceneProps) {
       {me && <MeMarker Marker={Marker} me={me} title={texts.youAreHere} />}
       {vehicles && <VehicleLayer Marker={Marker} feed={vehicles} />}
       {markers.map((marker) => (
-        <PlaceMarker key={marker.id} Marker={Marker} marker={marker} />
+        <PlaceMarker key={marker.id} Marker={Marker} marker={marker} onMoved={props.onMarkerMoved} />
       ))}
     </>
   );

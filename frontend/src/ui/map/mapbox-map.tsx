@@ -15,7 +15,7 @@ const STYLES = {
 
 const kit = { Marker, Route };
 
-interface MapboxMapProps extends DrawnMapProps {
+export interface MapboxMapProps extends DrawnMapProps {
   apiKey: string;
   /** The map could not be started: a wrong token, or Mapbox is out of reach. */
   onFailed: () => void;

@@ -1,17 +1,22 @@
+import type { LatLng } from '@waka/contracts/geo';
 import type { MapKit } from './map-kit.ts';
 import type { MapMarker } from './map-props.ts';
 
 interface PlaceMarkerProps {
   Marker: MapKit['Marker'];
   marker: MapMarker;
+  onMoved?: (point: LatLng) => void;
 }
 
-export function PlaceMarker({ Marker, marker: { lat, lng, title, icon, badge, caption } }: PlaceMarkerProps) {
+export function PlaceMarker({ Marker, marker, onMoved }: PlaceMarkerProps) {
+  const { lat, lng, title, icon, badge, caption, isMovable = false } = marker;
   return (
     <Marker
       longitude={lng}
       latitude={lat}
       anchor={icon === 'stop' ? 'center' : 'bottom'}
+      draggable={isMovable}
+      onDragEnd={isMovable ? ({ lngLat }) => onMoved?.({ lat: lngLat.lat, lng: lngLat.lng }) : undefined}
       className={`map-place-marker map-place-marker-${icon}`}
     >
       <div className="map-place" title={title}>

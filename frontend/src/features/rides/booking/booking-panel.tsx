@@ -40,6 +40,11 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           {t('rider.booking.showOnMap', { place: unplaced.name })}
         </Banner>
       )}
+      {quote?.isRoundWater && (
+        <Banner tone="calm" icon="route">
+          {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
+        </Banner>
+      )}
       {error && !quote && (
         <EmptyState
           icon="alert"

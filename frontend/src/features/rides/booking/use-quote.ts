@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { toRideLocation } from '../plan/draft-place.ts';
@@ -13,10 +13,11 @@ export const pointsOf = ({ pickup, stops, destination }: Trip) => ({
   stops: stops.map(toRideLocation),
 });
 
-export const useQuote = (trip: Trip) =>
+/** The prices of a trip; nothing is asked for without one. */
+export const useQuote = (trip: Trip | null) =>
   useQuery({
     queryKey: ['rides', 'quote', trip],
-    queryFn: ({ signal }) => call(rideRoutes.quoteRide, { body: pointsOf(trip), signal }),
+    queryFn: trip ? ({ signal }) => call(rideRoutes.quoteRide, { body: pointsOf(trip), signal }) : skipToken,
     refetchInterval: REFRESH_MS,
     gcTime: 0,
     staleTime: 0,

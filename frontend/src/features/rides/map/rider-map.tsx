@@ -1,5 +1,6 @@
 import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { Quote, Ride } from '@waka/contracts/rides/ride-views';
 import { useMemo } from 'react';
 import type { Geolocation } from '../../../lib/geolocation.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -9,23 +10,36 @@ import { LiveMap } from '../../../ui/map/live-map.tsx';
 import { MAP_ZOOM, type Covered } from '../../../ui/map/map-props.ts';
 import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { driverVehicle } from './driver-vehicle.ts';
-import type { RiderScene } from './rider-scene.ts';
+import type { MapPick } from '../plan/map-pick.store.ts';
+import type { Trip } from '../plan/trip-draft.store.ts';
+import { sceneOf, sceneOfPick, type RiderScene } from './rider-scene.ts';
 
 interface RiderMapProps {
-  scene: RiderScene;
-  status: RideStatus | null;
+  ride: Ride | null;
+  trip: Trip | null;
+  /** The prices of the trip, with the way it takes. */
+  quote: Quote | undefined;
+  /** The place that the rider is showing. */
+  pick: MapPick | null;
   geolocation: Geolocation;
   covered: Covered;
   onPick?: (point: LatLng) => void;
+  onPinMoved: (point: LatLng) => void;
 }
 
-export function RiderMap({ scene, status, geolocation, covered, onPick }: RiderMapProps) {
+export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick, onPinMoved }: RiderMapProps) {
   const t = useT();
   const isDark = useDarkScheme();
   const { data: config } = useMapConfig();
   const me = geolocation.kind === 'position' ? geolocation.position : null;
   const driver = useRoughDriver();
-  const fit = useMemo(() => fitOf(scene, status, driver), [scene, status, driver]);
+  const scene = useMemo(
+    () => (pick ? sceneOfPick(pick.pin, t('rider.map.label')) : sceneOf(ride, trip, quote)),
+    [ride, trip, pick, quote, t],
+  );
+  const pickFrom = pick?.from ?? null;
+  const status = ride?.status ?? null;
+  const fit = useMemo(() => (pickFrom ? [] : fitOf(scene, status, driver)), [scene, status, driver, pickFrom]);
   const isNowhere = !me && geolocation.kind === 'error' && scene.markers.length === 0;
   return (
     <div className="relative h-full">
@@ -41,8 +55,8 @@ export function RiderMap({ scene, status, geolocation, covered, onPick }: RiderM
         }}
         height="fill"
         theme={isDark ? 'dark' : 'light'}
-        centre={me ?? DEFAULT_CENTRE}
-        zoom={scene.markers.length > 0 ? MAP_ZOOM.booking : me ? MAP_ZOOM.normal : MAP_ZOOM.booking}
+        centre={pickFrom ?? me ?? DEFAULT_CENTRE}
+        zoom={pickFrom || (me && scene.markers.length === 0) ? MAP_ZOOM.normal : MAP_ZOOM.booking}
         me={me}
         markers={scene.markers}
         route={scene.route}
@@ -51,6 +65,7 @@ export function RiderMap({ scene, status, geolocation, covered, onPick }: RiderM
         fit={fit}
         covered={covered}
         onPick={onPick}
+        onMarkerMoved={onPinMoved}
       />
       {isNowhere && (
         <p className="absolute inset-x-0 top-20 mx-auto w-max max-w-[88%] rounded-full bg-surface px-5 py-2.5 text-center font-bold shadow-float">

@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { isLive } from '@waka/contracts/rides/ride-status';
-import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { GeometrySource, Ride } from '@waka/contracts/rides/ride-views';
 import type { MapMarker, MarkerIcon } from '../../../ui/map/map-props.ts';
 import { decodePolyline } from '../../../ui/map/polyline.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
@@ -19,12 +19,18 @@ export interface RiderScene {
   isEstimate: boolean;
 }
 
-type Way = Pick<Ride, 'geometry' | 'geometrySource'>;
+interface Way {
+  geometry: string | null;
+  /** Of a quote. */
+  source?: GeometrySource;
+  /** Of a ride. */
+  geometrySource?: GeometrySource;
+}
 
 const EMPTY: RiderScene = { markers: [], route: null, isEstimate: true };
 
 /** What lies on the rider's map: the ride, else the trip that is being booked. */
-export function sceneOf(ride: Ride | null, trip: Trip | null, quote: Way | null = null): RiderScene {
+export function sceneOf(ride: Ride | null, trip: Trip | null, quote?: Way): RiderScene {
   if (ride && isLive(ride.status)) {
     const { pickupLocation, stops, dropoffLocation } = ride;
     return sceneOfPoints(pickupLocation, stops, dropoffLocation, ride);
@@ -32,14 +38,20 @@ export function sceneOf(ride: Ride | null, trip: Trip | null, quote: Way | null 
   return trip && !ride ? sceneOfPoints(trip.pickup, trip.stops, trip.destination, quote) : EMPTY;
 }
 
-function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, way: Way | null): RiderScene {
+/** The pin alone, while the rider shows a place on the map. */
+export const sceneOfPick = ({ lat, lng }: LatLng, title: string): RiderScene => ({
+  ...EMPTY,
+  markers: [{ id: 'pin', lat, lng, title, icon: 'pin', isMovable: true }],
+});
+
+function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, way?: Way): RiderScene {
   const markers = [
     ...marker(pickup, 'pickup'),
     ...stops.flatMap((stop, index) => marker(stop, 'stop', String(index + 1))),
     ...marker(destination, 'destination'),
   ];
   const line = way?.geometry ? decodePolyline(way.geometry) : markers;
-  return { markers, route: line.length > 1 ? line : null, isEstimate: way?.geometrySource !== 'road' };
+  return { markers, route: line.length > 1 ? line : null, isEstimate: (way?.geometrySource ?? way?.source) !== 'road' };
 }
 
 function marker({ name, address, lat, lng }: Spot, icon: MarkerIcon, badge = ''): MapMarker[] {

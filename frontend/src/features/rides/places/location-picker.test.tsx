@@ -50,7 +50,7 @@ test('an empty field that gets the focus lists popular places', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(field);
   expect(await screen.findByRole('option', { name: /Lumley Market/ })).toBeTruthy();
-  expect(called).toEqual(['/api/locations/popular']);
+  expect(called).toEqual(['/api/locations/popular', '/api/locations/saved', '/api/locations/recent']);
   expect(screen.getByText('Places © OpenStreetMap contributors')).toBeTruthy();
 });
 

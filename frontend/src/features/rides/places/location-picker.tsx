@@ -1,7 +1,7 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { draftOf, type DraftPlace } from '../plan/draft-place.ts';
+import type { DraftPlace } from '../plan/draft-place.ts';
 import { PlaceList } from './place-list.tsx';
 import { draftOfTyped, usePlaceOptions, type PlaceOption } from './place-options.ts';
 import { useOutsidePress } from './use-outside-press.ts';
@@ -17,6 +17,8 @@ interface LocationPickerProps {
   onClear: () => void;
   /** Offers the phone's own position. */
   onChooseCurrent?: () => void;
+  /** Offers to show the place on the map. */
+  onChooseOnMap?: () => void;
 }
 
 /** A text field with a list of places under it; the keyboard and the finger choose alike. */
@@ -28,6 +30,7 @@ export function LocationPicker({
   onChoose,
   onClear,
   onChooseCurrent,
+  onChooseOnMap,
 }: LocationPickerProps) {
   const t = useT();
   const id = useId();
@@ -36,35 +39,49 @@ export function LocationPicker({
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = usePlaceOptions(typed ?? '', isOpen, onChooseCurrent !== undefined);
+  /** Enter came before the search for the last letters had answered. */
+  const [isEnterDue, setIsEnterDue] = useState(false);
+  const found = usePlaceOptions(typed ?? '', isOpen, {
+    current: onChooseCurrent !== undefined,
+    map: onChooseOnMap !== undefined,
+  });
   const close = () => {
     setIsOpen(false);
     setTyped(null);
     setActive(-1);
+    setIsEnterDue(false);
   };
   useOutsidePress(box, isOpen, close);
 
   const choose = (option: PlaceOption) => {
     if (option.kind === 'current') onChooseCurrent?.();
-    else onChoose(option.kind === 'place' ? draftOf(option.place) : draftOfTyped(option.text));
+    else if (option.kind === 'map') onChooseOnMap?.();
+    else onChoose(option.kind === 'place' ? option.place : draftOfTyped(typed ?? ''));
     close();
   };
+
+  const [first] = found.options;
+  const isChoiceDue = isEnterDue && found.isSettled;
+  useEffect(() => {
+    if (isChoiceDue && first) choose(first);
+    // What is chosen is what the list held when it settled.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isChoiceDue]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { options } = found;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + options.length) % Math.max(1, options.length));
+      const next = event.key === 'ArrowDown' ? active + 1 : Math.max(active, 0) - 1;
+      setActive(options.length === 0 ? -1 : (next + options.length) % options.length);
     }
-    if (event.key === 'Escape') close();
-    if (event.key === 'Tab') close();
+    if (event.key === 'Escape' || event.key === 'Tab') close();
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    const option = options[active] ?? options.find(({ kind }) => kind !== 'current');
-    if (isOpen && option && (typed ?? '').trim() !== '') choose(option);
-    else if (isOpen && options[active]) choose(options[active]);
+    const option = options[active];
+    if (isOpen && option) choose(option);
+    else if (isOpen && (typed ?? '').trim() !== '') setIsEnterDue(true);
   };
 
   const listId = `${id}-places`;
@@ -76,7 +93,8 @@ export function LocationPicker({
           role="combobox"
           aria-label={label}
           aria-expanded={isOpen}
-          aria-controls={listId}
+          aria-controls={isOpen ? listId : undefined}
+          aria-haspopup="listbox"
           aria-autocomplete="list"
           aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
@@ -92,6 +110,7 @@ export function LocationPicker({
             setTyped(event.target.value);
             setIsOpen(true);
             setActive(-1);
+            setIsEnterDue(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -1,41 +1,109 @@
-import { customPlace, type Place } from '@waka/contracts/places/place';
+import { customPlace, type Place, type PlaceCategory } from '@waka/contracts/places/place';
+import { useEffect } from 'react';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
+import type { IconName } from '../../../ui/icon.tsx';
 import { draftOf, type DraftPlace } from '../plan/draft-place.ts';
-import { usePlaceSearch, usePopularPlaces } from './use-places.ts';
+import { labelOf } from './saved-label.ts';
+import { usePlaceSearch, usePopularPlaces, useRecentPlaces, useSavedPlaces } from './use-places.ts';
 
 const TYPING_PAUSE_MS = 150;
 const MAX_QUERY = 64;
 
-export type PlaceOption = { kind: 'current' } | { kind: 'place'; place: Place } | { kind: 'typed'; text: string };
+interface Shown {
+  key: string;
+  icon: IconName;
+  name: string;
+  detail?: string;
+}
 
-interface PlaceOptions {
+export type PlaceOption = Shown & ({ kind: 'current' | 'map' | 'typed' } | { kind: 'place'; place: DraftPlace });
+
+export interface PlaceOptions {
   options: PlaceOption[];
   isPopular: boolean;
-  isLoading: boolean;
+  /** Whether this is what belongs to the text in the field, and not to what was there a moment ago. */
+  isSettled: boolean;
   isError: boolean;
 }
 
-/** What the list under a location field holds: popular places, or what matches; the typed text itself when nothing does. */
-export function usePlaceOptions(text: string, isOpen: boolean, offersCurrent: boolean): PlaceOptions {
+interface Offered {
+  current: boolean;
+  map: boolean;
+}
+
+/** What the list under a location field holds: the rider's own and popular places, or what matches, or the text itself. */
+export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered): PlaceOptions {
   const typed = text.trim();
   const q = useDebounced(typed, TYPING_PAUSE_MS).slice(0, MAX_QUERY);
   const isPopular = typed === '';
   const popular = usePopularPlaces(isOpen && isPopular);
+  const saved = useSavedPlaces(isOpen && isPopular);
+  const recent = useRecentPlaces(isOpen && isPopular);
   const search = usePlaceSearch(isOpen ? q : '');
   const found = isPopular ? popular : search;
-  const isSettled = isPopular || (q === typed.slice(0, MAX_QUERY) && !search.isFetching);
-  const places = (found.data ?? []).map((place) => ({ kind: 'place', place }) as const);
-  const offersTyped = !isPopular && isSettled && places.length === 0;
-  return {
-    options: [
-      ...(offersCurrent && isPopular ? [{ kind: 'current' } as const] : []),
-      ...places,
-      ...(offersTyped ? [{ kind: 'typed', text: typed } as const] : []),
-    ],
-    isPopular,
-    isLoading: !isSettled || found.isLoading,
-    isError: found.isError,
-  };
+  useFailureToast(found.isError, isPopular ? 'rider.places.popularFailed' : 'rider.places.searchFailed');
+  const isSettled = isPopular ? !popular.isLoading : q === typed.slice(0, MAX_QUERY) && !search.isFetching;
+  // What was found for the text before tells nothing when the search for this one failed.
+  const places = found.isError ? [] : (found.data ?? []).map(optionOf);
+  return { options: isPopular ? listed() : matching(), isPopular, isSettled, isError: found.isError };
+
+  function listed(): PlaceOption[] {
+    const own = [
+      ...(saved.data ?? []).map((place) =>
+        ownOption(place, { name: labelOf(place), icon: place.label === 'home' ? 'building' : 'star' }),
+      ),
+      ...(recent.data ?? []).map((place) => ownOption(place, { name: place.name, icon: 'clock' })),
+    ];
+    const known = new Set(own.map(({ place }) => place.name));
+    return [
+      ...(offered.current ? [command('current', 'locate', translate('rider.plan.useCurrentLocation'))] : []),
+      ...(offered.map ? [command('map', 'pin', translate('rider.places.chooseOnMap'))] : []),
+      ...own,
+      ...places.filter(({ name }) => !known.has(name)),
+    ];
+  }
+
+  function matching(): PlaceOption[] {
+    const own = command('typed', 'pin', translate('rider.places.useTyped', { text: typed }));
+    return isSettled ? [...places, own] : places;
+  }
+}
+
+const command = (kind: 'current' | 'map' | 'typed', icon: IconName, name: string) => ({ kind, key: kind, icon, name });
+
+const ownOption = (
+  { name, address, lat, lng }: DraftPlace & { label?: string },
+  shown: { name: string; icon: IconName },
+) => ({
+  kind: 'place' as const,
+  key: `${shown.icon} ${shown.name} ${address}`,
+  detail: address,
+  ...shown,
+  place: { name, address, lat, lng },
+});
+
+function optionOf(place: Place) {
+  const { id, name, address, city, category } = place;
+  const detail = address === city ? city : `${address}, ${city}`;
+  return { kind: 'place' as const, key: id, icon: icons[category] ?? 'pin', name, detail, place: draftOf(place) };
+}
+
+function useFailureToast(isError: boolean, title: MessageKey): void {
+  useEffect(() => {
+    if (isError) showToast({ tone: 'error', title: translate(title) });
+  }, [isError, title]);
 }
 
 export const draftOfTyped = (text: string): DraftPlace => draftOf(customPlace(text, Date.now()));
+
+const icons: Partial<Record<PlaceCategory, IconName>> = {
+  airport: 'plane',
+  business: 'building',
+  hospital: 'plus',
+  landmark: 'star',
+  market: 'wallet',
+  transport: 'route',
+};

@@ -1,8 +1,12 @@
+import { useCallback, useState } from 'react';
+import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { lateDialog } from '../../../lib/late.tsx';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { DraftPlace } from './draft-place.ts';
-import { bookingOpened, destinationChosen, tripDraftStore, tripOf } from './trip-draft.store.ts';
+import { destinationChosen, tripDraftStore, tripOf, type Trip } from './trip-draft.store.ts';
 
 interface Shortcut {
   label: MessageKey;
@@ -35,28 +39,37 @@ const shortcuts: Shortcut[] = [
 /** North of this line the rider is in Guinea, as far as the two cities go. */
 const BETWEEN_CITIES_LAT = 9.1;
 
-/** Destinations of one tap. */
+const LateConfirm = lateDialog(async () => (await withTexts(import('./confirm-ride.tsx'), placesTexts)).ConfirmRide);
+
+/** Destinations of one tap, and a look at what it would cost. */
 export function Shortcuts({ here }: { here: DraftPlace | null }) {
   const t = useT();
+  const [trip, setTrip] = useState<Trip | null>(null);
+  const close = useCallback(() => setTrip(null), []);
   const city = (here?.lat ?? 0) > BETWEEN_CITIES_LAT ? 'conakry' : 'freetown';
+  const choose = (destination: DraftPlace) => {
+    const chosen = tripOf({ ...tripDraftStore.getState(), destination }, here);
+    // Without a pickup there is nothing to confirm yet; the form asks for it.
+    if (chosen) setTrip(chosen);
+    else destinationChosen(destination);
+  };
   return (
-    <ul aria-label={t('rider.shortcuts')} className="mt-1 grid grid-cols-3 gap-2">
-      {shortcuts.map((shortcut) => (
-        <li key={shortcut.label}>
-          <button
-            type="button"
-            className="grid size-full min-h-20 place-items-center content-center gap-1 rounded-lg bg-accent-soft px-1 py-3 text-center text-sm font-bold leading-tight hover:brightness-97"
-            onClick={() => {
-              destinationChosen(shortcut[city]);
-              const trip = tripOf(tripDraftStore.getState(), here);
-              if (trip) bookingOpened(trip);
-            }}
-          >
-            <Icon name={shortcut.icon} />
-            {t(shortcut.label)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('rider.shortcuts')} className="mt-1 grid grid-cols-3 gap-2">
+        {shortcuts.map((shortcut) => (
+          <li key={shortcut.label}>
+            <button
+              type="button"
+              className="grid size-full min-h-20 place-items-center content-center gap-1 rounded-lg bg-accent-soft px-1 py-3 text-center text-sm font-bold leading-tight hover:brightness-97"
+              onClick={() => choose(shortcut[city])}
+            >
+              <Icon name={shortcut.icon} />
+              {t(shortcut.label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {trip && <LateConfirm trip={trip} onClose={close} />}
+    </>
   );
 }

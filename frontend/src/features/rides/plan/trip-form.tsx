@@ -1,12 +1,18 @@
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
+import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { late } from '../../../lib/late.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { LatLng } from '@waka/contracts/geo';
 import { LocationPicker } from '../places/location-picker.tsx';
 import type { DraftPlace } from './draft-place.ts';
+import { pickStarted } from './map-pick.store.ts';
 import { DestinationMark, PickupMark } from './place-marks.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { StopList } from './stop-list.tsx';
+import type { SavedChips } from './saved-chips.tsx';
+import type { StopList } from './stop-list.tsx';
 import {
   bookingOpened,
   destinationChosen,
@@ -15,6 +21,13 @@ import {
   tripDraftStore,
   tripOf,
 } from './trip-draft.store.ts';
+
+const LateStops = late<Parameters<typeof StopList>[0]>(
+  async () => (await withTexts(import('./stop-list.tsx'), placesTexts)).StopList,
+);
+const LateChips = late<Parameters<typeof SavedChips>[0]>(
+  async () => (await withTexts(import('./saved-chips.tsx'), placesTexts)).SavedChips,
+);
 
 interface TripFormProps {
   /** Where the phone is; null while that is not known. */
@@ -29,6 +42,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   const isCurrent = pickup === 'current';
   const pickupText = isCurrent ? (here?.name ?? '') : (pickup?.name ?? '');
   const trip = tripOf(draft, here);
+  const near = pointOf(here);
   return (
     <form
       className="grid gap-2"
@@ -44,15 +58,17 @@ export function TripForm({ here, isLocating }: TripFormProps) {
         mark={<PickupMark />}
         onChoose={pickupChosen}
         onChooseCurrent={() => pickupChosen('current')}
+        onChooseOnMap={() => pickStarted('pickup', isCurrent ? near : (pointOf(pickup) ?? near))}
         onClear={() => pickupChosen(null)}
       />
-      <StopList stops={stops} />
+      {stops.length > 0 && <LateStops stops={stops} near={near} />}
       <LocationPicker
         label={t('rider.plan.destination')}
         placeholder={t('rider.plan.whereTo')}
         value={destination?.name ?? ''}
         mark={<DestinationMark />}
         onChoose={destinationChosen}
+        onChooseOnMap={() => pickStarted('destination', pointOf(destination) ?? near)}
         onClear={() => destinationChosen(null)}
       />
       {stops.length < MAX_STOPS && (
@@ -66,8 +82,14 @@ export function TripForm({ here, isLocating }: TripFormProps) {
           {t('rider.plan.continue')}
         </Button>
       ) : (
-        <Shortcuts here={here} />
+        <>
+          <LateChips here={here} />
+          <Shortcuts here={here} />
+        </>
       )}
     </form>
   );
 }
+
+const pointOf = (place: DraftPlace | null): LatLng | null =>
+  place === null || place.lat === null || place.lng === null ? null : { lat: place.lat, lng: place.lng };

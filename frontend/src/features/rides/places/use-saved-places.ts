@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { placeRoutes } from '@waka/contracts/places/place-routes';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import type { DraftPlace } from '../plan/draft-place.ts';
+import { SAVED_PLACES } from './use-places.ts';
+
+interface Saving {
+  label: string;
+  place: DraftPlace;
+}
+
+const failed = (error: Error) =>
+  showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'places.saved.failed') });
+
+export function useSavePlace(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ label, place: { name, address, lat, lng } }: Saving) =>
+      call(placeRoutes.savePlace, { params: { label }, body: { name, address, lat, lng } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: SAVED_PLACES });
+      showToast({ title: translate('places.saved.saved') });
+      onSaved();
+    },
+    onError: failed,
+  });
+}
+
+export function useForgetPlace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (label: string) => call(placeRoutes.forgetPlace, { params: { label } }),
+    onSettled: () => client.invalidateQueries({ queryKey: SAVED_PLACES }),
+    onError: failed,
+  });
+}

@@ -1,0 +1,91 @@
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useQuote } from '../booking/use-quote.ts';
+import { useRequestRide } from '../booking/use-request-ride.ts';
+import type { Trip } from './trip-draft.store.ts';
+
+interface ConfirmRideProps {
+  trip: Trip;
+  onClose: () => void;
+}
+
+/** The last look before a shortcut is booked: a standard car, paid in cash. */
+export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
+  const t = useT();
+  const { data: quote, error, refetch } = useQuote(trip);
+  const request = useRequestRide(() => void refetch());
+  const option = quote?.options.find(({ vehicleType }) => vehicleType === 'standard');
+  const { pickup, destination } = trip;
+  const close = () => {
+    if (!request.isPending) onClose();
+  };
+  return (
+    <Dialog title={t('places.confirm.title')} closeLabel={t('app.close')} onClose={close}>
+      <dl className="grid gap-3">
+        <Row name={t('rider.plan.pickup')} value={pickup.name} detail={pickup.address} />
+        <Row name={t('rider.plan.destination')} value={destination.name} detail={destination.address} />
+        <div className="grid grid-cols-2 gap-3">
+          <div>
+            <dt className="text-sm text-muted">{t('places.confirm.fare')}</dt>
+            <dd className="figures font-bold">
+              {quote && option ? (
+                t('places.confirm.amount', {
+                  fare: formatMoney(option.fare, quote.currency),
+                  currency: quote.currency,
+                })
+              ) : error ? (
+                '–'
+              ) : (
+                <Skeleton className="h-6 w-28" />
+              )}
+            </dd>
+          </div>
+          <Row name={t('places.confirm.payment')} value={t('rider.payment.cash')} />
+        </div>
+      </dl>
+      {quote?.isRoundWater && (
+        <div className="mt-3">
+          <Banner tone="calm" icon="route">
+            {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
+          </Banner>
+        </div>
+      )}
+      {error && !quote && (
+        <p role="alert" className="mt-3 text-sm text-stop">
+          {errorText(error, 'places.confirm.noFare')}
+        </p>
+      )}
+      <div className="mt-5 grid grid-cols-2 gap-2">
+        <Button tone="quiet" disabled={request.isPending} onClick={close}>
+          {t('places.cancel')}
+        </Button>
+        {error && !quote ? (
+          <Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>
+        ) : (
+          <Button
+            disabled={!option}
+            isBusy={request.isPending}
+            onClick={() =>
+              quote && option && request.mutate({ trip, quote, option, paymentMethod: 'cash' }, { onSuccess: onClose })
+            }
+          >
+            {t(request.isPending ? 'places.confirm.booking' : 'places.confirm.book')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Row = ({ name, value, detail }: { name: string; value: string; detail?: string }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="truncate font-bold">{value}</dd>
+    {detail && detail !== value && <dd className="truncate text-sm text-muted">{detail}</dd>}
+  </div>
+);

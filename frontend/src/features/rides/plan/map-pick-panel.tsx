@@ -1,0 +1,37 @@
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { pickLeft, pickTaken, type MapPick } from './map-pick.store.ts';
+import { useAddress } from './use-address.ts';
+import { tripDraftStore } from './trip-draft.store.ts';
+
+/** What lies under the pin, and the button that takes it. */
+export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
+  const t = useT();
+  const address = useAddress(pin);
+  const stops = tripDraftStore((draft) => draft.stops);
+  const kind = typeof target === 'number' ? 'stop' : target;
+  const number = stops.findIndex(({ key }) => key === target) + 1;
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-lg font-extrabold">{t(`places.pick.${kind}`, { number })}</h1>
+      <p className="text-sm text-muted">{t('places.pick.how')}</p>
+      <output className="flex min-h-13 items-center gap-3 rounded-md bg-sunken px-3.5 py-2 font-semibold">
+        <Icon name="pin" className="size-5 text-violet" />
+        <span className="min-w-0 flex-1 truncate">{address ?? t('places.pick.looking')}</span>
+      </output>
+      <div className="flex gap-2">
+        <Button tone="quiet" onClick={pickLeft}>
+          {t('places.cancel')}
+        </Button>
+        <Button
+          isWide
+          disabled={address === null}
+          onClick={() => address !== null && pickTaken({ name: address, address, ...pin })}
+        >
+          {t(`places.set.${kind}`, { number })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { SPECIAL_LABELS } from '@waka/contracts/places/saved-place';
+import { useCallback, useState } from 'react';
+import { lateDialog } from '../../../lib/late.tsx';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { labelOf } from '../places/saved-label.ts';
+import { useSavedPlaces } from '../places/use-places.ts';
+import type { DraftPlace } from './draft-place.ts';
+import type { SavedPlacesDialogProps } from './saved-places-dialog.tsx';
+import { bookingOpened, destinationChosen, tripDraftStore, tripOf } from './trip-draft.store.ts';
+
+const LateDialog = lateDialog<SavedPlacesDialogProps>(
+  async () => (await import('./saved-places-dialog.tsx')).SavedPlacesDialog,
+);
+
+/** Home, work and the others, one tap away; what is missing of the two is offered. */
+export function SavedChips({ here }: { here: DraftPlace | null }) {
+  const t = useT();
+  const { data: saved } = useSavedPlaces(true);
+  const [edited, setEdited] = useState<string | null>(null);
+  const close = useCallback(() => setEdited(null), []);
+  if (!saved) return null;
+  const missing = SPECIAL_LABELS.filter((special) => saved.every(({ label }) => label !== special));
+  const go = (place: DraftPlace) => {
+    destinationChosen(place);
+    const trip = tripOf(tripDraftStore.getState(), here);
+    if (trip) bookingOpened(trip);
+  };
+  return (
+    <>
+      <ul aria-label={t('places.saved')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6">
+        {saved.map(({ label, name, address, lat, lng }) => (
+          <li key={label}>
+            <button type="button" className={CHIP} onClick={() => go({ name, address, lat, lng })}>
+              <Icon name={iconOf(label)} className="size-5 text-violet" />
+              <span className="max-w-40 truncate">{labelOf({ label })}</span>
+            </button>
+          </li>
+        ))}
+        {missing.map((label) => (
+          <li key={label}>
+            <button type="button" className={`${CHIP} text-muted`} onClick={() => setEdited(label)}>
+              <Icon name="plus" className="size-5" />
+              {t(label === 'home' ? 'places.saved.addHome' : 'places.saved.addWork')}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={CHIP}
+            aria-label={t('places.saved.edit')}
+            title={t('places.saved.edit')}
+            onClick={() => setEdited('')}
+          >
+            <Icon name="star" className="size-5" />
+          </button>
+        </li>
+      </ul>
+      {edited !== null && <LateDialog label={edited} onClose={close} />}
+    </>
+  );
+}
+
+const CHIP =
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line px-4 font-semibold hover:bg-sunken';
+
+const iconOf = (label: string) => (label === 'home' ? 'building' : label === 'work' ? 'wallet' : 'star');
