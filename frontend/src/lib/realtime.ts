@@ -1,5 +1,5 @@
 import type { ClientToServer, ServerToClient } from '@waka/contracts/realtime';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { connectionClosed, connectionLost, connectionOpened, connectionStarted } from './connection.store.ts';
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>;
@@ -11,8 +11,42 @@ const REFUSED_RETRY_MS = 10_000;
 
 let socket: AppSocket | null = null;
 
-/** Opens the one socket of this page. `onRefused` runs when the service turns the session away. */
+const LOAD_RETRY_MS = 2_000;
+
+/**
+ * Opens the one socket of this page. Its library comes beside the screen: one can book before it is there. `onRefused`
+ * runs when the service turns the session away.
+ */
 export function openRealtime(attach: (socket: AppSocket) => void, onRefused: () => void): () => void {
+  let isWanted = true;
+  let close: (() => void) | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const load = () => {
+    import('socket.io-client').then(
+      ({ io }) => {
+        if (isWanted) close = connect(io, attach, onRefused);
+      },
+      () => {
+        connectionLost();
+        if (isWanted) retry = setTimeout(load, LOAD_RETRY_MS);
+      },
+    );
+  };
+  connectionStarted();
+  load();
+  return () => {
+    isWanted = false;
+    clearTimeout(retry);
+    close?.();
+    connectionClosed();
+  };
+}
+
+function connect(
+  io: typeof import('socket.io-client').io,
+  attach: (socket: AppSocket) => void,
+  onRefused: () => void,
+): () => void {
   const opened: AppSocket = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -21,7 +55,6 @@ export function openRealtime(attach: (socket: AppSocket) => void, onRefused: () 
     randomizationFactor: 0.5,
   });
   socket = opened;
-  connectionStarted();
   let retry: ReturnType<typeof setTimeout> | undefined;
   opened.on('connect', connectionOpened);
   opened.on('disconnect', connectionLost);
@@ -46,7 +79,6 @@ export function openRealtime(attach: (socket: AppSocket) => void, onRefused: () 
     opened.disconnect();
     opened.removeAllListeners();
     if (socket === opened) socket = null;
-    connectionClosed();
   };
 }
 
