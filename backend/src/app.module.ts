@@ -27,6 +27,7 @@ import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
 import { FaresController } from './ops/fares.controller.ts';
 import { OpsController } from './ops/ops.controller.ts';
 import { PeopleController } from './ops/people.controller.ts';
+import { WorkController } from './ops/work.controller.ts';
 import { PaymentMethodsController } from './payments/payment-methods.controller.ts';
 import { NotificationsController } from './notifications/notifications.controller.ts';
 import { RidePaymentsController } from './payments/ride-payments.controller.ts';
@@ -69,6 +70,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     OpsController,
     PeopleController,
     FaresController,
+    WorkController,
     DriverDocumentsController,
     PhotosController,
     CompanionController,

@@ -41,6 +41,8 @@ export interface Core {
   cards: CardVault | null;
   /** Has the outside told of money what was committed; losing the nudge costs a sweep of the worker. */
   nudgePayments: (job: PaymentJob) => void;
+  /** Every queue of BullMQ; they only carry nudges, the work itself is in Postgres. */
+  queues: readonly Queue[];
   close(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
   const nudgePayments = (job: PaymentJob) => {
     payments.add(...paymentJob(job)).catch(() => logger.debug('nudge lost; the sweep finds it'));
   };
+  const all = [...queues.values(), notifications, payments];
   return {
     config,
     clock,
@@ -93,8 +96,9 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     nudgeSending,
     cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),
     nudgePayments,
+    queues: all,
     async close() {
-      await Promise.allSettled([...queues.values(), notifications, payments].map((queue) => queue.close()));
+      await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();
       await dataSource.destroy();

@@ -2,6 +2,7 @@ import { admin, route } from '../route.ts';
 import type { FareChangeRequest, FarePreviewRequest, ReasonRequest } from './ops-requests.ts';
 import type { FarePreview, FareRateView } from './fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from './ops-views.ts';
+import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
 
 export const opsRoutes = {
@@ -35,4 +36,9 @@ export const opsRoutes = {
   changeFare: route<FareChangeRequest, FareRateView>('PUT', '/api/ops/fares', admin),
   /** What rates would make of trips that people take. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
+
+  /** What waits to be done, and what nobody does any more. */
+  workLeft: route<undefined, WorkLeft>('GET', '/api/ops/work', admin),
+  failedMessages: route<undefined, FailedMessage[]>('GET', '/api/ops/messages', admin),
+  retryMessage: route<undefined, { ok: true }>('POST', '/api/ops/messages/:id/retry', admin),
 } as const;

@@ -21,13 +21,14 @@ export type AuditAction =
   | 'ride.viewed'
   | 'ride.cancelled'
   | 'ride.rematched'
-  | 'fares.changed';
+  | 'fares.changed'
+  | 'message.retried';
 
 export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
-  subject: { type: 'user' | 'driver_document' | 'ride' | 'fare_rate'; id: string };
+  subject: { type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'message'; id: string };
   details?: object;
   reason?: string;
 }

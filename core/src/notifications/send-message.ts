@@ -41,7 +41,8 @@ export async function sendMessage(
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     logger.warn({ message: reference, channel, attempts: message.attempts, reason: error.message }, 'not taken');
-    await sql(error.isFinal || message.attempts >= MAX_ATTEMPTS ? GIVE_UP : TRY_LATER, [reference]);
+    const isOver = error.isFinal || message.attempts >= MAX_ATTEMPTS;
+    await sql(isOver ? GIVE_UP : TRY_LATER, [reference, error.message]);
     return error.isFinal ? 'nothing_to_do' : 'not_taken';
   }
   await sql(`UPDATE messages SET state = 'sent', sent_at = now() WHERE id = $1`, [reference]);
@@ -65,8 +66,8 @@ const CLAIM = `
   RETURNING id, channel, recipient, language, template, params, attempts`;
 
 const TRY_LATER = `
-  UPDATE messages SET state = 'waiting',
+  UPDATE messages SET state = 'waiting', last_error = $2,
     next_attempt_at = now() + make_interval(secs => ${FIRST_RETRY_MS / 1000} * 2 ^ (attempts - 1))
   WHERE id = $1`;
 
-const GIVE_UP = `UPDATE messages SET state = 'failed' WHERE id = $1`;
+const GIVE_UP = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id = $1`;

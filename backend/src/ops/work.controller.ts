@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { failedMessages, retryMessage, workLeft } from '@waka/core/ops/work';
+import { InjectCore } from '../core.token.ts';
+import { Me, Route } from '../http/route.ts';
+import { SubjectId } from './subject-id.ts';
+
+@Controller()
+export class WorkController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.workLeft)
+  left(): Promise<WorkLeft> {
+    return workLeft(this.core);
+  }
+
+  @Route(routes.failedMessages)
+  messages(): Promise<FailedMessage[]> {
+    return failedMessages(this.core);
+  }
+
+  @Route(routes.retryMessage)
+  async retry(@Me() admin: Actor, @SubjectId() id: string): Promise<{ ok: true }> {
+    await retryMessage(this.core, admin, id);
+    return { ok: true };
+  }
+}
