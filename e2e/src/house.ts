@@ -16,6 +16,9 @@ interface Process {
   url: string;
 }
 
+/** What differs from the default. */
+type Settings = Record<string, string>;
+
 interface Ports {
   a: number;
   b: number;
@@ -34,7 +37,7 @@ export class House {
   private backends: { a: Process; b: Process } | null = null;
   private worker: ChildProcess | null = null;
 
-  private constructor(services: Awaited<ReturnType<typeof testServices>>, ports: Ports) {
+  private constructor(services: Awaited<ReturnType<typeof testServices>>, ports: Ports, settings: Settings) {
     this.ports = ports;
     this.drop = services.drop;
     this.redis = new Redis(services.redisUrl, { lazyConnect: true });
@@ -56,12 +59,13 @@ export class House {
       S3_ACCESS_KEY_ID: 'waka',
       S3_SECRET_ACCESS_KEY: 'a secret of this house alone',
       STORAGE_DIR: mkdtempSync(path.join(tmpdir(), 'waka-storage-')),
+      ...settings,
     };
   }
 
-  static async open(): Promise<House> {
+  static async open(settings: Settings = {}): Promise<House> {
     const ports = { a: await freePort(), b: await freePort(), identity: await freePort(), storage: await freePort() };
-    const house = new House(await testServices(), ports);
+    const house = new House(await testServices(), ports, settings);
     house.runOnce('core/dist/platform/migrate.js');
     house.runOnce('dev/dist/seed.js', '--riders', '20', '--drivers', '20');
     const [a, b] = await Promise.all([house.startBackend(house.ports.a), house.startBackend(house.ports.b)]);
@@ -101,10 +105,18 @@ export class House {
 
   /** For the limits on codes and texts, as waiting a minute would. */
   async letAMinutePass(): Promise<void> {
-    const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
-    await database.query(`UPDATE one_time_codes SET created_at = created_at - interval '1 minute'`);
-    await database.query(`UPDATE limit_hits SET at = at - interval '1 minute'`);
-    await database.destroy();
+    await this.change(
+      `UPDATE one_time_codes SET created_at = created_at - interval '1 minute'`,
+      `UPDATE limit_hits SET at = at - interval '1 minute'`,
+    );
+  }
+
+  /** As if somebody had fifty codes texted to a network, and entered none. */
+  async wasteTextsOf(network: string): Promise<void> {
+    await this.change(
+      `INSERT INTO one_time_codes (purpose, phone, user_type, browser, is_sent, expires_at)
+       SELECT 'registration', '${network}000000', 'rider', 'a swindler', true, now() FROM generate_series(1, 50)`,
+    );
   }
 
   async close(): Promise<void> {
@@ -118,6 +130,14 @@ export class House {
     this.redis.disconnect();
     rmSync(String(this.env.STORAGE_DIR), { recursive: true, force: true });
     await this.drop();
+  }
+
+  private async change(...statements: string[]): Promise<void> {
+    const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
+    // One after the other, as they are meant.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const statement of statements) await database.query(statement);
+    await database.destroy();
   }
 
   private async startBackend(port: number): Promise<Process> {
