@@ -127,3 +127,33 @@ test('S12: a new phone needs the password and a code to it, and the old one is t
   expect((await browser.call(routes.confirmPhone, { code })).body).toMatchObject({ phone });
   expect((await messagesTo(backend.core, rider.phone))[0]?.text).toContain('was changed');
 });
+
+test('S12: the e-mail of a new account is confirmed by a link, once, within a day, and is used without it', async () => {
+  const rider = aPerson();
+  const browser = await aRegistered(backend, rider);
+  const confirmedAt = async () => {
+    const [user] = await backend.core.sql<{ at: Date | null }>(
+      'SELECT email_confirmed_at AS at FROM users WHERE email = $1',
+      [rider.email],
+    );
+    return user?.at ?? null;
+  };
+  const [mail] = await messagesTo(backend.core, rider.email);
+  const token = /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await browser.call(routes.currentUser)).body).toMatchObject({ email: rider.email, pendingEmail: null });
+  const { email, password, userType } = rider;
+  expect((await new Browser(backend).call(routes.login, { email, password, userType })).status).toBe(200);
+  expect(await confirmedAt()).toBeNull();
+  const follow = (by: string) => new Browser(backend).call(routes.confirmEmail, { token: by });
+  expect((await follow(`${token.slice(1)}x`)).status).toBe(400);
+  expect((await follow(token)).status).toBe(200);
+  expect(await confirmedAt()).toBeInstanceOf(Date);
+  expect((await follow(token)).status).toBe(400);
+  expect((await messagesTo(backend.core, rider.email)).length).toBe(1);
+
+  const late = aPerson();
+  await aRegistered(backend, late);
+  const [waiting] = await messagesTo(backend.core, late.email);
+  await backend.core.sql(`UPDATE users SET pending_email_until = now() WHERE email = $1`, [late.email]);
+  expect((await follow(/token=([\w-]+)/.exec(waiting?.text ?? '')?.[1] ?? '')).status).toBe(400);
+});

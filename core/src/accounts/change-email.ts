@@ -1,7 +1,8 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
-import { postMessage } from '../notifications/post-message.ts';
+import { postMessage, type NewMessage } from '../notifications/post-message.ts';
+import type { Config } from '../platform/config.ts';
 import { ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
@@ -21,29 +22,47 @@ export async function mailPendingEmail(
   { actor, visitor }: SignedInPerson,
   email: string,
 ): Promise<string[]> {
-  const [change] = await sql<{ id: string }>('SELECT uuidv7() AS id');
-  ensure(change, 'service.failed');
-  await sql(
-    `UPDATE users SET pending_email = $2, pending_email_hash = $3,
-       pending_email_until = now() + interval '${EMAIL_LINK_HOURS} hours' WHERE id = $1`,
-    [actor.id, email, hashOfToken(emailTokenOf(config, change.id))],
-  );
+  const changeId = await keepWaiting(sql, config, actor.id, email);
   if (!(await takeMailAllowance(sql, config, email, visitor))) return [];
   const taken = await sql('SELECT 1 FROM users WHERE email = $1 AND user_type = $2 AND id <> $3', [
     email,
     actor.role,
     actor.id,
   ]);
-  const mail = { channel: 'email', recipient: email, withinMinutes: EMAIL_LINK_HOURS * 60 } as const;
-  if (taken.length === 0) {
-    return [await postMessage(sql, { ...mail, template: 'email_change', params: { changeId: change.id } })];
-  }
+  if (taken.length === 0) return [await postMessage(sql, linkTo(email, changeId))];
   // Admins are the identity provider's affair: it is no news to them who else is one.
   if (actor.role === 'admin') return [];
-  return [await postMessage(sql, { ...mail, template: 'already_registered', params: { userType: actor.role } })];
+  const notice = { template: 'already_registered', params: { userType: actor.role } } as const;
+  return [await postMessage(sql, { ...linkTo(email, changeId), ...notice })];
 }
 
-/** The link was followed: the new e-mail takes the place of the old one, whose owner is told. */
+/** Mails a link to the e-mail of a new account, by which its owner confirms it. One goes to an e-mail and role at most. */
+export async function mailFirstLink(sql: Sql, config: Config, userId: string, email: string): Promise<void> {
+  const changeId = await keepWaiting(sql, config, userId, email);
+  // Nobody waits for it: the worker's next sweep sends it.
+  await postMessage(sql, linkTo(email, changeId));
+}
+
+async function keepWaiting(sql: Sql, config: Config, userId: string, email: string): Promise<string> {
+  const [change] = await sql<{ id: string }>('SELECT uuidv7() AS id');
+  ensure(change, 'service.failed');
+  await sql(
+    `UPDATE users SET pending_email = $2, pending_email_hash = $3,
+       pending_email_until = now() + interval '${EMAIL_LINK_HOURS} hours' WHERE id = $1`,
+    [userId, email, hashOfToken(emailTokenOf(config, change.id))],
+  );
+  return change.id;
+}
+
+const linkTo = (recipient: string, changeId: string): NewMessage => ({
+  channel: 'email',
+  recipient,
+  withinMinutes: EMAIL_LINK_HOURS * 60,
+  template: 'email_change',
+  params: { changeId },
+});
+
+/** The link was followed: a new e-mail takes the place of the old one, whose owner is told; the first one is confirmed. */
 export async function confirmEmail(core: Core, token: string): Promise<void> {
   const messages = await core
     .transaction((sql) => takeEmail(sql, hashOfToken(token)))
@@ -58,23 +77,26 @@ interface Before {
   id: string;
   email: string | null;
   userType: UserType;
+  isSame: boolean | null;
 }
 
 // Whoever follows a link shows to read these mails, not to be a provider's person: `is_email_verified` stays the
 // provider's word, or a stranger could lie in wait with somebody's address for that person's first sign-in.
 async function takeEmail(sql: Sql, tokenHash: string): Promise<string[]> {
   const [before] = await sql<Before>(
-    `SELECT id, email, user_type FROM users
+    `SELECT id, email, user_type, email = pending_email AS is_same FROM users
      WHERE pending_email_hash = $1 AND pending_email_until > now() AND erased_at IS NULL FOR UPDATE`,
     [tokenHash],
   );
   ensure(before, 'account.email_link_invalid');
-  const { id, email, userType } = before;
+  const { id, email, userType, isSame } = before;
   await sql(
-    `UPDATE users SET email = pending_email, is_email_verified = false,
+    `UPDATE users SET email = pending_email, email_confirmed_at = now(),
+       is_email_verified = is_email_verified AND email IS NOT DISTINCT FROM pending_email,
        pending_email = NULL, pending_email_hash = NULL, pending_email_until = NULL WHERE id = $1`,
     [id],
   );
+  if (isSame) return [];
   await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [id]);
   const actor = { id, role: userType };
   await recordAudit(sql, { actor, action: 'account.email_changed', subject: { type: 'user', id } });

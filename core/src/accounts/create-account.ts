@@ -1,6 +1,8 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { Language } from '@waka/contracts/languages';
+import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
+import { mailFirstLink } from './change-email.ts';
 import { namesIn } from './full-name.ts';
 
 export interface NewAccount {
@@ -11,8 +13,16 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Makes the account of somebody who has proved the phone; null when its phone or e-mail was taken meanwhile. */
-export async function createAccount(sql: Sql, account: NewAccount, language: Language | null): Promise<string | null> {
+/**
+ * Makes the account of somebody who has proved the phone; null when its phone or e-mail was taken meanwhile. The e-mail
+ * gets a link that confirms it, and is used without: whoever rides by phone may have hardly any use for it.
+ */
+export async function createAccount(
+  sql: Sql,
+  config: Config,
+  account: NewAccount,
+  language: Language | null,
+): Promise<string | null> {
   const { userType, phone, email, fullName, passwordHash } = account;
   const { firstName, lastName } = namesIn(fullName);
   const [user] = await sql<{ id: string }>(
@@ -22,5 +32,6 @@ export async function createAccount(sql: Sql, account: NewAccount, language: Lan
   );
   if (!user) return null;
   if (userType === 'driver') await sql('INSERT INTO driver_profiles (user_id) VALUES ($1)', [user.id]);
+  await mailFirstLink(sql, config, user.id, email);
   return user.id;
 }

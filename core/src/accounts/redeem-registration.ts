@@ -1,3 +1,4 @@
+import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import type { CodeFor } from './one-time-codes.ts';
@@ -6,6 +7,7 @@ import type { Visitor } from './visitor.ts';
 /** Makes the account that waited for this code. */
 export async function redeemRegistration(
   sql: Sql,
+  config: Config,
   { browser, language }: Visitor,
   code: CodeFor,
 ): Promise<string | null> {
@@ -15,5 +17,5 @@ export async function redeemRegistration(
      RETURNING user_type, phone, email, full_name, password_hash`,
     [browser, code.phone, code.userType],
   );
-  return account ? createAccount(sql, account, language) : null;
+  return account ? createAccount(sql, config, account, language) : null;
 }

@@ -47,7 +47,8 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   const outcome = await core.transaction(async (sql) => {
     const taken = await whatIsTaken(sql, person);
     const isFree = !taken.isPhoneTaken && !taken.isEmailTaken;
-    if (isFree && isProved) return { userId: await createAccount(sql, account, visitor.language), messages: [] };
+    if (isFree && isProved)
+      return { userId: await createAccount(sql, core.config, account, visitor.language), messages: [] };
     if (!isFree) {
       await sql('DELETE FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3', [
         visitor.browser,

@@ -15,7 +15,8 @@ export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profil
   fullName: user.fullName,
   email: user.email,
   phone: user.phone ?? user.unprovedPhone,
-  pendingEmail: waiting(user.pendingEmail, user.pendingEmailUntil, now),
+  // The first e-mail of an account waits for its link as well, and there is no other one until then.
+  pendingEmail: user.pendingEmail === user.email ? null : waiting(user.pendingEmail, user.pendingEmailUntil, now),
   pendingPhone: waiting(user.pendingPhone, user.pendingPhoneUntil, now),
   username: user.username,
   dateOfBirth: user.dateOfBirth,

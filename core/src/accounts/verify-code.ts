@@ -18,7 +18,9 @@ export interface Proved {
 export async function verifyPhone(core: Core, visitor: Visitor, request: VerifyPhoneRequest): Promise<Proved> {
   const phone = phoneOf(request.phone).number;
   const guess = { phone, code: request.code, purposes: ['registration'], userType: null } as const;
-  const userId = await redeemCode(core, visitor, guess, (sql, code) => redeemRegistration(sql, visitor, code));
+  const userId = await redeemCode(core, visitor, guess, (sql, code) =>
+    redeemRegistration(sql, core.config, visitor, code),
+  );
   return { userId, deviceToken: await rememberDevice(core, visitor.device, phone) };
 }
 
@@ -29,7 +31,9 @@ export async function verifyOtp(core: Core, visitor: Visitor, request: VerifyOtp
   ensure(phone, 'auth.wrong_code');
   const guess = { phone, code, purposes: ['login', 'registration'], userType } as const;
   const userId = await redeemCode(core, visitor, guess, (sql, redeemed) =>
-    redeemed.purpose === 'login' ? accountOfPhone(sql, phone, userType) : redeemRegistration(sql, visitor, redeemed),
+    redeemed.purpose === 'login'
+      ? accountOfPhone(sql, phone, userType)
+      : redeemRegistration(sql, core.config, visitor, redeemed),
   );
   return { userId, deviceToken: await rememberDevice(core, visitor.device, phone) };
 }
