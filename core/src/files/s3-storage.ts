@@ -59,7 +59,9 @@ export function s3Storage(config: StorageConfig): FileStorage {
     },
     async signPart({ key: Key, uploadId: UploadId, number: PartNumber, bytes: ContentLength }) {
       const part = { Bucket, Key, UploadId, PartNumber, ContentLength };
-      return (await presigner()).getSignedUrl(await signer(), new (await sdk()).UploadPartCommand(part), options);
+      // Browsers give a part no type of its own.
+      const parts = { ...options, signableHeaders: new Set(['host', 'content-length']) };
+      return (await presigner()).getSignedUrl(await signer(), new (await sdk()).UploadPartCommand(part), parts);
     },
     async parts({ key: Key, uploadId: UploadId }) {
       const list = await orNull((await client()).send(new (await sdk()).ListPartsCommand({ Bucket, Key, UploadId })));

@@ -88,8 +88,9 @@ export function removeSoon(core: Pick<Core, 'sql' | 'storage' | 'logger'>): void
 
 function keyIn(base: string, named: string): string {
   if (!URL.canParse(named)) return named;
-  const { origin, pathname } = new URL(named);
+  const { origin, pathname, username } = new URL(named);
   const root = new URL(base);
+  if (username) return '';
   // Compared as the browser would read it, so that dots in the path lead nowhere.
   return origin === root.origin && pathname.startsWith(root.pathname) ? pathname.slice(root.pathname.length) : '';
 }
