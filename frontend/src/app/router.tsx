@@ -1,6 +1,6 @@
 import type { User, UserType } from '@waka/contracts/accounts/user';
 import { lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useSession } from '../lib/session/session.store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -19,10 +19,25 @@ const DriverScreen = lazy(screens.driver);
 const AdminScreen = lazy(screens.admin);
 const PaymentScreen = lazy(screens.payment);
 const AccountRoutes = lazy(screens.account);
+const AsideRoutes = lazy(screens.aside);
+const SharedRideScreen = lazy(screens.sharedRide);
 const DevOutboxScreen = lazy(screens.devOutbox);
 
 /** Who sees what, and where. */
 export function Router() {
+  const [, shared] = useRoute('/r/:token');
+  // Whoever holds the link sees the ride, signed in or not, and waits for nothing else.
+  if (shared) {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SharedRideScreen token={shared.token} />
+      </Suspense>
+    );
+  }
+  return <OwnScreens />;
+}
+
+function OwnScreens() {
   const session = useSession();
   if (session.kind === 'loading') return <LoadingScreen />;
   if (session.kind === 'unreachable') return <UnreachableScreen />;
@@ -98,7 +113,7 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
       </Route>
       <Route path="/admin">{role === 'admin' ? <AdminScreen user={user} /> : home}</Route>
       <Route>
-        <AccountRoutes user={user} otherwise={<NotFoundScreen />} />
+        <AccountRoutes user={user} otherwise={<AsideRoutes role={role} otherwise={<NotFoundScreen />} />} />
       </Route>
     </Switch>
   );

@@ -30,6 +30,8 @@ export const screens = {
   rider: async () => ({
     default: (await withTexts(import('../features/rides/rider-screen.tsx'), riderTexts)).RiderScreen,
   }),
+  aside: async () => ({ default: (await import('./aside-routes.tsx')).AsideRoutes }),
+  sharedRide: async () => (await import('./load-shared-ride.ts')).loadSharedRide(),
   driver: async () => ({
     default: (await withTexts(import('../features/driver/driver-screen.tsx'), driverTexts)).DriverScreen,
   }),

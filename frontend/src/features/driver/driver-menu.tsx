@@ -30,6 +30,9 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
         <nav aria-label={t('driver.menu.account')}>
           <MenuList>
             <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
+            {/* On a trip the phone has to go on telling where it is, which another screen would end. */}
+            {maySignOut && <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />}
+            {maySignOut && <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />}
             <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />
           </MenuList>
         </nav>

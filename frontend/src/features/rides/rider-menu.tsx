@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuLink, MenuList } from '../../ui/menu-list.tsx';
 import { PersonHead } from '../../ui/person-head.tsx';
-import { RideHistory } from './history/ride-history.tsx';
 
 interface RiderMenuProps {
   user: User;
@@ -22,16 +21,13 @@ export function RiderMenu({ user, onClose }: RiderMenuProps) {
         <nav aria-label={t('rider.menu.account')}>
           <MenuList>
             <MenuLink icon="user" label={t('rider.menu.viewProfile')} href="/profile" />
+            <MenuLink icon="car" label={t('rider.menu.history')} href="/rides" />
             <MenuLink icon="card" label={t('rider.menu.payment')} href="/payment" />
+            <MenuLink icon="shield" label={t('rider.menu.contacts')} href="/contacts" />
+            <MenuLink icon="mail" label={t('rider.menu.help')} href="/help" />
             <MenuLink icon="gear" label={t('rider.menu.settings')} href="/settings" />
           </MenuList>
         </nav>
-        <section aria-labelledby="history">
-          <h2 id="history" className="font-bold text-muted">
-            {t('rider.menu.history')}
-          </h2>
-          <RideHistory />
-        </section>
         <Button isWide tone="quiet" className="mt-auto" onClick={() => void logOut()}>
           <Icon name="exit" />
           {t('app.signOut')}

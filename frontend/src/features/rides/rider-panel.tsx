@@ -2,7 +2,6 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useEffect } from 'react';
 import { placesTexts } from '../../lib/i18n/messages/places/texts.ts';
-import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { late } from '../../lib/late.tsx';
@@ -27,10 +26,9 @@ interface RiderPanelProps {
   isLocating: boolean;
 }
 
-const LateRideStep = late<RideStepProps>(
-  async () => (await withTexts(import('./live/ride-step.tsx'), rideTexts)).RideStep,
-  { waiting: <Waiting /> },
-);
+const LateRideStep = late<RideStepProps>(async () => (await import('./live/load-ride-step.ts')).loadRideStep(), {
+  waiting: <Waiting />,
+});
 
 const LatePick = late<Parameters<typeof MapPickPanel>[0]>(
   async () => (await withTexts(import('./plan/map-pick-panel.tsx'), placesTexts)).MapPickPanel,

@@ -4,6 +4,7 @@ import type { messages as auth } from './messages/auth/en.ts';
 import type { messages as common } from './messages/common/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
+import type { messages as live } from './messages/live/en.ts';
 import type { messages as outbox } from './messages/outbox/en.ts';
 import type { messages as payment } from './messages/payment/en.ts';
 import type { messages as papers } from './messages/papers/en.ts';
@@ -12,6 +13,8 @@ import type { messages as profile } from './messages/profile/en.ts';
 import type { messages as ride } from './messages/ride/en.ts';
 import type { messages as rider } from './messages/rider/en.ts';
 import type { messages as upload } from './messages/upload/en.ts';
+import type { messages as safety } from './messages/safety/en.ts';
+import type { messages as shared } from './messages/shared/en.ts';
 
 /** A text that exists. Each catalogue has its line here, and its import above. */
 export type MessageKey =
@@ -21,6 +24,7 @@ export type MessageKey =
   | keyof typeof common
   | keyof typeof driver
   | keyof typeof landing
+  | keyof typeof live
   | keyof typeof outbox
   | keyof typeof payment
   | keyof typeof papers
@@ -28,4 +32,6 @@ export type MessageKey =
   | keyof typeof profile
   | keyof typeof ride
   | keyof typeof rider
+  | keyof typeof safety
+  | keyof typeof shared
   | keyof typeof upload;

@@ -2,6 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AtPickup } from './at-pickup.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -38,6 +39,7 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
       {step === 'to_destination' && (
         <ToDestination ride={ride} me={me} isBusy={isBusy} onComplete={() => move.mutate({ kind: 'complete' })} />
       )}
+      <LateSafetyButton rideId={ride.id} />
       {step !== 'to_destination' && (
         <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
           {t('driver.cancel.open')}
@@ -46,7 +48,9 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
       {isCancelling && (
         <CancelDialog
           isBusy={isBusy}
-          onCancel={(reason) => move.mutate({ kind: 'cancel', reason }, { onSettled: () => setIsCancelling(false) })}
+          onCancel={(reason, note) =>
+            move.mutate({ kind: 'cancel', reason, note }, { onSettled: () => setIsCancelling(false) })
+          }
           onClose={() => setIsCancelling(false)}
         />
       )}

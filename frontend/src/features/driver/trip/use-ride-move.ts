@@ -14,7 +14,7 @@ export type RideMove =
   | { kind: 'arrive' }
   | { kind: 'start'; pin: string | undefined }
   | { kind: 'complete' }
-  | { kind: 'cancel'; reason: CancelRequest['reason'] };
+  | { kind: 'cancel'; reason: CancelRequest['reason']; note?: string };
 
 const reached: Record<RideMove['kind'], RideStatus> = {
   arrive: 'arrived',
@@ -57,7 +57,7 @@ function make(move: RideMove, { id, status }: Ride): Promise<Ride> {
       return call(rideRoutes.completeRide, { params });
     default: {
       const seenStatus = status === 'accepted' || status === 'arrived' ? status : undefined;
-      return call(rideRoutes.cancelRide, { params, body: { reason: move.reason, seenStatus } });
+      return call(rideRoutes.cancelRide, { params, body: { reason: move.reason, note: move.note, seenStatus } });
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
@@ -67,9 +68,14 @@ export function Completed({ ride, onDone }: CompletedProps) {
           </div>
         )}
       </div>
+      <Link
+        href={`/rides/${ride.id}`}
+        className="tap mx-auto inline-flex items-center rounded-md px-4 font-bold underline lg:mt-auto"
+      >
+        {t('live.receipt.open')}
+      </Link>
       <Button
         isWide
-        className="lg:mt-auto"
         isBusy={rating.isPending}
         onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
       >

@@ -2,6 +2,8 @@ import { late, lateDialog } from '../../../lib/late.tsx';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
 import type { CompletedProps } from './completed.tsx';
 import type { DetailsDialogProps } from './details-dialog.tsx';
+import type { PaymentDialogProps } from './payment-dialog.tsx';
+import type { ShareDialogProps } from './share-dialog.tsx';
 
 export const LateCancelDialog = lateDialog<CancelDialogProps>(
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,
@@ -10,3 +12,9 @@ export const LateDetailsDialog = lateDialog<DetailsDialogProps>(
   async () => (await import('./details-dialog.tsx')).DetailsDialog,
 );
 export const LateCompleted = late<CompletedProps>(async () => (await import('./completed.tsx')).Completed);
+export const LateShareDialog = lateDialog<ShareDialogProps>(
+  async () => (await import('./share-dialog.tsx')).ShareDialog,
+);
+export const LatePaymentDialog = lateDialog<PaymentDialogProps>(
+  async () => (await import('./payment-dialog.tsx')).PaymentDialog,
+);

@@ -1,14 +1,22 @@
+import { DRIVER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
 import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { clockOf } from './arrival.ts';
 import { LateCancelDialog } from './late-parts.ts';
+import { LongSearch } from './long-search.tsx';
+import { OutlookLine } from './outlook-line.tsx';
 import { TripSummary } from './trip-summary.tsx';
+import { useSearchOutlook } from './use-search-outlook.ts';
 
 /** After this long without anybody to ask, it is honest to say so. */
 const NOBODY_AFTER_MS = 6000;
+/** From then on the rider is told what else there is. */
+const LONG_AFTER_MS = 120_000;
 
 export function Searching({ ride }: { ride: Ride }) {
   const t = useT();
@@ -16,6 +24,7 @@ export function Searching({ ride }: { ride: Ride }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const keep = useCallback(() => setIsCancelling(false), []);
   useEffect(() => LateCancelDialog.prefetch(), []);
+  const { data: outlook } = useSearchOutlook(ride.id);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
   return (
     <div className="flex min-h-full flex-col gap-4">
@@ -29,15 +38,21 @@ export function Searching({ ride }: { ride: Ride }) {
             {t(ride.attempt > 1 ? 'rider.search.again' : 'rider.search.title')}
           </h1>
           <output className="text-muted">
-            <SearchProgress ride={ride} isLong={waitedMs > NOBODY_AFTER_MS} />
+            <SearchProgress ride={ride} isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear} />
           </output>
+          <OutlookLine outlook={outlook} />
           <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(waitedMs) })}</p>
         </div>
       </header>
+      {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
+      {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
       <TripSummary ride={ride} />
-      <Button isWide tone="quiet" className="lg:mt-auto" onClick={() => setIsCancelling(true)}>
-        {t('rider.live.cancel')}
-      </Button>
+      <div className="grid gap-2 lg:mt-auto">
+        <LateSafetyButton rideId={ride.id} />
+        <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>
+          {t('rider.live.cancel')}
+        </Button>
+      </div>
       {isCancelling && <LateCancelDialog ride={ride} onClose={keep} />}
     </div>
   );
@@ -51,7 +66,9 @@ function SearchProgress({ ride: { search }, isLong }: { ride: Ride; isLong: bool
   return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
 }
 
-const clockOf = (ms: number) => {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+/** Why the driver gave the ride back, in the rider's language. */
+function WhyAgain({ reason }: { reason: string | null }) {
+  const t = useT();
+  const code = DRIVER_CANCEL_REASONS.find((known) => known === reason);
+  return code ? <p className="-mt-2 text-muted">{t(`live.gaveBack.${code}`)}</p> : null;
+}

@@ -1,26 +1,37 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
-import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { positionStore } from '../../../lib/live/position.store.ts';
+import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LateCancelDialog, LateCompleted, LateDetailsDialog } from './late-parts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { ArrivalLine } from './arrival-line.tsx';
+import {
+  LateCancelDialog,
+  LateCompleted,
+  LateDetailsDialog,
+  LatePaymentDialog,
+  LateShareDialog,
+} from './late-parts.ts';
 import { DriverCard } from './driver-card.tsx';
 import { DestinationMark } from '../plan/place-marks.tsx';
 import { TripSummary } from './trip-summary.tsx';
+import { Vanished } from './vanished.tsx';
 
 type UnderWayStatus = 'accepted' | 'arrived' | 'in_progress';
 
 /** From the acceptance to the destination: who comes, when, and the PIN. */
 export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus }) {
   const t = useT();
-  const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'details' | 'cancel' | 'share' | 'pay' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   useEffect(() => {
     LateDetailsDialog.prefetch();
     LateCancelDialog.prefetch();
     LateCompleted.prefetch();
+    LateSafetyButton.prefetch();
+    LateShareDialog.prefetch();
   }, []);
   return (
     <div className="flex min-h-full flex-col gap-4">
@@ -37,8 +48,9 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         }
       >
         {t(`rider.banner.${status}`)}
-        <Eta ride={ride} status={status} />
+        <ArrivalLine ride={ride} />
       </Banner>
+      <Vanished ride={ride} />
       {ride.driver && <DriverCard driver={ride.driver} />}
       {ride.pin && (
         <section className="flex items-center justify-between gap-4 rounded-lg bg-violet-soft px-4 py-3">
@@ -57,29 +69,33 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       <p className="figures flex items-center gap-3 lg:hidden">
         <DestinationMark />
         <span className="min-w-0 flex-1 truncate">{ride.dropoffLocation.name ?? ride.dropoffLocation.address}</span>
-        <span className="text-muted">{t(`rider.payment.${ride.paymentMethod}`)}</span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
+      <button
+        type="button"
+        className="-my-2 flex min-h-11 items-center gap-3 rounded-md text-start hover:bg-sunken"
+        onClick={() => setOpen('pay')}
+      >
+        <Icon name={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'} className="size-5" />
+        <span className="flex-1">{t(`rider.payment.${ride.paymentMethod}`)}</span>
+        <span className="font-bold underline">{t('live.pay.change')}</span>
+      </button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button tone="quiet" onClick={() => setOpen('share')}>
+          <Icon name="up" className="size-5" />
+          {t('live.share')}
+        </Button>
+        <LateSafetyButton rideId={ride.id} />
+      </div>
       {status !== 'in_progress' && (
         <Button isWide tone="plain" className="text-stop! lg:mt-auto" onClick={() => setOpen('cancel')}>
           {t('rider.live.cancel')}
         </Button>
       )}
       {open === 'details' && <LateDetailsDialog ride={ride} onClose={close} />}
+      {open === 'share' && <LateShareDialog ride={ride} onClose={close} />}
+      {open === 'pay' && <LatePaymentDialog ride={ride} onClose={close} />}
       {open === 'cancel' && <LateCancelDialog ride={ride} onClose={close} />}
     </div>
-  );
-}
-
-function Eta({ ride, status }: { ride: Ride; status: UnderWayStatus }) {
-  const t = useT();
-  const position = positionStore((store) => store.position);
-  const etaMin = position?.rideId === ride.id ? position.etaMin : null;
-  if (status === 'arrived' || etaMin === null) return null;
-  const minutes = formatMinutes(etaMin);
-  return (
-    <span className="figures block text-sm font-semibold opacity-90">
-      {t(status === 'accepted' ? 'rider.live.away' : 'rider.live.toDestination', { minutes })}
-    </span>
   );
 }

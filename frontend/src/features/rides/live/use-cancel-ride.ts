@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { LIVE_STATUSES, type RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
+import { LIVE_STATUSES, type RiderCancelReason } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
@@ -12,9 +12,9 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 /** Cancels what the rider sees. A driver who accepted in the same moment is shown instead of being sent away. */
 export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
   useMutation({
-    mutationFn: (reason: (typeof RIDER_CANCEL_REASONS)[number]) => {
+    mutationFn: (why: { reason: RiderCancelReason; note?: string }) => {
       const seenStatus = LIVE_STATUSES.find((live) => live === status);
-      return call(rideRoutes.cancelRide, { params: { id }, body: { reason, seenStatus } });
+      return call(rideRoutes.cancelRide, { params: { id }, body: { ...why, seenStatus } });
     },
     onSuccess: (ride) => {
       rideUpdated(ride);

@@ -21,6 +21,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.viewProfile': 'عرض الملف الشخصي',
   'driver.menu.documents': 'المستندات والصور',
   'driver.menu.settings': 'الإعدادات',
+  'driver.menu.help': 'المساعدة',
+  'driver.menu.contacts': 'جهات اتصال الطوارئ',
   'driver.signOut': 'تسجيل الخروج',
   'driver.finishRideFirst': 'أنهِ رحلتك قبل تسجيل الخروج.',
 
@@ -103,6 +105,8 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.vehicle_problem': 'مشكلة في مركبتي',
   'driver.cancel.unsafe': 'لا أشعر بالأمان',
   'driver.cancel.other': 'سبب آخر',
+  'driver.cancel.note': 'قل المزيد (اختياري)',
+  'driver.cancel.noteHint': 'يقرؤه فريقنا وحده.',
   'driver.cancel.keep': 'الإبقاء على الرحلة',
   'driver.cancel.done': 'أُلغيت الرحلة',
 

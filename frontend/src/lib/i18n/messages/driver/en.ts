@@ -19,6 +19,8 @@ export const messages = {
   'driver.menu.viewProfile': 'View profile',
   'driver.menu.documents': 'Documents & photos',
   'driver.menu.settings': 'Settings',
+  'driver.menu.help': 'Help',
+  'driver.menu.contacts': 'Emergency contacts',
   'driver.signOut': 'Sign Out',
   'driver.finishRideFirst': 'Finish your ride before you sign out.',
 
@@ -100,6 +102,8 @@ export const messages = {
   'driver.cancel.vehicle_problem': 'Problem with my vehicle',
   'driver.cancel.unsafe': 'I do not feel safe',
   'driver.cancel.other': 'Another reason',
+  'driver.cancel.note': 'Say more (if you like)',
+  'driver.cancel.noteHint': 'Only our team reads it.',
   'driver.cancel.keep': 'Keep the ride',
   'driver.cancel.done': 'Ride cancelled',
 

@@ -21,6 +21,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.viewProfile': 'Voir le profil',
   'driver.menu.documents': 'Documents et photos',
   'driver.menu.settings': 'Paramètres',
+  'driver.menu.help': 'Aide',
+  'driver.menu.contacts': 'Contacts d’urgence',
   'driver.signOut': 'Se déconnecter',
   'driver.finishRideFirst': 'Terminez votre course avant de vous déconnecter.',
 
@@ -103,6 +105,8 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.vehicle_problem': 'Problème avec mon véhicule',
   'driver.cancel.unsafe': 'Je ne me sens pas en sécurité',
   'driver.cancel.other': 'Autre raison',
+  'driver.cancel.note': 'En dire plus (facultatif)',
+  'driver.cancel.noteHint': 'Seule notre équipe le lit.',
   'driver.cancel.keep': 'Garder la course',
   'driver.cancel.done': 'Course annulée',
 

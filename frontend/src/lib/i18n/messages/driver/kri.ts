@@ -21,6 +21,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.viewProfile': 'Luk yu profayl',
   'driver.menu.documents': 'Dɔkyumɛnt ɛn foto dɛm',
   'driver.menu.settings': 'Sɛtin dɛm',
+  'driver.menu.help': 'Ɛp',
+  'driver.menu.contacts': 'Imejɛnsi pipul dɛn',
   'driver.signOut': 'Sayn Ɔt',
   'driver.finishRideFirst': 'Dɔn yu rayd bifo yu sayn ɔt.',
 
@@ -102,6 +104,8 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.vehicle_problem': 'Mi motoka gɛt prɔblɛm',
   'driver.cancel.unsafe': 'A nɔ fil sef',
   'driver.cancel.other': 'Ɔda rizin',
+  'driver.cancel.note': 'Tɔk mɔ (if yu want)',
+  'driver.cancel.noteHint': 'Na wi tim nɔmɔ go rid am.',
   'driver.cancel.keep': 'Kip di rayd',
   'driver.cancel.done': 'Di rayd kansul',
 

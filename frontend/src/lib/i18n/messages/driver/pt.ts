@@ -21,6 +21,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.viewProfile': 'Ver perfil',
   'driver.menu.documents': 'Documentos e fotos',
   'driver.menu.settings': 'Definições',
+  'driver.menu.help': 'Ajuda',
+  'driver.menu.contacts': 'Contactos de emergência',
   'driver.signOut': 'Terminar sessão',
   'driver.finishRideFirst': 'Termine a viagem antes de sair.',
 
@@ -103,6 +105,8 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.vehicle_problem': 'Problema com o meu veículo',
   'driver.cancel.unsafe': 'Não me sinto seguro',
   'driver.cancel.other': 'Outro motivo',
+  'driver.cancel.note': 'Diga mais (se quiser)',
+  'driver.cancel.noteHint': 'Só a nossa equipa o lê.',
   'driver.cancel.keep': 'Manter a viagem',
   'driver.cancel.done': 'Viagem cancelada',
 

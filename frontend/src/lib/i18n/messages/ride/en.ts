@@ -5,6 +5,8 @@ export const messages = {
   'rider.menu.viewProfile': 'View profile',
   'rider.menu.settings': 'Settings',
   'rider.menu.history': 'Ride history',
+  'rider.menu.help': 'Help',
+  'rider.menu.contacts': 'Emergency contacts',
   'rider.history.none': 'No rides yet',
   'rider.history.noneText': 'Your rides will be listed here.',
   'rider.history.failed': 'Your rides cannot be shown right now.',

@@ -6,6 +6,8 @@ export const messages: Translation<typeof en> = {
   'rider.menu.viewProfile': 'Voir le profil',
   'rider.menu.settings': 'Paramètres',
   'rider.menu.history': 'Historique des courses',
+  'rider.menu.help': 'Aide',
+  'rider.menu.contacts': 'Contacts d’urgence',
   'rider.history.none': 'Aucune course pour le moment',
   'rider.history.noneText': 'Vos courses seront listées ici.',
   'rider.history.failed': 'Vos courses ne peuvent pas être affichées pour le moment.',

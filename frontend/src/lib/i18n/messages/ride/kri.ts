@@ -6,6 +6,8 @@ export const messages: Translation<typeof en> = {
   'rider.menu.viewProfile': 'Luk yu profayl',
   'rider.menu.settings': 'Sɛtin dɛm',
   'rider.menu.history': 'Rayd dɛn we yu dɔn tek',
+  'rider.menu.help': 'Ɛp',
+  'rider.menu.contacts': 'Imejɛnsi pipul dɛn',
   'rider.history.none': 'Nɔ rayd yet',
   'rider.history.noneText': 'Yu rayd dɛn go de ya.',
   'rider.history.failed': 'Wi nɔ ebul fɔ sho yu rayd dɛn naw.',

@@ -6,6 +6,8 @@ export const messages: Translation<typeof en> = {
   'rider.menu.viewProfile': 'Ver perfil',
   'rider.menu.settings': 'Definições',
   'rider.menu.history': 'Histórico de viagens',
+  'rider.menu.help': 'Ajuda',
+  'rider.menu.contacts': 'Contactos de emergência',
   'rider.history.none': 'Ainda sem viagens',
   'rider.history.noneText': 'As suas viagens aparecem aqui.',
   'rider.history.failed': 'Não é possível mostrar as suas viagens agora.',

@@ -1,0 +1,47 @@
+import type { UserType } from '@waka/contracts/accounts/user';
+import { lazy, type ReactNode } from 'react';
+import { Route, Switch } from 'wouter';
+import { liveTexts } from '../lib/i18n/messages/live/texts.ts';
+import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
+import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
+import { withTexts } from '../lib/i18n/texts.ts';
+
+const HistoryScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/rides/history/history-screen.tsx'), riderTexts, rideTexts, liveTexts))
+    .HistoryScreen,
+}));
+const ReceiptScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/rides/history/receipt-screen.tsx'), riderTexts, liveTexts))
+    .ReceiptScreen,
+}));
+const HelpScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/safety/help-screen.tsx'), safetyTexts)).HelpScreen,
+}));
+const ContactsScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/safety/contacts-screen.tsx'), safetyTexts)).ContactsScreen,
+}));
+
+interface AsideRoutesProps {
+  role: UserType;
+  /** For an address that is none of these. */
+  otherwise: ReactNode;
+}
+
+/** What lies beside a rider's or a driver's home. It comes late, with its addresses: they weigh as well. */
+export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
+  if (role === 'admin') return otherwise;
+  return (
+    <Switch>
+      <Route path="/rides">{role === 'rider' ? <HistoryScreen /> : otherwise}</Route>
+      <Route path="/rides/:id">{({ id }) => (role === 'rider' ? <ReceiptScreen rideId={id} /> : otherwise)}</Route>
+      <Route path="/help">
+        <HelpScreen />
+      </Route>
+      <Route path="/contacts">
+        <ContactsScreen />
+      </Route>
+      <Route>{otherwise}</Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Receipt } from '@waka/contracts/rides/receipt';
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { DestinationMark, PickupMark, StopMark } from '../plan/place-marks.tsx';
+
+/** What was paid for what, on one sheet of paper. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const t = useT();
+  const { currency, parts, driver } = receipt;
+  return (
+    <>
+      <article className="grid gap-5 rounded-xl bg-surface p-5 shadow-card sm:p-6 print:p-0 print:shadow-none">
+        <header className="flex items-start justify-between gap-4">
+          <Logo />
+          <p className="text-end text-sm text-muted">
+            {t('live.receipt.number')}
+            <bdi dir="ltr" className="figures block font-bold text-ink">
+              {receipt.number}
+            </bdi>
+            {formatDay(receipt.issuedAt)}
+          </p>
+        </header>
+        <ul className="grid gap-2">
+          <Place mark={<PickupMark />} place={receipt.pickup} />
+          {receipt.stops.map((stop, index) => (
+            <Place key={`${index} ${stop.address}`} mark={<StopMark number={index + 1} />} place={stop} />
+          ))}
+          <Place mark={<DestinationMark />} place={receipt.dropoff} />
+        </ul>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+          <Fact name={t('live.receipt.rider')}>{receipt.riderName}</Fact>
+          <Fact name={t('live.receipt.driver')}>{driver.name}</Fact>
+          <Fact name={t('live.receipt.vehicle')}>
+            {driver.vehicle ?? t(`rider.class.${receipt.vehicleType}`)}
+            {driver.plate && (
+              <bdi dir="ltr" className="block">
+                {driver.plate}
+              </bdi>
+            )}
+          </Fact>
+          <Fact name={t('live.receipt.paidBy')}>{t(`rider.payment.${receipt.paymentMethod}`)}</Fact>
+          {receipt.startedAt && <Fact name={t('live.receipt.started')}>{formatClock(receipt.startedAt)}</Fact>}
+          <Fact name={t('live.receipt.completed')}>
+            {formatClock(receipt.completedAt)}
+            {receipt.durationMin !== null && ` · ${formatMinutes(receipt.durationMin)}`}
+          </Fact>
+        </dl>
+        <table className="figures w-full border-t border-line">
+          <tbody>
+            {parts && (
+              <>
+                <Line name={`${t('live.receipt.base')} · ${t(`rider.class.${receipt.vehicleType}`)}`}>
+                  {formatMoney(parts.base, currency)}
+                </Line>
+                <Line
+                  name={t('live.receipt.distance', {
+                    distance: formatDistance(receipt.distanceKm),
+                    rate: formatMoney(parts.perKm, currency),
+                  })}
+                >
+                  {formatMoney(parts.distance, currency)}
+                </Line>
+              </>
+            )}
+            <tr className="border-t-2 border-ink text-lg font-black">
+              <th scope="row" className="py-3 text-start">
+                {t('live.receipt.total')}
+              </th>
+              <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <p className="text-sm text-muted">{t('live.receipt.agreed')}</p>
+      </article>
+      <div className="grid gap-2 sm:grid-cols-2 print:hidden">
+        <Button tone="ink" onClick={() => print()}>
+          {t('live.receipt.print')}
+        </Button>
+        <Link
+          href={`/help?ride=${receipt.rideId}`}
+          className="tap inline-flex items-center justify-center rounded-lg bg-sunken px-5 py-3 font-bold hover:bg-line"
+        >
+          {t('live.receipt.report')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+const Place = ({ mark, place }: { mark: ReactNode; place: RidePlace }) => (
+  <li className="flex items-center gap-3">
+    <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
+    <span className="min-w-0 font-semibold wrap-anywhere">{place.name ?? place.address}</span>
+  </li>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <tr>
+    <th scope="row" className="py-2 pe-4 text-start font-normal">
+      {name}
+    </th>
+    <td className="py-2 text-end font-semibold">{children}</td>
+  </tr>
+);

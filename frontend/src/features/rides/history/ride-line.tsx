@@ -1,0 +1,51 @@
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { Link } from 'wouter';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** One ride of the history: a completed one leads to its receipt, a live one back to it. */
+export function RideLine({ ride }: { ride: Ride }) {
+  const t = useT();
+  const place = ride.dropoffLocation.name ?? ride.dropoffLocation.address;
+  const isCompleted = ride.status === 'completed';
+  const href = isCompleted ? `/rides/${ride.id}` : isLive(ride.status) ? '/rider' : null;
+  const line = (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-bold">{place}</p>
+        <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
+      </div>
+      <div className="shrink-0 text-end">
+        {isCompleted && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}
+        <p className={`text-sm ${tones[statusOf(ride)]}`}>{t(`rider.status.${statusOf(ride)}`)}</p>
+      </div>
+    </>
+  );
+  const look = 'flex min-h-16 items-center gap-3 rounded-lg bg-surface px-4 py-3 shadow-card';
+  return (
+    <li>
+      {href ? (
+        <Link
+          href={href}
+          className={`${look} hover:bg-sunken`}
+          aria-label={isCompleted ? t('live.history.receiptOf', { place }) : undefined}
+        >
+          {line}
+          <Icon name="right" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+        </Link>
+      ) : (
+        <div className={look}>{line}</div>
+      )}
+    </li>
+  );
+}
+
+const tones = { live: 'font-bold text-go', completed: 'text-muted', cancelled: 'text-stop', expired: 'text-muted' };
+
+function statusOf({ status }: Ride) {
+  if (isLive(status)) return 'live' as const;
+  if (status === 'completed' || status === 'expired') return status;
+  return 'cancelled' as const;
+}

@@ -1,0 +1,46 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { formatMinutes, leftToRight } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { positionStore } from '../../../lib/live/position.store.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
+import { clockOf, minutesLeft, unseenSeconds } from './arrival.ts';
+
+/** How long it still takes, counting down between two positions, or how long the driver has been waiting. */
+export function ArrivalLine({ ride }: { ride: Ride }) {
+  const t = useT();
+  const now = useServerNow(1000);
+  const position = positionStore((store) => (store.position?.rideId === ride.id ? store.position : null));
+  if (ride.status === 'arrived') {
+    if (!ride.arrivedAt) return null;
+    const time = clockOf(now - Date.parse(ride.arrivedAt));
+    return <Line>{t('live.waiting', { time: leftToRight(time) })}</Line>;
+  }
+  if (!position) return null;
+  const left = minutesLeft(position, now);
+  const unseen = unseenSeconds(position, now);
+  return (
+    <>
+      {left !== null && (
+        <Line>
+          {t(ride.status === 'accepted' ? 'rider.live.away' : 'rider.live.toDestination', {
+            minutes: formatMinutes(left),
+          })}
+        </Line>
+      )}
+      {unseen !== null && (
+        <Line>
+          {unseen < 90
+            ? t('live.seenSeconds', { seconds: unseen })
+            : t('live.seenMinutes', { minutes: formatMinutes(unseen / 60) })}
+        </Line>
+      )}
+    </>
+  );
+}
+
+// Not read aloud each time it counts.
+const Line = ({ children }: { children: string }) => (
+  <span aria-live="off" className="figures block text-sm font-semibold opacity-90">
+    {children}
+  </span>
+);

@@ -1,0 +1,20 @@
+import type { DriverPosition } from '@waka/contracts/drivers/position';
+
+/** From this age on a position is old news, and said to be. */
+const OLD_MS = 20_000;
+/** An estimate counts down no further than this beyond its position: a car that is not heard of may stand still. */
+const COUNTED_MS = 60_000;
+
+/** Minutes that are left of an estimate, by the service's clock; never none, before the driver is there. */
+export const minutesLeft = ({ etaMin, at }: Pick<DriverPosition, 'etaMin' | 'at'>, now: number): number | null =>
+  etaMin === null ? null : Math.max(1, Math.ceil(etaMin - Math.min(Math.max(0, now - at), COUNTED_MS) / 60_000));
+
+/** How long ago, in seconds, the driver was last seen, once that is worth a word. */
+export const unseenSeconds = ({ at }: Pick<DriverPosition, 'at'>, now: number): number | null =>
+  now - at >= OLD_MS ? Math.floor((now - at) / 1000) : null;
+
+/** `4:05`, for clocks that run on the screen. */
+export function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

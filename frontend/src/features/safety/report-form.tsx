@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { REPORT_CATEGORIES } from '@waka/contracts/safety/incident';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
+import { useRef, useState, type FormEvent } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { formatDay } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { showToast } from '../../lib/toasts/toast.store.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+const LAST_RIDES = 10;
+const SHORTEST = 3;
+const LONGEST = 2000;
+
+const rideInAddress = () => new URLSearchParams(location.search).get('ride') ?? '';
+
+export function ReportForm() {
+  const t = useT();
+  const queries = useQueryClient();
+  const [about, setAbout] = useState('');
+  const [rideId, setRideId] = useState(rideInAddress);
+  const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  // The same text sent again after a lost answer is the same report.
+  const key = useRef(crypto.randomUUID());
+  const { data: rides = [] } = useQuery({
+    queryKey: ['rides', 'last'],
+    queryFn: ({ signal }) => call(rideRoutes.myRides, { query: { limit: LAST_RIDES }, signal }),
+    staleTime: 0,
+  });
+  const category = REPORT_CATEGORIES.find((known) => known === about);
+  const isTextShort = text.trim().length < SHORTEST;
+  const send = useMutation({
+    mutationFn: (chosen: (typeof REPORT_CATEGORIES)[number]) =>
+      call(safetyRoutes.report, {
+        body: { category: chosen, text: text.trim(), rideId: rideId || undefined },
+        idempotencyKey: key.current,
+      }),
+    onSuccess: () => {
+      key.current = crypto.randomUUID();
+      setText('');
+      setAbout('');
+      setIsChecked(false);
+      showToast({ title: t('safety.help.sent') });
+      void queries.invalidateQueries({ queryKey: ['incidents'] });
+    },
+    onError: (error) =>
+      showToast({ tone: 'error', title: t('app.error'), description: errorText(error, 'safety.help.failed') }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (category && !isTextShort) send.mutate(category);
+  };
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submit}>
+      <SelectField
+        label={t('safety.help.about')}
+        value={about}
+        error={isChecked && !category ? t('safety.help.choose') : undefined}
+        onChange={(event) => setAbout(event.target.value)}
+      >
+        <option value="">{t('safety.help.choose')}</option>
+        {REPORT_CATEGORIES.map((known) => (
+          <option key={known} value={known}>
+            {t(`safety.about.${known}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('safety.help.ride')} value={rideId} onChange={(event) => setRideId(event.target.value)}>
+        <option value="">{t('safety.help.noRide')}</option>
+        {rides.map((ride) => (
+          <option key={ride.id} value={ride.id}>
+            {ride.dropoffLocation.name ?? ride.dropoffLocation.address} · {formatDay(ride.requestedAt)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('safety.help.text')}
+        rows={5}
+        maxLength={LONGEST}
+        value={text}
+        error={isChecked && isTextShort ? t('safety.help.textMissing') : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" isWide isBusy={send.isPending}>
+        {t('safety.help.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SharedRide } from '@waka/contracts/rides/shared-ride';
+import type { ReactNode } from 'react';
+import { formatMinutes, formatTime, formatClock } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** A position of this age says less than it seems to. */
+const OLD_MS = 60_000;
+const LOOK_MS = 5000;
+
+export function SharedFacts({ ride }: { ride: SharedRide }) {
+  const t = useT();
+  const { driver, status, position, etaMin } = ride;
+  const isMoving = status === 'accepted' || status === 'in_progress';
+  const now = useServerNow(LOOK_MS);
+  const isOld = position !== null && now - Date.parse(position.at) > OLD_MS;
+  return (
+    <div className="grid gap-4">
+      <Banner tone={ride.endedAt === null ? 'go' : 'calm'}>
+        {t(`shared.status.${status}`)}
+        {isMoving && etaMin !== null && !isOld && (
+          <span className="figures block text-sm font-semibold">
+            {t('shared.eta', { minutes: formatMinutes(etaMin) })}
+          </span>
+        )}
+        {ride.endedAt && (
+          <span className="figures block text-sm font-semibold">
+            {t('shared.endedAt', { time: formatClock(ride.endedAt) })}
+          </span>
+        )}
+      </Banner>
+      {driver && (
+        <div className="flex items-center justify-between gap-3">
+          <div className="min-w-0">
+            <p className="truncate text-lg font-extrabold">{driver.firstName}</p>
+            {driver.vehicle && <p className="truncate text-muted">{driver.vehicle}</p>}
+          </div>
+          {driver.plate && (
+            <bdi
+              dir="ltr"
+              aria-label={t('shared.plate', { plate: driver.plate })}
+              className="figures rounded-md border-2 border-ink px-3 py-1 text-lg font-black tracking-wide"
+            >
+              {driver.plate}
+            </bdi>
+          )}
+        </div>
+      )}
+      <dl className="grid gap-1">
+        {ride.pickup && <Fact name={t('shared.from')}>{ride.pickup.name}</Fact>}
+        {ride.dropoff && <Fact name={t('shared.to')}>{ride.dropoff.name}</Fact>}
+      </dl>
+      <p className="figures text-sm text-muted">
+        {position ? t(isOld ? 'shared.old' : 'shared.seen', { time: formatTime(position.at) }) : t('shared.what')}
+      </p>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <dt className="w-14 shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,58 @@
+import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { SharedPlace, SharedRide } from '@waka/contracts/rides/shared-ride';
+import { useEffect, useMemo } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useMapConfig } from '../../lib/map/use-map-config.ts';
+import { useDarkScheme } from '../../lib/use-dark-scheme.ts';
+import { LiveMap } from '../../ui/map/live-map.tsx';
+import type { MapMarker } from '../../ui/map/map-props.ts';
+import { decodePolyline } from '../../ui/map/polyline.ts';
+import { sharedVehicle, sharedVehicleMoved } from './shared-vehicle.ts';
+
+/** The way, and the car on it, gliding from one look to the next. */
+export function SharedMap({ ride }: { ride: SharedRide }) {
+  const t = useT();
+  const isDark = useDarkScheme();
+  const { data: config } = useMapConfig();
+  const { pickup, dropoff, geometry, position } = ride;
+  useEffect(() => sharedVehicleMoved(ride), [ride]);
+  const markers = useMemo(
+    () => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination')],
+    // What the server sends is new each time; what it says mostly is not.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng],
+  );
+  const route = useMemo(() => (geometry ? decodePolyline(geometry) : null), [geometry]);
+  const lat = position && Math.round(position.lat * 250) / 250;
+  const lng = position && Math.round(position.lng * 250) / 250;
+  const fit = useMemo(
+    (): readonly LatLng[] => [...markers, ...(lat !== null && lng !== null ? [{ lat, lng }] : [])],
+    [markers, lat, lng],
+  );
+  return (
+    <LiveMap
+      config={config}
+      texts={{
+        loading: t('shared.map.loading'),
+        youAreHere: t('shared.title'),
+        unavailable: t('shared.map.unavailable'),
+        schematic: t('shared.map.schematic'),
+        sources: t('shared.map.sources'),
+        label: t('shared.map.label'),
+      }}
+      height="fill"
+      theme={isDark ? 'dark' : 'light'}
+      centre={position ?? DEFAULT_CENTRE}
+      markers={markers}
+      route={route}
+      isRouteEstimate={route !== null && route.length <= 2}
+      vehicles={sharedVehicle}
+      fit={fit.length > 0 ? fit : undefined}
+    />
+  );
+}
+
+function marker(place: SharedPlace | null, icon: 'pickup' | 'destination'): MapMarker[] {
+  if (!place || place.lat === null || place.lng === null) return [];
+  return [{ id: icon, lat: place.lat, lng: place.lng, title: place.name, icon }];
+}

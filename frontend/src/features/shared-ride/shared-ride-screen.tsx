@@ -1,0 +1,45 @@
+import { Suspense, lazy } from 'react';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { SharedFacts } from './shared-facts.tsx';
+import { isGone, useSharedRide } from './use-shared-ride.ts';
+
+const SharedMap = lazy(async () => ({ default: (await import('./shared-map.tsx')).SharedMap }));
+
+/** The live trip for whoever holds its link: first what it says, then the map, which weighs more than all the rest. */
+export function SharedRideScreen({ token }: { token: string }) {
+  const t = useT();
+  const { data, error } = useSharedRide(token);
+  if (isGone(error)) {
+    return (
+      <main className="mx-auto grid min-h-dvh max-w-md place-items-center">
+        <EmptyState icon="clock" title={t('shared.gone')} text={t('shared.goneText')} />
+      </main>
+    );
+  }
+  return (
+    <main className="grid min-h-dvh grid-rows-[auto_auto_1fr] lg:grid-cols-[26rem_1fr] lg:grid-rows-[auto_1fr]">
+      <header className="flex items-center justify-between gap-3 bg-surface px-4 py-3">
+        <Logo />
+        <h1 className="font-extrabold">{t('shared.title')}</h1>
+      </header>
+      <section className="bg-surface px-4 pb-4">
+        {error && (
+          <p role="alert" className="mb-3 rounded-lg bg-stop-soft px-4 py-2 text-sm text-stop">
+            {t('shared.offline')}
+          </p>
+        )}
+        {data ? <SharedFacts ride={data} /> : <Spinner label={t('app.loading')} />}
+      </section>
+      <div className="min-h-72 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {data && data.endedAt === null && (
+          <Suspense fallback={<div className="h-full bg-sunken" />}>
+            <SharedMap ride={data} />
+          </Suspense>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SharedRide } from '@waka/contracts/rides/shared-ride';
+import { createStore } from 'zustand/vanilla';
+import type { MapVehicle } from '../../ui/map/map-props.ts';
+import type { VehicleFeed } from '../../ui/map/vehicle-feed.ts';
+
+const store = createStore<readonly MapVehicle[]>(() => []);
+
+/** The car of the shared ride, for the map to read at its own pace. */
+export const sharedVehicle: VehicleFeed = store;
+
+export function sharedVehicleMoved({ position, driver }: SharedRide): void {
+  const vehicles: MapVehicle[] =
+    position && driver
+      ? [
+          {
+            id: 'driver',
+            lat: position.lat,
+            lng: position.lng,
+            heading: null,
+            kind: driver.type === 'motorbike' ? 'motorbike' : 'car',
+            vehicleClass: driver.type,
+          },
+        ]
+      : [];
+  store.setState(vehicles, true);
+}

@@ -1,0 +1,30 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'shared.title': 'رحلة مباشرة',
+  'shared.status.pending': 'البحث عن سائق',
+  'shared.status.accepted': 'السائق في طريقه إلى مكان الالتقاء',
+  'shared.status.arrived': 'السائق في مكان الالتقاء',
+  'shared.status.in_progress': 'الرحلة جارية',
+  'shared.status.completed': 'وصل',
+  'shared.status.cancelled': 'أُلغيت الرحلة',
+  'shared.status.expired': 'لم يوجد سائق',
+  'shared.eta': 'بقي {minutes}',
+  'shared.plate': 'اللوحة {plate}',
+  'shared.from': 'من',
+  'shared.to': 'إلى',
+  'shared.seen': 'الموقع عند {time}',
+  'shared.old': 'آخر موقع عند {time}. ربما الهاتف بلا شبكة.',
+  'shared.endedAt': 'انتهت في {time}',
+  'shared.gone': 'انتهى هذا الرابط',
+  'shared.goneText': 'انتهت الرحلة أو أُوقفت المشاركة.',
+  'shared.offline': 'لا يوجد اتصال. قد يكون ما تراه قديما.',
+  'shared.map': 'اعرض الخريطة',
+  'shared.map.label': 'خريطة',
+  'shared.map.loading': 'جارٍ تحميل الخريطة...',
+  'shared.map.unavailable': 'لا يستطيع هذا المتصفح رسم الخريطة.',
+  'shared.map.schematic': 'خريطة مبسطة بلا شوارع',
+  'shared.map.sources': 'المصادر',
+  'shared.what': 'يشارك شخص معك هذه الرحلة في Waka.',
+};

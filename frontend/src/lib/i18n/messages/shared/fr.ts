@@ -1,0 +1,30 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'shared.title': 'Course en direct',
+  'shared.status.pending': 'Recherche d’un chauffeur',
+  'shared.status.accepted': 'Le chauffeur va au lieu de prise en charge',
+  'shared.status.arrived': 'Le chauffeur est au lieu de prise en charge',
+  'shared.status.in_progress': 'Course en cours',
+  'shared.status.completed': 'Arrivé',
+  'shared.status.cancelled': 'Course annulée',
+  'shared.status.expired': 'Aucun chauffeur trouvé',
+  'shared.eta': 'Encore {minutes}',
+  'shared.plate': 'Plaque {plate}',
+  'shared.from': 'De',
+  'shared.to': 'À',
+  'shared.seen': 'Position de {time}',
+  'shared.old': 'La dernière position date de {time}. Le téléphone est peut-être sans réseau.',
+  'shared.endedAt': 'Terminée à {time}',
+  'shared.gone': 'Ce lien a expiré',
+  'shared.goneText': 'La course est finie ou le partage a été arrêté.',
+  'shared.offline': 'Pas de connexion. Ces informations sont peut-être anciennes.',
+  'shared.map': 'Afficher la carte',
+  'shared.map.label': 'Carte',
+  'shared.map.loading': 'Chargement de la carte...',
+  'shared.map.unavailable': 'Ce navigateur ne peut pas afficher la carte.',
+  'shared.map.schematic': 'Carte simplifiée sans rues',
+  'shared.map.sources': 'Sources',
+  'shared.what': 'Quelqu’un partage cette course Waka avec vous.',
+};

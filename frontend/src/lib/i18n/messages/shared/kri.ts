@@ -1,0 +1,30 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'shared.title': 'Layv rayd',
+  'shared.status.pending': 'Wi de luk fɔ drayva',
+  'shared.status.accepted': 'Drayva de kam fɔ pik am',
+  'shared.status.arrived': 'Drayva de na di ples',
+  'shared.status.in_progress': 'Di rayd de go',
+  'shared.status.completed': 'Dɛn dɔn rich',
+  'shared.status.cancelled': 'Dɛn dɔn kansul di rayd',
+  'shared.status.expired': 'Drayva nɔ de',
+  'shared.eta': '{minutes} lɛf',
+  'shared.plate': 'Plet {plate}',
+  'shared.from': 'Frɔm',
+  'shared.to': 'To',
+  'shared.seen': 'Usay i de {time}',
+  'shared.old': 'Di las ples na {time}. Sɔntɛm di fon nɔ gɛt nɛtwɔk.',
+  'shared.endedAt': 'I dɔn {time}',
+  'shared.gone': 'Dis link dɔn',
+  'shared.goneText': 'Di rayd dɔn, ɔ dɛn stɔp fɔ sheb am.',
+  'shared.offline': 'Kɔnɛkshɔn nɔ de. Wetin yu de si kin bi ol.',
+  'shared.map': 'Sho di map',
+  'shared.map.label': 'Map',
+  'shared.map.loading': 'Map de lod...',
+  'shared.map.unavailable': 'Dis brawza nɔ ebul drɔ di map.',
+  'shared.map.schematic': 'Simpul map we nɔ gɛt strit',
+  'shared.map.sources': 'Usay di map kɔmɔt',
+  'shared.what': 'Pɔsin de sheb dis Waka rayd wit yu.',
+};

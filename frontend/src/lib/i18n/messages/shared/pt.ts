@@ -1,0 +1,30 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'shared.title': 'Viagem em direto',
+  'shared.status.pending': 'À procura de motorista',
+  'shared.status.accepted': 'O motorista vai a caminho da recolha',
+  'shared.status.arrived': 'O motorista está no local de recolha',
+  'shared.status.in_progress': 'Viagem em curso',
+  'shared.status.completed': 'Chegou',
+  'shared.status.cancelled': 'Viagem cancelada',
+  'shared.status.expired': 'Nenhum motorista encontrado',
+  'shared.eta': 'Faltam {minutes}',
+  'shared.plate': 'Matrícula {plate}',
+  'shared.from': 'De',
+  'shared.to': 'Para',
+  'shared.seen': 'Posição das {time}',
+  'shared.old': 'A última posição é das {time}. O telemóvel pode estar sem rede.',
+  'shared.endedAt': 'Terminou às {time}',
+  'shared.gone': 'Este link terminou',
+  'shared.goneText': 'A viagem acabou ou a partilha foi parada.',
+  'shared.offline': 'Sem ligação. O que vê pode estar desatualizado.',
+  'shared.map': 'Mostrar o mapa',
+  'shared.map.label': 'Mapa',
+  'shared.map.loading': 'A carregar o mapa...',
+  'shared.map.unavailable': 'Este navegador não consegue desenhar o mapa.',
+  'shared.map.schematic': 'Mapa simplificado sem ruas',
+  'shared.map.sources': 'Fontes',
+  'shared.what': 'Alguém partilha esta viagem Waka consigo.',
+};
