@@ -88,7 +88,7 @@ describe('the compose file', () => {
   });
 
   test('has no password of its own', () => {
-    const secrets = [...text.matchAll(/\$\{(\w*PASSWORD)([^}]*)\}/g)];
+    const secrets = [...text.matchAll(/\$\{(\w*PASSWORD)\b([^}]*)\}/g)];
     expect(secrets.length).toBeGreaterThan(3);
     for (const [, name, rest] of secrets) expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?/)]);
     expect(file.services.backend?.environment?.NODE_ENV).toBe('production');

@@ -83,6 +83,15 @@ export function s3Storage(config: StorageConfig): FileStorage {
   };
 }
 
+/** Makes the bucket where there is none, as after the first start of a storage of one's own. */
+export async function makeBucket(config: StorageConfig): Promise<void> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = clientOf(config, config.endpoint, sdk);
+  const { bucket: Bucket } = config;
+  if (await orNull(client.send(new sdk.HeadBucketCommand({ Bucket })))) return;
+  await client.send(new sdk.CreateBucketCommand({ Bucket }));
+}
+
 function clientOf(config: StorageConfig, endpoint: string, { S3Client: Client }: typeof import('@aws-sdk/client-s3')) {
   const { region, accessKeyId, secretAccessKey, forcePathStyle } = config;
   return new Client({

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { makeBucket } from '../files/s3-storage.ts';
 import { importKnownPlaces } from '../places/known-places.ts';
 import { configOrExit } from './config.ts';
 import { createDataSource, NO_LIMIT_MS } from './database.ts';
@@ -7,7 +8,8 @@ import { sqlOf } from './sql.ts';
 const MIGRATION_LOCK = 20_251_121;
 
 // Two processes that start together must not both run a migration.
-const dataSource = await createDataSource(configOrExit().databaseUrl, 2, NO_LIMIT_MS).initialize();
+const { databaseUrl, storage } = configOrExit();
+const dataSource = await createDataSource(databaseUrl, 2, NO_LIMIT_MS).initialize();
 const lockHolder = dataSource.createQueryRunner();
 await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 const done = await dataSource.runMigrations({ transaction: 'each' });
@@ -15,3 +17,5 @@ await importKnownPlaces(sqlOf(dataSource.manager));
 await lockHolder.release();
 await dataSource.destroy();
 console.log(done.length === 0 ? 'the schema is up to date' : `migrated: ${done.map(({ name }) => name).join(', ')}`);
+// Rides do without files, so a storage that is away or makes no buckets for these keys stops nothing.
+if (storage) await makeBucket(storage).catch((error: unknown) => console.error(`no bucket was made: ${String(error)}`));
