@@ -46,7 +46,3 @@ export const put = (url: string, file: Buffer, type: string): Promise<Response> 
 
 export const usePhoto = (backend: TestBackend, as: Actor, photoUrl: string): Promise<Answer> =>
   backend.call(routes.setProfilePhoto, { as, body: { photoUrl } });
-
-/** Lets somebody upload again at once. */
-export const forgetQuota = ({ core }: TestBackend): Promise<object[]> =>
-  core.sql(`DELETE FROM limit_hits WHERE kind = 'upload:user'`);
