@@ -24,6 +24,10 @@ export const errorCatalogue = {
   'auth.proof_wanted': { status: 428, message: 'Please try again.' },
   'auth.reset_link_invalid': { status: 400, message: 'The password reset link is invalid or expired' },
   'auth.login_failed': { status: 400, message: 'This sign-in could not be completed. Please start again.' },
+  'auth.second_factor_needed': {
+    status: 403,
+    message: 'Admins sign in with a second factor. Please set one up at the identity provider.',
+  },
   'auth.provider_missing': { status: 404, message: 'Sign-in through an identity provider is not set up here.' },
   'auth.provider_unavailable': {
     status: 503,

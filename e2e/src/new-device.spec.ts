@@ -118,7 +118,8 @@ test('a driver forgets the password, and whoever signs out is out, whatever the 
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
 
-  await page.goto('/auth-rider');
+  await page.goto('/');
+  await page.getByRole('link', { name: "I'm a Rider" }).click();
   await logIn(page, { email: 'rider4@waka.test', password: PASSWORD });
   await enterCode(page, await codeTextedTo(context, '+23230000004'));
   await expect(page).toHaveURL(/\/rider$/);

@@ -1,5 +1,5 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import { identityIn, type ProvedIdentity } from '@waka/core/accounts/provider-claims';
+import { identityIn, isByTwoFactors, type ProvedIdentity } from '@waka/core/accounts/provider-claims';
 import { AppError, ensure } from '@waka/core/platform/app-error';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/logger';
@@ -54,11 +54,13 @@ export class CodeFlowStrategy extends passport.Strategy {
     const { oidc, config } = this.parts;
     const provider = await oidc.provider();
     const attempt = beginAttempt(response, roleNamed(request.query.role), config);
+    const { adminFactor: factor } = oidc.config;
     const url = buildAuthorizationUrl(provider, {
       redirect_uri: callbackUrl(request, config).href,
       scope: oidc.config.scopes,
       state: attempt.state,
       nonce: attempt.nonce,
+      ...(factor?.name === 'acr' && attempt.intendedRole === 'admin' && { acr_values: factor.value }),
       code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
       code_challenge_method: 'S256',
     });
@@ -89,6 +91,8 @@ export class CodeFlowStrategy extends passport.Strategy {
       const more = hasMore ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
       const identity = identityIn({ ...more, ...claims }, oidc.config);
       ensure(identity, 'auth.login_failed');
+      // Of the signed token alone: how somebody signed in is no part of who it is.
+      ensure(!identity.isAdmin || isByTwoFactors(claims, oidc.config), 'auth.second_factor_needed');
       return { identity, intendedRole: attempt.intendedRole, idToken: tokens.id_token ?? null };
     } catch (error) {
       // Its keys may have changed since it was asked about itself.

@@ -45,6 +45,7 @@ export async function startProvider(wantedPort?: number): Promise<LocalProvider>
       scopes: 'openid profile email',
       adminClaim: { name: 'roles', value: 'admin' },
       adminEmails: ['ops@waka.test'],
+      adminFactor: null,
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -11,6 +11,8 @@ export interface IdentityConfig {
   scopes: string;
   adminClaim: AdminClaim | null;
   adminEmails: string[];
+  /** What the provider says of a sign-in by two factors; admins need it. Null leaves that to the provider. */
+  adminFactor: AdminClaim | null;
 }
 
 /** A claim, by its name or by a path of names, that holds this value in the tokens of admins. */
@@ -32,15 +34,17 @@ export function readIdentityConfig(env: Environment, production: boolean, public
     clientId,
     clientSecret,
     scopes,
-    adminClaim: adminClaim(env.OIDC_ADMIN_CLAIM),
+    adminClaim: claimIn(env, 'OIDC_ADMIN_CLAIM', 'groups=waka-admins'),
+    adminFactor: claimIn(env, 'OIDC_ADMIN_FACTOR', 'amr=mfa'),
     adminEmails: (env.OIDC_ADMIN_EMAILS ?? '').split(',').map(emailIn).filter(Boolean),
   };
 }
 
-function adminClaim(text: string | undefined): AdminClaim | null {
+function claimIn(env: Environment, variable: string, example: string): AdminClaim | null {
+  const text = env[variable];
   if (!text) return null;
   const [, name, value] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (!name || !value) throw new ConfigError(`OIDC_ADMIN_CLAIM must look like groups=waka-admins, not "${text}"`);
+  if (!name || !value) throw new ConfigError(`${variable} must look like ${example}, not "${text}"`);
   return { name, value };
 }
 

@@ -32,6 +32,10 @@ export function identityIn(
   return { issuer, subject, email, fullName: nameIn(claims), isAdmin };
 }
 
+/** Whether the provider says that this very sign-in was by two factors, where an admin's has to be. */
+export const isByTwoFactors = (claims: Claims, { adminFactor }: Pick<IdentityConfig, 'adminFactor'>): boolean =>
+  adminFactor === null || holds(claims, adminFactor);
+
 function verifiedEmail({ email, email_verified: isVerified }: Claims): string | null {
   // Some providers write their booleans as text.
   if (typeof email !== 'string' || (isVerified !== true && isVerified !== 'true')) return null;

@@ -25,6 +25,7 @@ describe('the environment', () => {
       scopes: 'openid profile email',
       adminClaim: { name: 'groups', value: 'waka-admins' },
       adminEmails: ['ama@example.com'],
+      adminFactor: null,
     });
   });
 
@@ -55,6 +56,7 @@ describe('the environment', () => {
     [{ ...provider, OIDC_BACKCHANNEL_URL: 'dex:5556' }, 'OIDC_BACKCHANNEL_URL must be a URL'],
     [{ ...provider, OIDC_SCOPES: 'profile email' }, 'OIDC_SCOPES must have openid'],
     [{ ...provider, OIDC_ADMIN_CLAIM: 'admins' }, 'OIDC_ADMIN_CLAIM must look like'],
+    [{ ...provider, OIDC_ADMIN_FACTOR: 'mfa' }, 'OIDC_ADMIN_FACTOR must look like'],
     [{ ...provider, OIDC_ADMIN_EMAILS: 'ama@example.com,everybody' }, 'OIDC_ADMIN_EMAILS holds "everybody"'],
   ])('%j is refused with its name', (wrong, message) => {
     expect(() => readConfig({ ...minimal, ...wrong })).toThrow(ConfigError);

@@ -44,7 +44,9 @@ async function serveChoice(request: IncomingMessage, response: ServerResponse): 
   }
   const person = personWith(new URLSearchParams(await text(request)).get('person') ?? '');
   if (!person) throw new Error('nobody was chosen');
-  await provider.interactionFinished(request, response, { login: { accountId: person.id, remember: false } });
+  await provider.interactionFinished(request, response, {
+    login: { accountId: person.id, remember: false, amr: person.factors },
+  });
 }
 
 function show(response: ServerResponse, status: number, html: string): void {

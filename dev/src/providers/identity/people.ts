@@ -8,12 +8,35 @@ export interface DemoPerson {
   /** What becomes of the person in Waka, for the one who chooses. */
   note: string;
   roles: string[];
+  /** How the provider says the person has signed in. */
+  factors: string[];
 }
 
 export const demoPeople: readonly DemoPerson[] = [
-  { id: 'admin', email: 'admin@waka.test', name: 'Adama Cole', note: 'Admin, by a claim', roles: ['admin'] },
-  { id: 'ops', email: 'ops@waka.test', name: 'Mariatu Kamara', note: 'Admin, by the list of e-mails', roles: [] },
-  { id: 'visitor', email: 'visitor@waka.test', name: 'Joseph Koroma', note: 'No role: completes a profile', roles: [] },
+  {
+    id: 'admin',
+    email: 'admin@waka.test',
+    name: 'Adama Cole',
+    note: 'Admin, by a claim',
+    roles: ['admin'],
+    factors: ['pwd', 'mfa'],
+  },
+  {
+    id: 'ops',
+    email: 'ops@waka.test',
+    name: 'Mariatu Kamara',
+    note: 'Admin, by the list of e-mails',
+    roles: [],
+    factors: ['pwd'],
+  },
+  {
+    id: 'visitor',
+    email: 'visitor@waka.test',
+    name: 'Joseph Koroma',
+    note: 'No role: completes a profile',
+    roles: [],
+    factors: ['pwd'],
+  },
 ];
 
 /** Each choice of this one is another person, whose name nobody knows. */
@@ -32,4 +55,5 @@ const newcomer = (code: string): DemoPerson => ({
   name: null,
   note: 'Another person each time, without a name',
   roles: [],
+  factors: ['pwd'],
 });

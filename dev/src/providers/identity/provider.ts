@@ -33,7 +33,7 @@ export function createProvider({ issuer, clientId, clientSecret, origins }: Prov
     ],
     jwks: { keys: [aKey()] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
     pkce: { required: () => true },
     interactions: { policy: alwaysAsk(), url: (_context, { uid }) => `/interaction/${uid}` },
     features: {
