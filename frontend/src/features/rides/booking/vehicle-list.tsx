@@ -41,7 +41,9 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           </span>
           <span className="figures shrink-0 text-end">
             <b className="block text-lg font-extrabold">{formatMoney(fare, quote.currency)}</b>
-            <span className="block text-sm text-muted">{etaLabel}</span>
+            <bdi dir="ltr" className="block text-sm text-muted">
+              {etaLabel}
+            </bdi>
           </span>
         </label>
       ))}
