@@ -12,7 +12,7 @@ const brotli = (quality: number) =>
 const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\/|\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/[a-z-]+|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\/|\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format|choose-language)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/;
 
 export default defineConfig({
   plugins: [

@@ -9,6 +9,7 @@ const SecurityScreen = lazy(accountScreens.security);
 const PrivacyScreen = lazy(accountScreens.privacy);
 const ConfirmEmailScreen = lazy(accountScreens.confirmEmail);
 const DriverProfileScreen = lazy(accountScreens.driverProfile);
+const DocumentsScreen = lazy(accountScreens.documents);
 
 interface AccountRoutesProps {
   /** Null when nobody is signed in. */
@@ -36,6 +37,11 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
       <Route path="/driver/profile">
         {ofDriver((driver) => (
           <DriverProfileScreen user={driver} />
+        ))}
+      </Route>
+      <Route path="/driver/documents">
+        {ofDriver(() => (
+          <DocumentsScreen />
         ))}
       </Route>
       <Route>{otherwise}</Route>

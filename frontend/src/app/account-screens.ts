@@ -25,4 +25,8 @@ export const accountScreens = {
       await withTexts(import('../features/account/driver/driver-profile-screen.tsx'), accountTexts, papersTexts)
     ).DriverProfileScreen,
   }),
+  documents: async () => ({
+    default: (await withTexts(import('../features/account/documents/documents-screen.tsx'), accountTexts, papersTexts))
+      .DocumentsScreen,
+  }),
 };

@@ -27,15 +27,18 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
           photoUrl={user.profileImageUrl}
           detail={user.driver?.vehiclePlateNumber ?? user.email}
         />
-        <nav aria-label={t('driver.menu.account')}>
-          <MenuList>
-            <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
-            {/* On a trip the phone has to go on telling where it is, which another screen would end. */}
-            {maySignOut && <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />}
-            {maySignOut && <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />}
-            <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />
-          </MenuList>
-        </nav>
+        {/* On a trip the phone has to go on telling where it is, which another screen would end. */}
+        {maySignOut && (
+          <nav aria-label={t('driver.menu.account')}>
+            <MenuList>
+              <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
+              <MenuLink icon="paper" label={t('driver.menu.documents')} href="/driver/documents" />
+              <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />
+              <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />
+              <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />
+            </MenuList>
+          </nav>
+        )}
         <EarningsToday />
         <div className="mt-auto">
           {!maySignOut && <p className="mb-2 text-muted">{t('driver.finishRideFirst')}</p>}

@@ -46,6 +46,7 @@ export function DriverProfileScreen({ user }: { user: User }) {
           </section>
           <nav aria-label={t('papers.more')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
             <MenuList>
+              <MenuLink icon="paper" label={t('papers.title')} href="/driver/documents" />
               <MenuLink icon="gear" label={t('account.settings.title')} href="/settings" />
             </MenuList>
           </nav>

@@ -1,6 +1,8 @@
+import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
+import { MenuAnchor, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BackButton } from '../back-button.tsx';
 
@@ -17,6 +19,17 @@ export function PrivacyScreen() {
   const t = useT();
   return (
     <Page title={t('account.privacy.title')} back={<BackButton otherwise="/settings" />}>
+      <Card title={t('account.privacy.yours')}>
+        <MenuList>
+          <MenuAnchor
+            icon="download"
+            label={t('account.privacy.export')}
+            detail={t('account.privacy.exportText')}
+            href={profileRoutes.exportAccount.path}
+            isDownload
+          />
+        </MenuList>
+      </Card>
       <Card title={t('account.privacy.kept')}>
         <dl className="flex flex-col gap-4">
           {kept.map(([name, text]) => (

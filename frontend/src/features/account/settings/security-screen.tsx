@@ -5,6 +5,7 @@ import { lateDialog } from '../../../lib/late.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import { MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BackButton } from '../back-button.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -35,6 +36,18 @@ export function SecurityScreen({ user }: { user: User }) {
         />
         <p className="mt-4 text-sm text-muted">{t('account.security.signInText')}</p>
       </Card>
+      {user.userType !== 'admin' && (
+        <nav aria-label={t('account.security.contacts')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
+          <MenuList>
+            <MenuLink
+              icon="mobile"
+              label={t('account.security.contacts')}
+              detail={t('account.security.contactsText')}
+              href="/contacts"
+            />
+          </MenuList>
+        </nav>
+      )}
       {user.userType === 'rider' && (
         <Card title={t('account.security.pin')}>
           <p className="text-muted">{t('account.security.pinText')}</p>

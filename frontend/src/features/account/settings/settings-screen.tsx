@@ -13,13 +13,14 @@ interface LeaveProps {
   onClose: () => void;
 }
 
+const LateDeleteDialog = lateDialog<LeaveProps>(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 const LateSignOutDialog = lateDialog<LeaveProps>(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 const group = 'rounded-xl bg-surface px-5 py-3 shadow-card';
 
 export function SettingsScreen({ user }: { user: User }) {
   const t = useT();
-  const [asked, setAsked] = useState<'sign_out' | null>(null);
+  const [asked, setAsked] = useState<'sign_out' | 'delete' | null>(null);
   const close = () => setAsked(null);
   return (
     <Page title={t('account.settings.title')} back={<BackButton otherwise="/" />}>
@@ -58,9 +59,11 @@ export function SettingsScreen({ user }: { user: User }) {
         <MenuList>
           <MenuAnchor icon="exit" label={t('account.settings.signOut')} href="/api/logout" />
           <MenuButton icon="screen" label={t('account.signOutAll.title')} onClick={() => setAsked('sign_out')} />
+          <MenuButton icon="trash" isDangerous label={t('account.delete.title')} onClick={() => setAsked('delete')} />
         </MenuList>
       </section>
       {asked === 'sign_out' && <LateSignOutDialog onClose={close} />}
+      {asked === 'delete' && <LateDeleteDialog onClose={close} />}
     </Page>
   );
 }

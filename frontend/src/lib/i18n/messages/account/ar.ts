@@ -93,6 +93,8 @@ export const messages: Translation<typeof en> = {
   'account.security.signIn': 'كيف تسجّل الدخول',
   'account.security.signInText':
     'لا نطلب أبدًا كلمة مرورك أو رمزًا عبر الهاتف. لا يُعتمد رقم أو بريد جديد إلا بعد تأكيده.',
+  'account.security.contacts': 'جهات اتصال الطوارئ',
+  'account.security.contactsText': 'من يُبلَّغ عند الضغط على SOS',
   'account.security.pin': 'رمز الرحلة',
   'account.security.pinText': 'لكل رحلة رمز من أربعة أرقام. أخبر به سائقك بعد التحقق من اللوحة: لا تبدأ أي رحلة بدونه.',
 

@@ -92,6 +92,8 @@ export const messages = {
   'account.security.signIn': 'How you sign in',
   'account.security.signInText':
     'We never ask for your password or a code by phone. A new phone number or email counts only once it is confirmed.',
+  'account.security.contacts': 'Emergency contacts',
+  'account.security.contactsText': 'Who is told when you press SOS',
   'account.security.pin': 'Trip PIN',
   'account.security.pinText':
     'Each ride has a PIN of four digits. Tell it to your driver when you have checked the plate: no trip starts without it.',

@@ -96,6 +96,8 @@ export const messages: Translation<typeof en> = {
   'account.security.signIn': 'Comment vous vous connectez',
   'account.security.signInText':
     'Nous ne demandons jamais votre mot de passe ni un code par téléphone. Un nouveau numéro ou e-mail ne compte qu’une fois confirmé.',
+  'account.security.contacts': 'Contacts d’urgence',
+  'account.security.contactsText': 'Qui est prévenu quand vous appuyez sur SOS',
   'account.security.pin': 'Code PIN de la course',
   'account.security.pinText':
     'Chaque course a un code PIN de quatre chiffres. Donnez-le au chauffeur après avoir vérifié la plaque : aucune course ne commence sans lui.',

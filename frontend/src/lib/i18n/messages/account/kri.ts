@@ -94,6 +94,8 @@ export const messages: Translation<typeof en> = {
   'account.security.signIn': 'Aw yu de sayn in',
   'account.security.signInText':
     'Wi nɔ de ɛva aks fɔ yu paswɔd ɔ kod pan fon. Nyu fon nɔmba ɔ imel de kɔnt wans yu dɔn kɔnfam am nɔmɔ.',
+  'account.security.contacts': 'Pipul fɔ kɔl we trɔbul de',
+  'account.security.contactsText': 'Udat wi go tɛl we yu prɛs SOS',
   'account.security.pin': 'Rayd PIN',
   'account.security.pinText':
     'Ɛni rayd gɛt PIN we na fo nɔmba. Tɛl yu drayva we yu dɔn chɛk di plet: no rayd nɔ de bigin if i nɔ de.',

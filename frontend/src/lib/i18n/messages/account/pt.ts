@@ -94,6 +94,8 @@ export const messages: Translation<typeof en> = {
   'account.security.signIn': 'Como entra',
   'account.security.signInText':
     'Nunca pedimos a palavra-passe nem um código por telefone. Um novo telefone ou e-mail só conta depois de confirmado.',
+  'account.security.contacts': 'Contactos de emergência',
+  'account.security.contactsText': 'Quem é avisado quando carrega em SOS',
   'account.security.pin': 'PIN da viagem',
   'account.security.pinText':
     'Cada viagem tem um PIN de quatro dígitos. Diga-o ao motorista depois de ver a matrícula: nenhuma viagem começa sem ele.',

@@ -1,0 +1,28 @@
+import type { Approval } from '@waka/contracts/accounts/profile-views';
+import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { approvalWord } from './document-texts.ts';
+
+const tones = { go: 'bg-go-soft text-go', calm: 'bg-accent-soft text-ink', stop: 'bg-stop-soft text-stop' } as const;
+const icons = { go: 'check', calm: 'clock', stop: 'alert' } as const;
+
+interface ApprovalNoteProps {
+  approval: Approval;
+  documents: readonly DriverDocument[];
+}
+
+/** Whether this driver may go online, and what is missing for it. */
+export function ApprovalNote({ approval, documents }: ApprovalNoteProps) {
+  const t = useT();
+  const { title, text, count, tone } = approvalWord(approval, documents);
+  return (
+    <output className={`flex gap-4 rounded-xl p-5 ${tones[tone]}`}>
+      <Icon name={icons[tone]} className="mt-0.5 size-7" />
+      <span className="min-w-0">
+        <span className="block text-lg font-extrabold">{t(title)}</span>
+        <span className="block text-ink">{t(text, { count })}</span>
+      </span>
+    </output>
+  );
+}

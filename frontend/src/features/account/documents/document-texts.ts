@@ -1,0 +1,55 @@
+import type { Approval } from '@waka/contracts/accounts/profile-views';
+import type { DocumentKind, DriverDocument } from '@waka/contracts/drivers/driver-documents';
+import type { MessageKey } from '../../../lib/i18n/i18n.ts';
+
+export const kindTexts: Record<DocumentKind, MessageKey> = {
+  licence: 'papers.kind.licence',
+  insurance: 'papers.kind.insurance',
+  vehicle_registration: 'papers.kind.vehicle_registration',
+  national_id: 'papers.kind.national_id',
+  vehicle_photo: 'papers.kind.vehicle_photo',
+};
+
+/** How a document stands; what has ended counts as little as what was refused. */
+export type Standing = DriverDocument['state'] | 'expired';
+
+export const standingOf = ({ state, isExpired }: Pick<DriverDocument, 'state' | 'isExpired'>): Standing =>
+  isExpired && state !== 'missing' ? 'expired' : state;
+
+export const standingTexts: Record<Standing, MessageKey> = {
+  missing: 'papers.state.missing',
+  uploaded: 'papers.state.uploaded',
+  approved: 'papers.state.approved',
+  refused: 'papers.state.refused',
+  expired: 'papers.state.expired',
+};
+
+interface Word {
+  title: MessageKey;
+  text: MessageKey;
+  /** Documents that the driver has to do something about. */
+  count: number;
+  tone: 'go' | 'calm' | 'stop';
+}
+
+/** What the approval means for the driver now, by what is still to do. */
+export function approvalWord(approval: Approval, documents: readonly DriverDocument[]): Word {
+  const count = documents.filter((one) => one.isRequired && isToDo(standingOf(one))).length;
+  const words: Record<Approval, Omit<Word, 'count'>> = {
+    approved: {
+      title: 'papers.approval.approved',
+      text: count > 0 ? 'papers.approval.approvedAttention' : 'papers.approval.approvedText',
+      tone: count > 0 ? 'calm' : 'go',
+    },
+    pending: {
+      title: 'papers.approval.pending',
+      text: count > 0 ? 'papers.approval.pendingMissing' : 'papers.approval.pendingReview',
+      tone: 'calm',
+    },
+    rejected: { title: 'papers.approval.rejected', text: 'papers.approval.rejectedText', tone: 'stop' },
+    suspended: { title: 'papers.approval.suspended', text: 'papers.approval.suspendedText', tone: 'stop' },
+  };
+  return { ...words[approval], count };
+}
+
+const isToDo = (standing: Standing) => standing === 'missing' || standing === 'refused' || standing === 'expired';

@@ -1,0 +1,62 @@
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MenuLink, MenuList } from '../../../ui/menu-list.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackButton } from '../back-button.tsx';
+import { useDriverProfile } from '../driver/use-driver-profile.ts';
+import { classTexts } from '../driver/vehicle.ts';
+import { ApprovalNote } from './approval-note.tsx';
+import { DocumentCard } from './document-card.tsx';
+import { useDocuments } from './use-documents.ts';
+
+export function DocumentsScreen() {
+  const t = useT();
+  const driver = useDriverProfile();
+  const documents = useDocuments();
+  const isError = driver.isError || documents.isError;
+  const again = () => {
+    void driver.refetch();
+    void documents.refetch();
+  };
+  return (
+    <Page title={t('papers.title')} back={<BackButton otherwise="/driver" />}>
+      {isError && (
+        <EmptyState
+          icon="alert"
+          title={t('papers.loadFailed')}
+          action={<Button onClick={again}>{t('app.tryAgain')}</Button>}
+        />
+      )}
+      {!isError && (!driver.data || !documents.data) && <Skeleton className="h-96" />}
+      {driver.data && documents.data && (
+        <>
+          <ApprovalNote approval={driver.data.approval} documents={documents.data} />
+          <ul className="flex flex-col gap-4">
+            {documents.data.map((document) => (
+              <li key={document.kind}>
+                <DocumentCard document={document} />
+              </li>
+            ))}
+          </ul>
+          <nav aria-label={t('papers.vehicle')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
+            <MenuList>
+              <MenuLink
+                icon="car"
+                label={t('papers.vehicle')}
+                detail={vehicleText(t(classTexts[driver.data.vehicleClass]), driver.data)}
+                href="/driver/profile"
+              />
+            </MenuList>
+          </nav>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const vehicleText = (
+  rides: string,
+  driver: Record<'vehicleMake' | 'vehicleModel' | 'vehiclePlateNumber', string | null>,
+) => [rides, driver.vehicleMake, driver.vehicleModel, driver.vehiclePlateNumber].filter(Boolean).join(' · ');

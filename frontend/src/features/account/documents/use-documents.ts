@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { documentRoutes } from '@waka/contracts/drivers/driver-document-routes';
+import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import { call } from '../../../lib/api-client.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+
+const documents = queryOptions({
+  queryKey: ['driver', 'documents'],
+  queryFn: ({ signal }) => call(documentRoutes.driverDocuments, { signal }),
+  // They are looked at meanwhile.
+  staleTime: 0,
+});
+
+export const useDocuments = () => useQuery(documents);
+
+/** Hands in what was uploaded. */
+export async function handIn(kind: DocumentKind, fileKey: string, expiresOn: string | null): Promise<void> {
+  const saved = await call(documentRoutes.sendDocument, { params: { kind }, body: { fileKey, expiresOn } });
+  queryClient.setQueryData(documents.queryKey, (known) => known?.map((one) => (one.kind === kind ? saved : one)));
+  showToast({ title: translate('papers.sentTitle'), description: translate('papers.sentText') });
+}

@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { i18n, translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { isProofRefused } from '../proof/is-proof-refused.ts';
+import { ProofForm } from '../proof/proof-form.tsx';
+import { sessionIsOver } from './session-is-over.ts';
+import type { Proof } from '../proof/proof.ts';
+
+/** What happens is said first; then it takes a proof of who asks. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const [isSure, setIsSure] = useState(false);
+  const deleting = useMutation({
+    mutationFn: (proof: Proof) => call(profileRoutes.deleteAccount, { body: proof }),
+    onSuccess: ({ erasesAt }) => {
+      sessionIsOver();
+      const day = i18n.date(new Date(erasesAt), { day: 'numeric', month: 'long', year: 'numeric' });
+      showToast({
+        title: translate('account.delete.done'),
+        description: translate('account.delete.doneText', { day }),
+      });
+    },
+    onError: (error) => {
+      if (!isProofRefused(error)) tellFailure(error, 'app.error', 'account.delete.failed');
+    },
+  });
+  const isWrong = deleting.error instanceof ApiError && deleting.error.code === 'account.proof_wrong';
+  return (
+    <Dialog title={t('account.delete.ask')} closeLabel={t('app.close')} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>{t('account.delete.grace')}</p>
+        <p>{t('account.delete.erased')}</p>
+        <p className="text-muted">{t('account.delete.kept')}</p>
+        {isSure ? (
+          <ProofForm
+            submitLabel={t('account.delete.confirm')}
+            isDangerous
+            isBusy={deleting.isPending}
+            isWrong={isWrong}
+            onProof={(proof) => deleting.mutate(proof)}
+          />
+        ) : (
+          <Button isWide tone="danger" onClick={() => setIsSure(true)}>
+            {t('account.delete.continue')}
+          </Button>
+        )}
+        <Button isWide tone="plain" disabled={deleting.isPending} onClick={onClose}>
+          {t('account.delete.keep')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { fileRoutes } from '@waka/contracts/files/file-routes';
+import { call } from '../api-client.ts';
+import type { FileSender } from './file-sender.ts';
+import { sendBytes } from './send-bytes.ts';
+import { UploadFailure } from './upload-failure.ts';
+
+/** Answers the address that `PUT /api/profile-photo` wants to hear. */
+export const sendPhoto: FileSender = async (file, sending) => {
+  const target = await targetFor(file, sending.signal);
+  const { method, uploadURL: url, headers } = target;
+  await sendBytes({ method, url, headers }, file, sending);
+  return target.photoUrl;
+};
+
+async function targetFor({ name: filename, type, size }: File, signal: AbortSignal) {
+  try {
+    return await call(fileRoutes.profilePhotoUpload, { body: { filename, type, size }, signal });
+  } catch (cause) {
+    throw new UploadFailure('no_url', { cause });
+  }
+}

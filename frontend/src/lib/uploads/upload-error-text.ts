@@ -1,0 +1,35 @@
+import { ApiError, NetworkError } from '../api-error.ts';
+import { errorText } from '../error-text.ts';
+import { translate, type MessageKey } from '../i18n/i18n.ts';
+import { UploadFailure, type UploadFailureKind } from './upload-failure.ts';
+
+const failures: Record<UploadFailureKind, MessageKey> = {
+  no_url: 'upload.noUrl',
+  expired: 'upload.expired',
+  refused: 'upload.non2xx',
+  network: 'upload.network',
+  cannot_sign: 'upload.cannotSign',
+};
+
+/** The sentence for an upload that failed. What the service said comes before what we can say. */
+export function uploadErrorText(error: unknown): string {
+  if (error instanceof UploadFailure) {
+    const { cause } = error;
+    // A refusal that has words is worth more than that there was one.
+    if (cause instanceof ApiError && cause.code !== 'unexpected') return uploadErrorText(cause);
+    return cause instanceof NetworkError ? translate('upload.network') : translate(failures[error.kind]);
+  }
+  if (error instanceof NetworkError) return translate('upload.network');
+  if (!(error instanceof ApiError)) return translate('upload.failed');
+  const [field] = Object.values(error.fields);
+  if (field) return field;
+  if (error.status === 401) return translate('upload.authorization');
+  if (error.code !== 'unexpected' && error.status < 500) return errorText(error, 'upload.failed');
+  return translate('upload.failedRequest', { status: error.status, text: statusText(error) });
+}
+
+/** What the answer said, with the number of the request where there is one: it is what support asks for. */
+function statusText({ code, message, requestId }: ApiError): string {
+  const said = code === 'unexpected' ? message.replace(/^\d+: /, '') : message;
+  return requestId ? `${said} (${requestId})` : said;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '../../lib/i18n/i18n.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { IconButton } from '../icon-button.tsx';
+import { LateIcon } from '../late-icon.tsx';
+
+interface ChosenFileProps {
+  file: File;
+  isRound: boolean;
+  /** Null while it cannot be taken back. */
+  onRemove: (() => void) | null;
+}
+
+const KILO = 1000;
+
+/** What is about to be sent. */
+export function ChosenFile({ file, isRound, onRemove }: ChosenFileProps) {
+  const t = useT();
+  const picture = useRef<HTMLImageElement>(null);
+  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const isPicture = file.type.startsWith('image/');
+  const isPictureShown = isPicture && file !== unreadable;
+  useEffect(() => {
+    if (!picture.current) return undefined;
+    const url = URL.createObjectURL(file);
+    picture.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {isPictureShown && (
+        <img
+          ref={picture}
+          alt={t('upload.preview')}
+          className={isRound ? 'size-44 rounded-full object-cover shadow-card' : 'max-h-64 rounded-lg object-contain'}
+          onError={() => setUnreadable(file)}
+        />
+      )}
+      <div className="flex w-full items-center gap-3 rounded-md bg-sunken ps-4">
+        <LateIcon name={isPicture ? 'image' : 'paper'} className="size-5" />
+        <p className="min-w-0 flex-1 truncate py-3 font-semibold" dir="auto">
+          {file.name}
+        </p>
+        <p className={`figures shrink-0 text-sm text-muted ${onRemove ? '' : 'pe-4'}`}>{sizeText(file.size)}</p>
+        {onRemove && <IconButton icon="close" label={t('upload.remove')} onClick={onRemove} />}
+      </div>
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  const isMega = bytes >= KILO * KILO;
+  const unit = {
+    style: 'unit',
+    unit: isMega ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isMega ? 1 : 0,
+  } as const;
+  return i18n.number(bytes / (isMega ? KILO * KILO : KILO), unit);
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { lateDialog } from '../../lib/late.tsx';
+import { uploadTexts } from '../../lib/i18n/messages/upload/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
+import type { UploadDialogProps } from './upload-dialog.tsx';
+
+const LateUploadDialog = lateDialog<UploadDialogProps>(
+  async () => (await withTexts(import('./upload-dialog.tsx'), uploadTexts)).UploadDialog,
+);
+
+interface ImageUploadButtonProps extends Omit<UploadDialogProps, 'onClose'> {
+  /** What the button does, where its content does not say so in words. */
+  label?: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens the picker, which is downloaded then. */
+export function ImageUploadButton({ label, className, children, ...upload }: ImageUploadButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        className={className}
+        onPointerEnter={LateUploadDialog.prefetch}
+        onClick={() => setIsOpen(true)}
+      >
+        {children}
+      </button>
+      {isOpen && <LateUploadDialog {...upload} onClose={close} />}
+    </>
+  );
+}
