@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { compileMessages } from './scripts/compile-messages.mjs';
+import { serviceWorker } from './scripts/service-worker.mjs';
 import { weigh } from './scripts/weigh.mjs';
 
 const brotli = (quality: number) =>
@@ -20,6 +21,7 @@ export default defineConfig({
     tailwindcss(),
     compileMessages(),
     weigh(),
+    serviceWorker(),
     // The best quality takes a third off the map's numbers, but next to nothing off code, and a quarter of a minute.
     compression({ algorithms: [brotli(11), 'gzip'], include: /\/map\/.*\.json$/ }),
     compression({ algorithms: [brotli(9), 'gzip'], include: /\.(html|js|mjs|css|svg|txt)$/ }),

@@ -4,12 +4,14 @@ import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
+import { watchInstall } from './lib/install.ts';
 import { loadSession } from './lib/session/load-session.ts';
 import './index.css';
 
 // Before React draws anything: on a slow network this answer is what the first screen waits for.
 void loadSession();
 expectScreen();
+watchInstall();
 
 const RETRY_MS = 2000;
 
@@ -29,3 +31,12 @@ function draw(): void {
 }
 
 draw();
+
+// After everything that somebody waits for. In development the screens change too often to be kept.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  addEventListener('load', () => {
+    import('./app/service-worker/start.ts')
+      .then(({ startServiceWorker }) => startServiceWorker())
+      .catch((error: unknown) => console.warn('Not kept for the time without network:', error));
+  });
+}

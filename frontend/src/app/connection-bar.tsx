@@ -1,25 +1,57 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnection } from '../lib/connection.store.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 
 /** A hiccup that mends itself is not worth a rider's worry. */
 const PATIENCE_MS = 1_500;
+const RELIEF_MS = 3_000;
 
+const states = {
+  offline: ['app.offline', 'bg-stop'],
+  reconnecting: ['app.reconnecting', 'animate-breathe bg-accent'],
+  back: ['app.backOnline', 'bg-go'],
+} as const;
+
+/** Says that the network is away, that we try again, and that it is back; pressing goes through it. */
 export function ConnectionBar() {
-  const isLost = useConnection((connection) => connection.kind === 'lost');
-  const [isShown, setIsShown] = useState(false);
+  const shown = useShown();
   const t = useT();
-
-  useEffect(() => {
-    const timer = setTimeout(() => setIsShown(isLost), isLost ? PATIENCE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [isLost]);
-
-  if (!isShown) return null;
+  // Always there, since screen readers announce what changes inside.
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-2 z-50 mx-auto flex w-fit animate-fade items-center gap-2 rounded-full bg-ink px-4 py-1.5 text-sm font-semibold text-paper shadow-float">
-      <span className="size-2.5 animate-breathe rounded-full bg-accent" />
-      {t('app.reconnecting')}
+    <output className="pointer-events-none fixed inset-x-0 top-18 z-50 mx-auto flex w-fit">
+      {shown && (
+        <span className="flex animate-fade items-center gap-2 rounded-full bg-ink px-4 py-1.5 text-sm font-semibold text-paper shadow-float">
+          <span className={`size-2.5 rounded-full ${states[shown][1]}`} />
+          {t(states[shown][0])}
+        </span>
+      )}
     </output>
   );
+}
+
+function useShown(): keyof typeof states | null {
+  const isLost = useConnection(({ kind }) => kind === 'lost');
+  const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
+  const trouble = isOffline ? 'offline' : isLost ? 'reconnecting' : null;
+  const [shown, setShown] = useState<keyof typeof states | null>(null);
+  useEffect(() => {
+    const next = trouble ?? (shown && shown !== 'back' ? 'back' : null);
+    const timer = setTimeout(() => setShown(next), waitFor(next, shown));
+    return () => clearTimeout(timer);
+  }, [trouble, shown]);
+  return shown;
+}
+
+function waitFor(next: string | null, shown: string | null): number {
+  if (next === null) return RELIEF_MS;
+  return shown === null && next === 'reconnecting' ? PATIENCE_MS : 0;
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
 }

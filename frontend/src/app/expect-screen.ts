@@ -1,3 +1,4 @@
+import { fetchRealtime } from '../lib/realtime.ts';
 import { useSession, type Session } from '../lib/session/session.store.ts';
 import { screens } from './screens.ts';
 
@@ -21,6 +22,7 @@ export function expectScreen(): void {
   const expected = isHome ? home : doors[location.pathname];
   // Without network the router asks again, and says so.
   if (expected) screens[expected]().catch(() => {});
+  if (isHome && home !== 'landing') fetchRealtime().catch(() => {});
   useSession.subscribe(remember);
 }
 

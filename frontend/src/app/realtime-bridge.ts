@@ -3,21 +3,24 @@ import { offerArrived, offerClosed, offerInSnapshot } from '../lib/live/offer.st
 import { driverMoved } from '../lib/live/position.store.ts';
 import { rideInSnapshot } from '../lib/live/ride-sync.ts';
 import { rideNews } from '../lib/live/ride.store.ts';
+import { unreadTold } from '../lib/live/unread.store.ts';
 import type { AppSocket } from '../lib/realtime.ts';
 import { serverTimeTold } from '../lib/server-clock.ts';
 import { signedOut } from '../lib/session/session.store.ts';
 
 /** What the service says, and who is told. */
 export function bridge(socket: AppSocket): void {
-  socket.on('snapshot', ({ ride, offer, serverTime }) => {
+  socket.on('snapshot', ({ ride, offer, unread, serverTime }) => {
     serverTimeTold(serverTime);
     rideInSnapshot(ride);
     offerInSnapshot(offer);
+    unreadTold(unread);
   });
   socket.on('ride:updated', rideNews);
   socket.on('ride:offer', offerArrived);
   socket.on('ride:offer:closed', offerClosed);
   socket.on('driver:location', driverMoved);
   socket.on('driver:status', driverStatusTold);
+  socket.on('notification', ({ unread }) => unreadTold(unread));
   socket.on('session:ended', signedOut);
 }

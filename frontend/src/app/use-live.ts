@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { driverStatusStore } from '../lib/live/driver-status.store.ts';
 import { offerDismissed } from '../lib/live/offer.store.ts';
+import { keepRide } from '../lib/live/keep-ride.ts';
 import { positionForgotten } from '../lib/live/position.store.ts';
 import { startRideSync } from '../lib/live/ride-sync.ts';
 import { rideForgotten } from '../lib/live/ride.store.ts';
+import { unreadTold } from '../lib/live/unread.store.ts';
 import { openRealtime } from '../lib/realtime.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 import { bridge } from './realtime-bridge.ts';
@@ -12,9 +14,12 @@ import { bridge } from './realtime-bridge.ts';
 export function useLive(): void {
   useEffect(() => {
     const stopSync = startRideSync();
+    const stopKeeping = keepRide();
     const close = openRealtime(bridge, () => void loadSession());
     return () => {
       close();
+      stopKeeping();
+      unreadTold(0);
       rideForgotten();
       stopSync();
       offerDismissed();

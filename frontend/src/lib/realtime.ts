@@ -1,52 +1,49 @@
 import type { ClientToServer, ServerToClient } from '@waka/contracts/realtime';
-import type { Socket } from 'socket.io-client';
+import type { io as connect, Socket } from 'socket.io-client';
 import { connectionClosed, connectionLost, connectionOpened, connectionStarted } from './connection.store.ts';
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>;
+
+type Io = typeof connect;
 
 type TimedSocket = ReturnType<AppSocket['timeout']>;
 
 const ACK_TIMEOUT_MS = 8_000;
 const REFUSED_RETRY_MS = 10_000;
+const FETCH_RETRY_MS = 2_000;
 
 let socket: AppSocket | null = null;
 
-const LOAD_RETRY_MS = 2_000;
+/** Fetched apart: nobody needs the live connection to press the button. */
+export const fetchRealtime = () => import('./socket-client.ts');
 
-/**
- * Opens the one socket of this page. Its library comes beside the screen: one can book before it is there. `onRefused`
- * runs when the service turns the session away.
- */
+/** Opens the one socket of this page. `onRefused` runs when the service turns the session away. */
 export function openRealtime(attach: (socket: AppSocket) => void, onRefused: () => void): () => void {
-  let isWanted = true;
-  let close: (() => void) | null = null;
+  let isClosed = false;
+  let close = () => {};
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const load = () => {
-    import('socket.io-client').then(
+  const open = () => {
+    fetchRealtime().then(
       ({ io }) => {
-        if (isWanted) close = connect(io, attach, onRefused);
+        if (!isClosed) close = openSocket(io, attach, onRefused);
       },
       () => {
         connectionLost();
-        if (isWanted) retry = setTimeout(load, LOAD_RETRY_MS);
+        retry = setTimeout(open, FETCH_RETRY_MS);
       },
     );
   };
   connectionStarted();
-  load();
+  open();
   return () => {
-    isWanted = false;
+    isClosed = true;
     clearTimeout(retry);
-    close?.();
+    close();
     connectionClosed();
   };
 }
 
-function connect(
-  io: typeof import('socket.io-client').io,
-  attach: (socket: AppSocket) => void,
-  onRefused: () => void,
-): () => void {
+function openSocket(io: Io, attach: (socket: AppSocket) => void, onRefused: () => void): () => void {
   const opened: AppSocket = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,

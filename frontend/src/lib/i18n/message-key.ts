@@ -5,6 +5,8 @@ import type { messages as common } from './messages/common/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as live } from './messages/live/en.ts';
+import type { messages as notifications } from './messages/notifications/en.ts';
+import type { messages as offline } from './messages/offline/en.ts';
 import type { messages as outbox } from './messages/outbox/en.ts';
 import type { messages as payment } from './messages/payment/en.ts';
 import type { messages as papers } from './messages/papers/en.ts';
@@ -25,6 +27,8 @@ export type MessageKey =
   | keyof typeof driver
   | keyof typeof landing
   | keyof typeof live
+  | keyof typeof notifications
+  | keyof typeof offline
   | keyof typeof outbox
   | keyof typeof payment
   | keyof typeof papers

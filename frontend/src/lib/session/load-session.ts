@@ -1,18 +1,35 @@
+import type { User } from '@waka/contracts/accounts/user';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { agreeOnLanguage } from '../i18n/choose-language.ts';
+import { kept } from '../offline/kept.ts';
+import { isLeaving, leave } from './leaving.ts';
 import { sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
-/** Asks who is signed in; 401 means nobody. */
+/** A slow network is not waited for by somebody whom this phone knows. */
+const PATIENCE_MS = 1500;
+
+/** Asks who is signed in; 401 means nobody. Without an answer it is who was signed in here last. */
 export async function loadSession(): Promise<void> {
+  if (isLeaving()) return leave();
+  const timer = setTimeout(whoWasHere, PATIENCE_MS);
   try {
     const user = await call(accountRoutes.currentUser);
     await agreeOnLanguage(user);
     signedIn(user);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signedOut();
-    // Somebody whose screen is already drawn keeps it: the connection bar tells about the network.
-    else if (useSession.getState().kind !== 'signed_in') sessionUnreachable();
+    else if (!whoWasHere()) sessionUnreachable();
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** Whether somebody's screen is drawn; the connection bar tells about the network. */
+function whoWasHere(): boolean {
+  const { kind } = useSession.getState();
+  const user = kind === 'signed_in' || kind === 'signed_out' ? null : kept<User>('user');
+  if (user) signedIn(user);
+  return user !== null || kind === 'signed_in';
 }

@@ -1,21 +1,14 @@
-import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { navigate } from 'wouter/use-browser-location';
-import { call } from '../api-client.ts';
 import { keepLanguage, keptLanguage } from '../i18n/languages.ts';
 import { queryClient } from '../query-client.ts';
-import { signedOut } from './session.store.ts';
+import { leave } from './leaving.ts';
 
 /** Leaves this screen signed out whatever the service answers: who presses it may be handing the phone on. */
 export async function logOut(): Promise<void> {
   const language = keptLanguage();
-  try {
-    await call(accountRoutes.logout);
-  } catch (error) {
-    console.error('Logout error:', error);
-  }
+  await leave();
   // The service has the browser forget what pages kept; the language is the phone's, whoever holds it.
   if (language) keepLanguage(language);
   queryClient.clear();
   navigate('/', { replace: true });
-  signedOut();
 }

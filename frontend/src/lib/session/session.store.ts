@@ -1,5 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { create } from 'zustand';
+import { forgetKept, keep, kept } from '../offline/kept.ts';
+import { tellWorker } from '../offline/tell-worker.ts';
 
 export type Session =
   | { kind: 'loading' }
@@ -10,6 +12,18 @@ export type Session =
 
 export const useSession = create<Session>(() => ({ kind: 'loading' }));
 
-export const signedIn = (user: User) => useSession.setState({ kind: 'signed_in', user }, true);
-export const signedOut = () => useSession.setState({ kind: 'signed_out' }, true);
+export function signedIn(user: User): void {
+  const before = kept<User>('user');
+  if (before && before.id !== user.id) forgetKept();
+  keep('user', user);
+  useSession.setState({ kind: 'signed_in', user }, true);
+}
+
+/** Nothing of theirs stays on this phone. */
+export function signedOut(): void {
+  forgetKept();
+  tellWorker({ type: 'forget' });
+  useSession.setState({ kind: 'signed_out' }, true);
+}
+
 export const sessionUnreachable = () => useSession.setState({ kind: 'unreachable' }, true);

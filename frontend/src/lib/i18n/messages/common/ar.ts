@@ -3,6 +3,8 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'app.loading': 'جارٍ التحميل...',
+  'app.offline': 'لا توجد شبكة',
+  'app.backOnline': 'عاد الاتصال',
   'app.reconnecting': 'جارٍ إعادة الاتصال…',
   'app.notFound': '404 الصفحة غير موجودة',
   'app.notFoundText': 'هذه الصفحة ليست على خريطتنا.',

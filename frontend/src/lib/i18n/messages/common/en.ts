@@ -1,6 +1,8 @@
 /** What everybody reads. */
 export const messages = {
   'app.loading': 'Loading...',
+  'app.offline': 'No network',
+  'app.backOnline': 'Back online',
   'app.reconnecting': 'Reconnecting…',
   'app.notFound': '404 Page Not Found',
   'app.notFoundText': 'This page is not on our map.',

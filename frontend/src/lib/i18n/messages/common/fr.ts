@@ -3,6 +3,8 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'app.loading': 'Chargement...',
+  'app.offline': 'Pas de réseau',
+  'app.backOnline': 'De nouveau en ligne',
   'app.reconnecting': 'Reconnexion…',
   'app.notFound': '404 Page introuvable',
   'app.notFoundText': "Cette page n'est pas sur notre carte.",

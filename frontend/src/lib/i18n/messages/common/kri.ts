@@ -3,6 +3,8 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'app.loading': 'I de lod...',
+  'app.offline': 'Nɛtwɔk nɔ de',
+  'app.backOnline': 'Nɛtwɔk dɔn kam bak',
   'app.reconnecting': 'Wi de kɔnɛkt bak…',
   'app.notFound': '404 Wi nɔ si dis pej',
   'app.notFoundText': 'Dis pej nɔ de na wi map.',

@@ -3,6 +3,8 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'app.loading': 'A carregar...',
+  'app.offline': 'Sem rede',
+  'app.backOnline': 'Ligação restabelecida',
   'app.reconnecting': 'A ligar de novo…',
   'app.notFound': '404 Página não encontrada',
   'app.notFoundText': 'Esta página não está no nosso mapa.',

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('../src/sw/sw.ts', import.meta.url));
+const LIMIT_KB = 12;
+const ROLES = { rider: 'rides/rider-screen.tsx', driver: 'driver/driver-screen.tsx' };
+const MAP = /\/(maplibre|mapbox)-map\.tsx$/;
+/** What comes late and belongs to the home screens: the way of a ride must not depend on the network. */
+const LATE_PARTS = /\/(features\/(rides|driver|notifications)|app|lib)\//;
+const OF_EVERYBODY = /\/src\/(app|lib)\//;
+const TEXTS = /\/i18n\/messages\/(?!admin|landing|outbox)[\w-]+\/(\w+)\.ts$/;
+
+/** Writes /sw.js, which knows what this build consists of. It is no part of the page's own code. */
+export function serviceWorker() {
+  let isProduction = true;
+  return {
+    name: 'waka:service-worker',
+    apply: 'build',
+    configResolved(config) {
+      ({ isProduction } = config);
+    },
+    async writeBundle({ dir }, bundle) {
+      const contents = contentsOf(bundle);
+      const code = await compiled(contents);
+      const gzipped = gzipSync(code, { level: 9 });
+      const kb = gzipped.length / 1000;
+      if (isProduction && kb > LIMIT_KB) this.error(`sw.js: ${kb.toFixed(1)} kB gzip of ${LIMIT_KB}`);
+      writeFileSync(path.join(dir, 'sw.js'), code);
+      writeFileSync(path.join(dir, 'sw.js.gz'), gzipped);
+      writeFileSync(path.join(dir, 'sw.js.br'), brotliCompressSync(code));
+      this.info(`sw.js ${kb.toFixed(1)} kB gzip of ${LIMIT_KB}; ${describe(contents, bundle)}`);
+    },
+  };
+}
+
+function contentsOf(bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunkOf = (end) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(end));
+  const entries = withParts(
+    chunks.filter((chunk) => chunk.isEntry),
+    bundle,
+    (id) => OF_EVERYBODY.test(id) && !TEXTS.test(id),
+  );
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'));
+  const shell = new Set([...filesOf(entries), ...fonts]);
+  const roles = Object.fromEntries(
+    Object.entries(ROLES).map(([role, end]) => {
+      const screen = chunkOf(`/features/${end}`);
+      if (!screen) throw new Error(`No chunk was made of ${end}: what a ${role} needs is not known.`);
+      const files = filesOf(
+        withParts([screen], bundle, (id) => LATE_PARTS.test(id) && !MAP.test(id) && !TEXTS.test(id)),
+      );
+      return [role, files.filter((file) => !shell.has(file)).map(addressOf)];
+    }),
+  );
+  const texts = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, language] = TEXTS.exec(facadeModuleId ?? '') ?? [];
+    if (language && language !== 'texts') (texts[language] ??= []).push(addressOf(fileName));
+  }
+  const page = Buffer.from(bundle['index.html'].source);
+  const shellFiles = ['/', ...[...shell].map(addressOf)];
+  const version = createHash('sha256')
+    .update(page)
+    .update(JSON.stringify([shellFiles, roles, texts]))
+    .digest('hex')
+    .slice(0, 12);
+  return { version, shell: shellFiles, roles, texts };
+}
+
+/** These chunks, what they import, and of what they import late the wanted part. */
+function withParts(roots, bundle, isWanted) {
+  const found = new Set();
+  const visit = (chunk) => {
+    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(bundle[name]);
+    for (const name of chunk.dynamicImports) if (isWanted(bundle[name]?.facadeModuleId ?? '')) visit(bundle[name]);
+  };
+  roots.forEach(visit);
+  return [...found];
+}
+
+const filesOf = (chunks) => [
+  ...new Set(chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])),
+];
+const addressOf = (name) => `/${name}`;
+
+async function compiled(contents) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { WAKA_BUILD: JSON.stringify(contents) },
+    build: {
+      write: false,
+      target: 'es2022',
+      copyPublicDir: false,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  const [output] = [result].flat();
+  const [chunk] = output.output;
+  return chunk.code;
+}
+
+function describe({ shell, roles, texts }, bundle) {
+  const kbOf = (files) => {
+    const sizes = files.map((file) => {
+      const { code, source } = bundle[file.slice(1)] ?? {};
+      return code || source ? gzipSync(code ?? source).length : 0;
+    });
+    return (sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(0);
+  };
+  const parts = { shell, ...roles, texts: texts.en ?? [] };
+  return Object.entries(parts)
+    .map(([name, files]) => `${name} ${files.length} files ${kbOf(files)} kB`)
+    .join(', ');
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'notifications.title': 'Notifications',
+  'notifications.none': 'Rien pour le moment',
+  'notifications.noneText': 'Les nouvelles de vos courses apparaîtront ici.',
+  'notifications.failed': 'Vos notifications ne peuvent pas être affichées pour le moment.',
+  'notifications.earlier': 'Afficher les précédentes',
+  'notifications.new': 'Nouveau',
+  'notifications.unread': '{count, plural, one {# notification non lue} other {# notifications non lues}}',
+  'notifications.driver_found.title': 'Votre chauffeur est en route',
+  'notifications.driver_found.text': '{driver} vient vers vous. Plaque {plate}.',
+  'notifications.driver_arrived.title': 'Votre chauffeur est arrivé',
+  'notifications.driver_arrived.text': '{driver} vous attend. Plaque {plate}.',
+  'notifications.trip_ended.title': 'Vous êtes arrivé',
+  'notifications.trip_ended.text': '{destination} : {fare}. Votre reçu est dans l’historique des courses.',
+  'notifications.driver_cancelled.title': 'Votre chauffeur a dû annuler',
+  'notifications.driver_cancelled.text': 'Nous en cherchons tout de suite un autre.',
+  'notifications.no_driver_found.title': 'Aucun chauffeur trouvé',
+  'notifications.no_driver_found.text':
+    'Personne n’a pu vous conduire à {destination}. Vous ne payez rien ; veuillez réessayer.',
+  'notifications.ride_cancelled.title': 'La course a été annulée',
+  'notifications.ride_cancelled.text': 'La course vers {destination} n’a plus lieu.',
+  'notifications.payment_failed.title': 'Le paiement a échoué',
+  'notifications.payment_failed.text': '{fare} n’ont pas pu être payés. Veuillez choisir un autre moyen de paiement.',
+  'notifications.driver_approved.title': 'Vous êtes approuvé',
+  'notifications.driver_approved.text': 'Bienvenue. Vous pouvez vous mettre en ligne.',
+  'notifications.driver_rejected.title': 'Votre demande n’a pas été acceptée',
+  'notifications.driver_rejected.text': '{reason}',
+  'notifications.driver_suspended.title': 'Votre compte est suspendu',
+  'notifications.driver_suspended.text': '{reason}',
+  'notifications.ride_offer.title': 'Nouvelle course : {fare}',
+  'notifications.ride_offer.text': '{pickup}, à {minutes} min. Ouvrez Waka pour accepter.',
+};

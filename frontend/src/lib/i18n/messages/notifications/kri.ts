@@ -1,0 +1,35 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'notifications.title': 'Notifikeshɔn dɛm',
+  'notifications.none': 'Natin nɔ de yet',
+  'notifications.noneText': 'Nyus bɔt yu rayd dɛm go de ya.',
+  'notifications.failed': 'Wi nɔ ebul fɔ sho yu notifikeshɔn dɛm naw.',
+  'notifications.earlier': 'Sho dɛn wan we kam bifo',
+  'notifications.new': 'Nyu',
+  'notifications.unread':
+    '{count, plural, one {# notifikeshɔn we yu nɔ rid yet} other {# notifikeshɔn dɛm we yu nɔ rid yet}}',
+  'notifications.driver_found.title': 'Drayva de kam',
+  'notifications.driver_found.text': '{driver} de kam to yu. Plet {plate}.',
+  'notifications.driver_arrived.title': 'Yu drayva dɔn rich',
+  'notifications.driver_arrived.text': '{driver} de wet fɔ yu. Plet {plate}.',
+  'notifications.trip_ended.title': 'Yu dɔn rich',
+  'notifications.trip_ended.text': '{destination}: {fare}. Yu risit de na di rayd istri.',
+  'notifications.driver_cancelled.title': 'Yu drayva bin gɛt fɔ kansul',
+  'notifications.driver_cancelled.text': 'Wi de luk fɔ ɔda wan naw naw.',
+  'notifications.no_driver_found.title': 'Wi nɔ si drayva',
+  'notifications.no_driver_found.text': 'Nobɔdi nɔ ebul fɔ kɛr yu go {destination}. Yu nɔ go pe natin; duya tray bak.',
+  'notifications.ride_cancelled.title': 'Dɛn dɔn kansul di rayd',
+  'notifications.ride_cancelled.text': 'Di rayd we fɔ go {destination} nɔ de bi igen.',
+  'notifications.payment_failed.title': 'Di pement nɔ go tru',
+  'notifications.payment_failed.text': '{fare} nɔ ebul fɔ pe. Duya pik ɔda we fɔ pe.',
+  'notifications.driver_approved.title': 'Dɛn dɔn gri wit yu',
+  'notifications.driver_approved.text': 'Wɛlkɔm. Yu kin go ɔnlayn naw.',
+  'notifications.driver_rejected.title': 'Dɛn nɔ tek yu aplikeshɔn',
+  'notifications.driver_rejected.text': '{reason}',
+  'notifications.driver_suspended.title': 'Dɛn dɔn stɔp yu akawnt fɔ naw',
+  'notifications.driver_suspended.text': '{reason}',
+  'notifications.ride_offer.title': 'Nyu rayd: {fare}',
+  'notifications.ride_offer.text': '{pickup}, {minutes} minit. Opin Waka fɔ tek am.',
+};

@@ -1,0 +1,30 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'offline.waiting': 'بانتظار الشبكة',
+  'offline.notBooked': 'لم يتم الحجز بعد. طلبك محفوظ على هذا الهاتف وسيُرسل مرة واحدة فور عودة الشبكة.',
+  'offline.noAnswer': 'لا جواب بعد',
+  'offline.maybeBooked':
+    'انقطعت الشبكة أثناء إرسال طلبك، فلا نعرف بعد إن كان قد وصل. سنسأل فور عودة الشبكة، ولن يُحجز لك أكثر من مرة.',
+  'offline.withdrawing': 'جارٍ الإلغاء',
+  'offline.withdrawn': 'فور عودة الشبكة سنتأكد من عدم بقاء أي حجز.',
+  'offline.cancel': 'إلغاء هذا الطلب',
+  'offline.tryNow': 'حاول الآن',
+  'offline.cancelled': 'لم يُحجز شيء',
+  'offline.priceOld': 'انتهت صلاحية السعر',
+  'offline.priceOldText': 'لم يُحجز شيء. اطّلع على السعر الجديد وأكّد من جديد.',
+  'offline.cancelKept': 'لم تُلغ بعد: ستُلغى رحلتك فور عودة الشبكة.',
+  'offline.cancelKeep': 'الاحتفاظ بالرحلة',
+  'offline.ratingKept': 'تقييمك محفوظ وسيُرسل فور عودة الشبكة.',
+  'offline.update': 'إصدار جديد من Waka جاهز.',
+  'offline.updateNow': 'تحديث',
+  'offline.later': 'لاحقًا',
+  'offline.install': 'تثبيت التطبيق',
+  'offline.pushTitle': 'هل نخبرك عند وصول السائق؟',
+  'offline.pushText': 'بإذنك يعرض هذا الهاتف أخبار رحلتك عندما يكون Waka مغلقًا. لا شيء غير ذلك.',
+  'offline.pushDriverTitle': 'هل نعرض عليك الرحلات والهاتف في جيبك؟',
+  'offline.pushDriverText': 'بإذنك يعرض هذا الهاتف الرحلات الجديدة وWaka في الخلفية.',
+  'offline.pushYes': 'نعم، أخبروني',
+  'offline.pushNo': 'لا، شكرًا',
+};

@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+/** As Chromium has it; other browsers offer installing in their own menus. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<void>;
+}
+
+/** The browser's offer to install the app, kept until somebody asks for it. */
+export const installStore = create<{ offer: InstallPromptEvent | null }>(() => ({ offer: null }));
+
+export function watchInstall(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (isInstallPrompt(event)) installStore.setState({ offer: event });
+  });
+  addEventListener('appinstalled', () => installStore.setState({ offer: null }));
+}
+
+export async function install(): Promise<void> {
+  const { offer } = installStore.getState();
+  // It can be shown once.
+  installStore.setState({ offer: null });
+  await offer?.prompt();
+}
+
+const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;

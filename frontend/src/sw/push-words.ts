@@ -1,0 +1,32 @@
+import { isLanguage, type Language } from '@waka/contracts/languages';
+import type { Push } from '@waka/contracts/notifications/push';
+import { regionFacts } from '@waka/contracts/regions';
+import { messages as ar } from '../lib/i18n/messages/notifications/ar.ts';
+import { messages as en } from '../lib/i18n/messages/notifications/en.ts';
+import { messages as fr } from '../lib/i18n/messages/notifications/fr.ts';
+import { messages as kri } from '../lib/i18n/messages/notifications/kri.ts';
+import { messages as pt } from '../lib/i18n/messages/notifications/pt.ts';
+
+const words: Record<Language, Readonly<Record<string, string>>> = { en, fr, ar, pt, kri };
+
+/** The same sentences that the list of notifications has; they hold values and nothing else of ICU. */
+export function wordsOf(push: Push, wished: string | undefined) {
+  const language: Language = isLanguage(wished) ? wished : 'en';
+  const values = valuesOf(push);
+  const say = (part: 'title' | 'text') => {
+    const text = words[language][`notifications.${push.kind}.${part}`] ?? '';
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? '');
+  };
+  return { title: say('title'), body: say('text'), language };
+}
+
+function valuesOf({ facts }: Push): Map<string, string> {
+  const values = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+  const { fare, currency } = facts;
+  if (fare !== undefined && currency) {
+    const { fareSymbol } = currency === 'GNF' ? regionFacts.GN : regionFacts.SL;
+    // Latin digits in every language, as on banknotes.
+    values.set('fare', `${fareSymbol}\u00a0${fare.toLocaleString('en')}`);
+  }
+  return values;
+}

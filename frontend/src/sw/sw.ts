@@ -1,0 +1,31 @@
+import { answererOf } from './answer.ts';
+import { dropOldBuilds, keepBuild, keepFor, PUBLIC_ANSWERS } from './kept-files.ts';
+import type { PageMessage } from '../lib/offline/page-messages.ts';
+import { openFromNotification, showPush } from './pushes.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldBuilds(), self.clients.claim()])));
+
+self.addEventListener('fetch', (event) => {
+  const answer = answererOf(event.request, self.location.origin);
+  if (answer) event.respondWith(answer());
+});
+
+self.addEventListener('message', (event: ExtendableMessageEvent) => {
+  const message: PageMessage = event.data;
+  if (message.type === 'keep') event.waitUntil(keepFor(message));
+  if (message.type === 'take_over') event.waitUntil(self.skipWaiting());
+  if (message.type === 'forget') event.waitUntil(Promise.all([caches.delete(PUBLIC_ANSWERS), closeNotifications()]));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(self, event.notification)));
+
+// What was told to the one who has left is not for the next one to read.
+async function closeNotifications(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+}
