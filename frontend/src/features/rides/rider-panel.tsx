@@ -1,6 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useEffect } from 'react';
+import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
 import { placesTexts } from '../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -9,6 +10,8 @@ import { remembersRide } from '../../lib/live/ride-sync.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { BookingPanel } from './booking/booking-panel.tsx';
+import type { BookingWaitingProps } from './booking/booking-waiting.tsx';
+import { fetchSender, pendingStore } from './booking/pending-booking.ts';
 import { Greeting } from './greeting.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
 import { mapPickStore } from './plan/map-pick.store.ts';
@@ -30,6 +33,11 @@ const LateRideStep = late<RideStepProps>(async () => (await import('./live/load-
   waiting: <Waiting />,
 });
 
+const LateBookingWaiting = late<BookingWaitingProps>(
+  async () => (await withTexts(import('./booking/booking-waiting.tsx'), offlineTexts)).BookingWaiting,
+  { waiting: <Waiting /> },
+);
+
 const LatePick = late<Parameters<typeof MapPickPanel>[0]>(
   async () => (await withTexts(import('./plan/map-pick-panel.tsx'), placesTexts)).MapPickPanel,
   { waiting: <Waiting /> },
@@ -37,13 +45,23 @@ const LatePick = late<Parameters<typeof MapPickPanel>[0]>(
 
 /** What the sheet holds: the next thing to do. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {
+  const { booking: pending, isWaiting } = pendingStore();
   const isTold = rideStore((live) => live.isTold);
   const pick = mapPickStore((state) => state.pick);
   const mayBookSoon = booking !== null;
   useEffect(() => {
-    if (mayBookSoon) LateRideStep.prefetch();
+    if (!mayBookSoon) return;
+    LateRideStep.prefetch();
+    LateBookingWaiting.prefetch();
   }, [mayBookSoon]);
+  const isArrived = ride !== null && pending !== null;
+  useEffect(() => {
+    // The ride is there while its answer was lost: the same key settles it.
+    if (isArrived) fetchSender().then(({ sendBooking }) => sendBooking(), console.warn);
+  }, [isArrived]);
+  if (pending?.isWithdrawn) return <LateBookingWaiting booking={pending} />;
   if (ride) return <LateRideStep ride={ride} />;
+  if (pending && isWaiting) return <LateBookingWaiting booking={pending} />;
   if (!isTold && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;
   if (pick) return <LatePick pick={pick} />;

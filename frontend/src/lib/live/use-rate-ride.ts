@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../api-client.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError, NetworkError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate, type MessageKey } from '../i18n/i18n.ts';
+import { requestKept } from '../offline/kept-requests.ts';
 import { showToast } from '../toasts/toast.store.ts';
 
 interface Rating {
@@ -14,14 +15,19 @@ interface Rating {
 /** One side's stars for the other; `onDone` also when they were given before, from another phone. */
 export const useRateRide = (rideId: string, failed: MessageKey, onDone: () => void) =>
   useMutation({
-    mutationFn: ({ stars, comment = '' }: Rating) =>
-      call(rideRoutes.rateRide, {
-        params: { id: rideId },
-        body: { stars, ...(comment.trim() === '' ? {} : { comment: comment.trim() }) },
-      }),
+    mutationFn: (rating: Rating) => call(rideRoutes.rateRide, { params: { id: rideId }, body: bodyOf(rating) }),
     onSuccess: onDone,
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'ride.already_rated') onDone();
+    onError: (error, rating) => {
+      if (error instanceof NetworkError) {
+        requestKept({ kind: 'rating', rideId, body: bodyOf(rating) });
+        showToast({ title: translate('offline.ratingKept') });
+        onDone();
+      } else if (error instanceof ApiError && error.code === 'ride.already_rated') onDone();
       else showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, failed) });
     },
   });
+
+const bodyOf = ({ stars, comment = '' }: Rating) => ({
+  stars,
+  ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+});

@@ -1,6 +1,6 @@
 import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { Quote } from '@waka/contracts/rides/ride-views';
-import { useState } from 'react';
+import type { Quote, QuoteOption } from '@waka/contracts/rides/ride-views';
+import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -12,8 +12,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../plan/trip-draft.store.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { useQuote } from './use-quote.ts';
-import { useRequestRide } from './use-request-ride.ts';
+import { bookingAsked, fetchSender, pendingStore } from './pending-booking.ts';
+import { pointsOf, useQuote } from './use-quote.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
 const CLOCK_MS = 15_000;
@@ -23,13 +23,17 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const [vehicle, setVehicle] = useState<VehicleClass>('standard');
   const [paymentMethod, setPaymentMethod] = useState<RidePaymentMethod>('cash');
   const { data: quote, error, refetch } = useQuote(trip);
-  const request = useRequestRide(() => void refetch());
+  const isPending = pendingStore(({ booking }) => booking !== null);
   const unplaced = unplacedIn(trip);
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
+  useEffect(() => {
+    // Without it the press is kept, and sent when it is there.
+    fetchSender().catch(() => {});
+  }, []);
   return (
     <div className="flex min-h-full flex-col gap-3">
       <header className="-ms-2 flex items-center gap-1">
-        <IconButton icon="back" label={t('app.back')} disabled={request.isPending} onClick={bookingLeft} />
+        <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={bookingLeft} />
         <div className="min-w-0">
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
           {quote && option && <TripFacts quote={quote} pickupEtaMin={option.pickupEtaMin} />}
@@ -68,10 +72,10 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <Button
           isWide
           disabled={!option}
-          isBusy={request.isPending}
-          onClick={() => quote && option && request.mutate({ trip, quote, option, paymentMethod })}
+          isBusy={isPending}
+          onClick={() => quote && option && bookingAsked(wishOf({ trip, quote, option, paymentMethod }))}
         >
-          {request.isPending
+          {isPending
             ? t('rider.booking.requesting')
             : t('rider.booking.confirm', { vehicle: t(`rider.class.${vehicle}`) })}
         </Button>
@@ -79,6 +83,25 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     </div>
   );
 }
+
+interface Choice {
+  trip: Trip;
+  quote: Quote;
+  option: QuoteOption;
+  paymentMethod: RidePaymentMethod;
+}
+
+const wishOf = ({ trip, quote, option, paymentMethod }: Choice) => ({
+  trip,
+  pricedUntil: Date.parse(quote.expiresAt),
+  body: {
+    ...pointsOf(trip),
+    vehicleType: option.vehicleType,
+    paymentMethod,
+    estimatedFare: String(option.fare),
+    quoteId: quote.quoteId,
+  },
+});
 
 function TripFacts({ quote, pickupEtaMin }: { quote: Quote; pickupEtaMin: number | null }) {
   const t = useT();

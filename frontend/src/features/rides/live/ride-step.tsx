@@ -1,7 +1,9 @@
+import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { positionForgotten } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
 import { draftOfRide, draftTaken } from '../plan/trip-draft.store.ts';
+import { KeptCancel } from './kept-cancel.tsx';
 import { LateCompleted } from './late-parts.ts';
 import { NotTaken } from './not-taken.tsx';
 import { Searching } from './searching.tsx';
@@ -13,6 +15,15 @@ export interface RideStepProps {
 
 /** Where the ride stands: looked for, under way, or over. */
 export function RideStep({ ride }: RideStepProps) {
+  return (
+    <>
+      {isLive(ride.status) && <KeptCancel ride={ride} />}
+      <Step ride={ride} />
+    </>
+  );
+}
+
+function Step({ ride }: RideStepProps) {
   switch (ride.status) {
     case 'pending':
       return <Searching ride={ride} />;

@@ -3,24 +3,29 @@ import { LIVE_STATUSES, type RiderCancelReason } from '@waka/contracts/rides/rid
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { requestKept } from '../../../lib/offline/kept-requests.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 
 /** Cancels what the rider sees. A driver who accepted in the same moment is shown instead of being sent away. */
 export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
   useMutation({
     mutationFn: (why: { reason: RiderCancelReason; note?: string }) => {
-      const seenStatus = LIVE_STATUSES.find((live) => live === status);
-      return call(rideRoutes.cancelRide, { params: { id }, body: { ...why, seenStatus } });
+      return call(rideRoutes.cancelRide, { params: { id }, body: { ...why, seenStatus: seenOf(status) } });
     },
     onSuccess: (ride) => {
       rideUpdated(ride);
       onDone();
     },
-    onError: (error) => {
+    onError: (error, why) => {
+      if (error instanceof NetworkError) {
+        requestKept({ kind: 'cancel', rideId: id, body: { ...why, seenStatus: seenOf(status) } });
+        onDone();
+        return;
+      }
       const truth = error instanceof ApiError ? error.ride : null;
       if (truth) rideUpdated(truth);
       onDone();
@@ -34,3 +39,5 @@ export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
       });
     },
   });
+
+const seenOf = (status: Ride['status']) => LIVE_STATUSES.find((live) => live === status);

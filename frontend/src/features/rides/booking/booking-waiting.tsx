@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useConnection } from '../../../lib/connection.store.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DestinationMark, PickupMark } from '../plan/place-marks.tsx';
+import type { PendingBooking } from './pending-booking.ts';
+import { bookingWithdrawn, sendBooking } from './send-booking.ts';
+
+const TRY_EVERY_MS = 5_000;
+
+export interface BookingWaitingProps {
+  booking: PendingBooking;
+}
+
+/** How a booking without an answer stands, and nothing more than what is known of it. */
+export function BookingWaiting({ booking }: BookingWaitingProps) {
+  const t = useT();
+  useSending();
+  const { title, text } = wordsOf(booking);
+  return (
+    <div className="flex min-h-full flex-col gap-4">
+      <header className="flex items-start gap-4" role="status">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft">
+          <Icon name="clock" className="size-8 animate-breathe" />
+        </span>
+        <div>
+          <h1 className="text-lg font-extrabold">{t(title)}</h1>
+          <p className="mt-1 text-muted">{t(text)}</p>
+        </div>
+      </header>
+      <ul className="grid gap-2 rounded-lg bg-sunken p-4 font-semibold">
+        <li className="flex min-w-0 items-center gap-3">
+          <PickupMark />
+          <span className="truncate">{booking.trip.pickup.name}</span>
+        </li>
+        <li className="flex min-w-0 items-center gap-3">
+          <DestinationMark />
+          <span className="truncate">{booking.trip.destination.name}</span>
+        </li>
+      </ul>
+      <div className="grid gap-2 lg:mt-auto">
+        <Button isWide onClick={() => void sendBooking()}>
+          {t('offline.tryNow')}
+        </Button>
+        {!booking.isWithdrawn && (
+          <Button isWide tone="quiet" onClick={bookingWithdrawn}>
+            {t('offline.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function wordsOf({ sends, isWithdrawn }: PendingBooking) {
+  if (isWithdrawn) return { title: 'offline.withdrawing', text: 'offline.withdrawn' } as const;
+  if (sends === 0) return { title: 'offline.waiting', text: 'offline.notBooked' } as const;
+  return { title: 'offline.noAnswer', text: 'offline.maybeBooked' } as const;
+}
+
+/** Tries when the network seems to be back, and now and then in case nobody says so. */
+function useSending(): void {
+  const isConnected = useConnection(({ kind }) => kind === 'open');
+  useEffect(() => {
+    const send = () => void sendBooking();
+    send();
+    const timer = setInterval(send, TRY_EVERY_MS);
+    addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+    };
+  }, [isConnected]);
+}

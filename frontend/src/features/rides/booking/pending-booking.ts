@@ -1,0 +1,53 @@
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import { create } from 'zustand';
+import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
+import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
+import { keep, kept } from '../../../lib/offline/kept.ts';
+import type { Trip } from '../plan/trip-draft.store.ts';
+
+/** A booking that was asked for and has no answer. */
+export interface PendingBooking {
+  /** Stored before the first try, so that a repeat, even one after a reload, finds the ride that was made. */
+  key: string;
+  body: RideRequest;
+  trip: Trip;
+  askedAt: number;
+  /** How often it left this phone, as far as the phone knows. Only with none is it certain that nothing was booked. */
+  sends: number;
+  /** Until when the price stands, by the service's clock. */
+  pricedUntil: number;
+  isWithdrawn: boolean;
+}
+
+interface Pending {
+  booking: PendingBooking | null;
+  /** True from the first try that failed: the screen then tells how it stands. */
+  isWaiting: boolean;
+}
+
+const fromBefore = kept<PendingBooking>('booking');
+
+export const pendingStore = create<Pending>(() => ({ booking: fromBefore, isWaiting: fromBefore !== null }));
+
+export function pendingChanged(booking: PendingBooking | null): void {
+  keep('booking', booking);
+  pendingStore.setState(booking ? { booking } : { booking, isWaiting: false });
+}
+
+const RETRY_MS = 2000;
+
+/** Keeps the booking, then sends it: what sends it comes late, and has usually come before the button is pressed. */
+export function bookingAsked(wish: Pick<PendingBooking, 'body' | 'trip' | 'pricedUntil'>): void {
+  pendingChanged({ ...wish, key: crypto.randomUUID(), askedAt: Date.now(), sends: 0, isWithdrawn: false });
+  sendWhenFetched();
+}
+
+function sendWhenFetched(): void {
+  fetchSender().then(
+    ({ sendBooking }) => sendBooking(),
+    () => setTimeout(sendWhenFetched, RETRY_MS),
+  );
+}
+
+export const fetchSender = () => withTexts(import('./send-booking.ts'), rideTexts, offlineTexts);

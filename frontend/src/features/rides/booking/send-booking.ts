@@ -1,0 +1,136 @@
+import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { signedOut } from '../../../lib/session/session.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { bookingOpened, draftForgotten } from '../plan/trip-draft.store.ts';
+import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.ts';
+
+let sending: Promise<void> | null = null;
+
+/** Tries to bring the pending booking to its end. Asked again while it tries, it is the same try. */
+export function sendBooking(): Promise<void> {
+  sending ??= attempt()
+    .catch(waitForNetwork)
+    .finally(() => {
+      sending = null;
+    });
+  return sending;
+}
+
+/** Takes the booking back. Once it has left the phone, the service has to be asked whether it arrived. */
+export function bookingWithdrawn(): void {
+  const { booking } = pendingStore.getState();
+  if (!booking) return;
+  if (booking.sends === 0) {
+    tellNothingBooked();
+    return;
+  }
+  pendingChanged({ ...booking, isWithdrawn: true });
+  void sendBooking();
+}
+
+async function attempt(): Promise<void> {
+  const { booking } = pendingStore.getState();
+  if (!booking) return;
+  if (!navigator.onLine) throw new Error('no network');
+  if (booking.isWithdrawn) {
+    await withdraw(booking, await call(rideRoutes.activeRide));
+    return;
+  }
+  if (booking.sends === 0 && serverNow() > booking.pricedUntil) {
+    askAgain(booking);
+    return;
+  }
+  // Before it leaves: whatever happens to this page now, the next one knows that it may have arrived.
+  pendingChanged({ ...booking, sends: booking.sends + 1 });
+  try {
+    const ride = await call(rideRoutes.requestRide, { body: booking.body, idempotencyKey: booking.key });
+    if (pendingStore.getState().booking?.isWithdrawn) await withdraw(booking, ride);
+    else booked(ride);
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayComeGood(error)) throw error;
+    refused(booking, error);
+  }
+}
+
+/** A proxy or a captive portal spoke instead of the service, or the service asks for patience while we wait anyway. */
+const mayComeGood = ({ code, status }: ApiError) =>
+  code === 'unexpected' || (pendingStore.getState().isWaiting && (status >= 500 || status === 429));
+
+function booked(ride: Ride): void {
+  pendingChanged(null);
+  rideUpdated(ride);
+  draftForgotten();
+  showToast({ title: translate('rider.booking.requested'), description: translate('rider.booking.looking') });
+}
+
+function refused(booking: PendingBooking, error: ApiError): void {
+  if (error.code === 'auth.required') {
+    pendingChanged(null);
+    signedOut();
+    return;
+  }
+  if (error.code === 'quote.not_found') {
+    askAgain(booking);
+    return;
+  }
+  pendingChanged(null);
+  if (error.ride) rideUpdated(error.ride);
+  else bookingOpened(booking.trip);
+  showToast({
+    tone: 'error',
+    title: translate('rider.booking.bookingFailed'),
+    description: errorText(error, 'rider.booking.failedText'),
+  });
+}
+
+/** The price of before no longer stands: the rider sees the new one, and decides. */
+function askAgain({ trip }: PendingBooking): void {
+  pendingChanged(null);
+  bookingOpened(trip);
+  void queryClient.invalidateQueries({ queryKey: ['rides', 'quote'] });
+  showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
+}
+
+/** `ride` is what the service has of this rider; what the booking made of it is cancelled. */
+async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<void> {
+  if (!ride || !isLive(ride.status) || !isOf(booking, ride)) {
+    tellNothingBooked();
+    return;
+  }
+  try {
+    const body = { reason: 'changed_mind', seenStatus: seenOf(ride) } as const;
+    rideUpdated(await call(rideRoutes.cancelRide, { params: { id: ride.id }, body }));
+    pendingChanged(null);
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayComeGood(error)) throw error;
+    // It went on in the same moment: the rider sees how it stands, and can cancel there.
+    pendingChanged(null);
+    rideUpdated(error.ride ?? ride);
+  }
+}
+
+const seenOf = ({ status }: Ride) => LIVE_STATUSES.find((live) => live === status);
+
+const isOf = ({ body }: PendingBooking, { pickupLocation, dropoffLocation, vehicleType }: Ride) =>
+  body.vehicleType === vehicleType &&
+  body.pickupLocation.address === pickupLocation.address &&
+  body.dropoffLocation.address === dropoffLocation.address;
+
+function tellNothingBooked(): void {
+  pendingChanged(null);
+  showToast({ title: translate('offline.cancelled') });
+}
+
+function waitForNetwork(error: unknown): void {
+  console.warn('The booking waits for the network:', error);
+  pendingStore.setState({ isWaiting: true });
+}
