@@ -16,7 +16,7 @@ let riders = 0;
 /** A rider whose phone keeps the app: the service worker has what the rider's way needs. */
 async function aRider(browser: Browser) {
   riders += 1;
-  const email = `rider${20 + riders}@waka.test`;
+  const email = `rider${10 + riders}@waka.test`;
   const rider = await arrive(browser, { url: house.urlA, email, role: 'rider', at: cottonTree });
   await untilKept(rider.page);
   return rider;
@@ -172,7 +172,7 @@ test('the ride under way, its rating, and the places can be read without network
   const rider = await aRider(browser);
   const driver = await arrive(browser, {
     url: house.urlB,
-    email: 'driver21@waka.test',
+    email: 'driver3@waka.test',
     role: 'driver',
     at: nearCottonTree,
   });
