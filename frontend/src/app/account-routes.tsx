@@ -1,6 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { lazy, type ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { accountScreens } from './account-screens.ts';
 
 const ProfileScreen = lazy(accountScreens.profile);
@@ -8,6 +9,7 @@ const SettingsScreen = lazy(accountScreens.settings);
 const SecurityScreen = lazy(accountScreens.security);
 const PrivacyScreen = lazy(accountScreens.privacy);
 const ConfirmEmailScreen = lazy(accountScreens.confirmEmail);
+const NotificationsScreen = lazy(accountScreens.notifications);
 const DriverProfileScreen = lazy(accountScreens.driverProfile);
 const DocumentsScreen = lazy(accountScreens.documents);
 
@@ -34,6 +36,7 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
       <Route path="/settings">{user ? <SettingsScreen user={user} /> : otherwise}</Route>
       <Route path="/settings/security">{user ? <SecurityScreen user={user} /> : otherwise}</Route>
       <Route path="/settings/privacy">{user ? <PrivacyScreen /> : otherwise}</Route>
+      <Route path="/notifications">{user ? <NotificationsScreen onBack={goBack} /> : otherwise}</Route>
       <Route path="/driver/profile">
         {ofDriver((driver) => (
           <DriverProfileScreen user={driver} />
@@ -47,4 +50,9 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
       <Route>{otherwise}</Route>
     </Switch>
   );
+}
+
+function goBack(): void {
+  if (history.length > 1) history.back();
+  else navigate('/', { replace: true });
 }

@@ -1,4 +1,5 @@
 import { accountTexts } from '../lib/i18n/messages/account/texts.ts';
+import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
 import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
@@ -19,6 +20,10 @@ export const accountScreens = {
   confirmEmail: async () => ({
     default: (await withTexts(import('../features/account/confirm-email/confirm-email-screen.tsx'), accountTexts))
       .ConfirmEmailScreen,
+  }),
+  notifications: async () => ({
+    default: (await withTexts(import('../features/notifications/notifications-screen.tsx'), notificationsTexts))
+      .NotificationsScreen,
   }),
   driverProfile: async () => ({
     default: (

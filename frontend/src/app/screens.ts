@@ -2,6 +2,7 @@ import { adminTexts } from '../lib/i18n/messages/admin/texts.ts';
 import { authTexts } from '../lib/i18n/messages/auth/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
+import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
 import { offlineTexts } from '../lib/i18n/messages/offline/texts.ts';
 import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
 import { paymentTexts } from '../lib/i18n/messages/payment/texts.ts';
@@ -34,7 +35,9 @@ export const screens = {
   aside: async () => ({ default: (await import('./aside-routes.tsx')).AsideRoutes }),
   sharedRide: async () => (await import('./load-shared-ride.ts')).loadSharedRide(),
   driver: async () => ({
-    default: (await withTexts(import('../features/driver/driver-screen.tsx'), driverTexts, offlineTexts)).DriverScreen,
+    default: (
+      await withTexts(import('../features/driver/driver-screen.tsx'), driverTexts, offlineTexts, notificationsTexts)
+    ).DriverScreen,
   }),
   admin: async () => ({
     default: (await withTexts(import('../features/admin/admin-screen.tsx'), adminTexts)).AdminScreen,

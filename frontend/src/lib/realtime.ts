@@ -20,25 +20,23 @@ export const fetchRealtime = () => import('./socket-client.ts');
 /** Opens the one socket of this page. `onRefused` runs when the service turns the session away. */
 export function openRealtime(attach: (socket: AppSocket) => void, onRefused: () => void): () => void {
   let isClosed = false;
-  let close = () => {};
+  let close: (() => void) | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    fetchRealtime().then(
-      ({ io }) => {
-        if (!isClosed) close = openSocket(io, attach, onRefused);
-      },
-      () => {
-        connectionLost();
-        retry = setTimeout(open, FETCH_RETRY_MS);
-      },
-    );
+  const open = async () => {
+    try {
+      const { io } = await fetchRealtime();
+      if (!isClosed) close = openSocket(io, attach, onRefused);
+    } catch {
+      connectionLost();
+      if (!isClosed) retry = setTimeout(() => void open(), FETCH_RETRY_MS);
+    }
   };
   connectionStarted();
-  open();
+  void open();
   return () => {
     isClosed = true;
     clearTimeout(retry);
-    close();
+    close?.();
     connectionClosed();
   };
 }

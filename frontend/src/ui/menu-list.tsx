@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
+import { CountBadge } from './count-badge.tsx';
 import { LateIcon, type LateIconName } from './late-icon.tsx';
 
 const line =
@@ -12,6 +13,8 @@ interface EntryProps {
   /** A second line: what stands behind the entry, or how it is set. */
   detail?: string;
   isDangerous?: boolean;
+  /** How many things wait behind the entry; none shows nothing. */
+  count?: { number: number; label: string };
 }
 
 export const MenuList = ({ children }: { children: ReactNode }) => <ul className="-mx-2">{children}</ul>;
@@ -41,7 +44,14 @@ export const MenuButton = ({ onClick, ...entry }: EntryProps & { onClick: () => 
   </li>
 );
 
-function Entry({ icon, label, detail, isDangerous = false, hasMore = false }: EntryProps & { hasMore?: boolean }) {
+function Entry({
+  icon,
+  label,
+  detail,
+  isDangerous = false,
+  count,
+  hasMore = false,
+}: EntryProps & { hasMore?: boolean }) {
   return (
     <>
       <span
@@ -53,6 +63,7 @@ function Entry({ icon, label, detail, isDangerous = false, hasMore = false }: En
         <span className={`block ${isDangerous ? 'text-stop' : ''}`}>{label}</span>
         {detail && <span className="block truncate text-sm font-normal text-muted">{detail}</span>}
       </span>
+      {count && count.number > 0 && <CountBadge {...count} />}
       {hasMore && <Icon name="right" className="size-5 text-muted rtl:-scale-x-100" />}
     </>
   );

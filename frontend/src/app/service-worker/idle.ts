@@ -2,7 +2,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import { driverStatusStore } from '../../lib/live/driver-status.store.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
-import { kept } from '../../lib/offline/kept.ts';
+import { isKept } from '../../lib/offline/kept.ts';
 
 const JUST_OPENED_MS = 15_000;
 
@@ -11,7 +11,7 @@ export function isIdle(): boolean {
   const { ride } = rideStore.getState();
   const isUnderWay = ride ? isLive(ride.status) : remembersRide();
   const isOnDuty = driverStatusStore.getState().isOnline === true;
-  if (isUnderWay || isOnDuty || kept('booking') || kept('requests') || hasInput()) return false;
+  if (isUnderWay || isOnDuty || isKept('booking') || isKept('requests') || hasInput()) return false;
   return document.visibilityState === 'hidden' || performance.now() < JUST_OPENED_MS;
 }
 

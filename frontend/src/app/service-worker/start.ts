@@ -1,5 +1,6 @@
 import { currentLanguage } from '../../lib/i18n/texts.ts';
 import { tellWorker } from '../../lib/offline/tell-worker.ts';
+import { renewPush } from '../../lib/push.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { isIdle } from './idle.ts';
 
@@ -9,18 +10,25 @@ let isReloading = false;
 
 /** Registers the service worker, and brings in a new version when nobody is disturbed by it. */
 export async function startServiceWorker(): Promise<void> {
-  const { serviceWorker } = navigator;
-  const hadOne = serviceWorker.controller !== null;
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  serviceWorker.addEventListener('controllerchange', () => {
+  const registration = await register();
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     keepWhatIsUsed();
-    // The first one takes over a page that needs no other code; a page of another version keeps the one it runs.
-    if (hadOne && isReloading) location.reload();
+    // Another page may have asked for the new version; this one goes on with the code that it runs.
+    if (isReloading) location.reload();
   });
-  keepWhatIsUsed();
-  useSession.subscribe(keepWhatIsUsed);
+  useSession.subscribe(serveWhoCameIn);
+  serveWhoCameIn();
   watchForUpdates(registration);
 }
+
+function serveWhoCameIn(): void {
+  if (useSession.getState().kind !== 'signed_in') return;
+  // Signing out had the browser drop the service worker, together with all that it kept.
+  void register().then(keepWhatIsUsed, console.warn);
+  void renewPush().catch(console.warn);
+}
+
+const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 
 /** Loads the page anew with the version that waits. */
 export function takeUpdate(registration: ServiceWorkerRegistration): void {

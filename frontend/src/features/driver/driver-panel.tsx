@@ -1,6 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { DriverStats } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
+import { PushAsk } from '../../ui/push-ask.tsx';
 import { DutyPanel } from './duty/duty-panel.tsx';
 import { FigureTiles } from './duty/figure-tiles.tsx';
 import { useSetStatus } from './duty/use-set-status.ts';
@@ -32,6 +33,7 @@ export function DriverPanel({ step, isOnline, isApproved, stats, me }: DriverPan
           note={<OfferNote />}
         >
           {stats && <FigureTiles stats={stats} />}
+          {isOnline && <PushAsk whom="driver" />}
         </DutyPanel>
       );
     case 'collect':

@@ -1,7 +1,11 @@
 import type { DriverStats } from '@waka/contracts/drivers/driver-views';
+import { Link } from 'wouter';
 import { formatDollars, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { unreadStore } from '../../lib/live/unread.store.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { LateIcon } from '../../ui/late-icon.tsx';
 
 interface DriverTopBarProps {
   name: string;
@@ -13,6 +17,7 @@ interface DriverTopBarProps {
 
 export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: DriverTopBarProps) {
   const t = useT();
+  const unread = unreadStore((state) => state.unread);
   return (
     <>
       <IconButton
@@ -33,13 +38,29 @@ export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: Driv
           )}
         </p>
       </div>
-      <IconButton
-        icon="locate"
-        label={t('driver.map.follow')}
-        isFloating
-        className={`size-14 border border-line ${isMapMoved ? '' : 'invisible'}`}
-        onClick={onLocate}
-      />
+      <div className="grid gap-2">
+        <Link
+          href="/notifications"
+          aria-label={t('app.notifications')}
+          className="relative grid size-14 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"
+        >
+          <LateIcon name="bell" />
+          {unread > 0 && (
+            <CountBadge
+              number={unread}
+              label={t('notifications.unread', { count: unread })}
+              className="absolute -end-1 -top-1"
+            />
+          )}
+        </Link>
+        <IconButton
+          icon="locate"
+          label={t('driver.map.follow')}
+          isFloating
+          className={`size-14 border border-line ${isMapMoved ? '' : 'invisible'}`}
+          onClick={onLocate}
+        />
+      </div>
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { install, installStore } from '../../lib/install.ts';
+import { unreadStore } from '../../lib/live/unread.store.ts';
 import { logOut } from '../../lib/session/log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { MenuLink, MenuList } from '../../ui/menu-list.tsx';
+import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
 import { PersonHead } from '../../ui/person-head.tsx';
 
 interface RiderMenuProps {
@@ -14,18 +16,27 @@ interface RiderMenuProps {
 
 export function RiderMenu({ user, onClose }: RiderMenuProps) {
   const t = useT();
+  const unread = unreadStore((state) => state.unread);
+  const installOffer = installStore((state) => state.offer);
   return (
     <Dialog place="start" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-6">
         <PersonHead name={user.fullName ?? ''} photoUrl={user.profileImageUrl} detail={user.email} />
         <nav aria-label={t('rider.menu.account')}>
           <MenuList>
+            <MenuLink
+              icon="bell"
+              label={t('app.notifications')}
+              href="/notifications"
+              count={{ number: unread, label: t('notifications.unread', { count: unread }) }}
+            />
             <MenuLink icon="user" label={t('rider.menu.viewProfile')} href="/profile" />
             <MenuLink icon="car" label={t('rider.menu.history')} href="/rides" />
             <MenuLink icon="card" label={t('rider.menu.payment')} href="/payment" />
             <MenuLink icon="shield" label={t('rider.menu.contacts')} href="/contacts" />
             <MenuLink icon="mail" label={t('rider.menu.help')} href="/help" />
             <MenuLink icon="gear" label={t('rider.menu.settings')} href="/settings" />
+            {installOffer && <MenuButton icon="download" label={t('offline.install')} onClick={() => void install()} />}
           </MenuList>
         </nav>
         <Button isWide tone="quiet" className="mt-auto" onClick={() => void logOut()}>

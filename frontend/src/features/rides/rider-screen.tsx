@@ -2,6 +2,8 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { LatLng } from '@waka/contracts/geo';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
+import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
+import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -25,7 +27,9 @@ const LateMap = late<Parameters<typeof RiderMap>[0]>(async () => (await import('
 });
 LateMap.prefetch();
 
-const LateMenu = lateDialog(async () => (await withTexts(import('./rider-menu.tsx'), rideTexts)).RiderMenu);
+const LateMenu = lateDialog(
+  async () => (await withTexts(import('./rider-menu.tsx'), rideTexts, offlineTexts, notificationsTexts)).RiderMenu,
+);
 
 export function RiderScreen({ user }: { user: User }) {
   const t = useT();

@@ -8,15 +8,17 @@ import { translate } from '../i18n/i18n.ts';
 import { rideUpdated } from '../live/ride.store.ts';
 import { signedOut } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
-import { keep, kept } from './kept.ts';
+import { shelf } from './kept.ts';
 
 /** What was asked for without network. Sent twice, each of them is refused or does nothing. */
 export type KeptRequest = { rideId: string } & (
   { kind: 'cancel'; body: CancelRequest } | { kind: 'rating'; body: RatingRequest }
 );
 
+const shelved = shelf<readonly KeptRequest[]>('requests');
+
 export const keptRequests = create<{ requests: readonly KeptRequest[] }>(() => ({
-  requests: kept<KeptRequest[]>('requests') ?? [],
+  requests: shelved.kept() ?? [],
 }));
 
 /** Sends it when the network is back; a later one for the same ride takes its place. */
@@ -67,7 +69,7 @@ function tellNotCancelled(error: ApiError): void {
 }
 
 function changed(requests: readonly KeptRequest[]): void {
-  keep('requests', requests.length > 0 ? requests : null);
+  shelved.keep(requests.length > 0 ? requests : null);
   keptRequests.setState({ requests });
 }
 

@@ -1,25 +1,33 @@
 const PREFIX = 'waka.kept.';
 
 /** What is kept of the person signed in, for the time without network. Signing out forgets all of it. */
-export type KeptName = 'user' | 'ride' | 'rides' | 'booking' | 'requests';
+export type KeptName = 'user' | 'ride' | 'booking' | 'requests';
 
-export function keep(name: KeptName, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing for pages, or a full one: this phone then needs the network.
-  }
+/** One thing that is kept, across reloads. */
+export interface Shelf<Value> {
+  keep(value: Value | null): void;
+  kept(): Value | null;
 }
 
-/** What was kept under the name; its type is the caller's word for what it keeps there. */
-export function kept<Value>(name: KeptName): Value | null {
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const shelf = <Value>(name: KeptName): Shelf<Value> => ({
+  keep(value) {
+    try {
+      if (value === null) localStorage.removeItem(PREFIX + name);
+      else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    } catch {
+      // A browser that keeps nothing for pages, or a full one: this phone then needs the network.
+    }
+  },
+  kept() {
+    try {
+      return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+});
+
+export const isKept = (name: KeptName): boolean => shelf(name).kept() !== null;
 
 export function forgetKept(): void {
   try {

@@ -1,11 +1,9 @@
-import type { User } from '@waka/contracts/accounts/user';
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { agreeOnLanguage } from '../i18n/choose-language.ts';
-import { kept } from '../offline/kept.ts';
 import { isLeaving, leave } from './leaving.ts';
-import { sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
+import { keptUser, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
 /** A slow network is not waited for by somebody whom this phone knows. */
 const PATIENCE_MS = 1500;
@@ -29,7 +27,7 @@ export async function loadSession(): Promise<void> {
 /** Whether somebody's screen is drawn; the connection bar tells about the network. */
 function whoWasHere(): boolean {
   const { kind } = useSession.getState();
-  const user = kind === 'signed_in' || kind === 'signed_out' ? null : kept<User>('user');
+  const user = kind === 'signed_in' || kind === 'signed_out' ? null : keptUser.kept();
   if (user) signedIn(user);
   return user !== null || kind === 'signed_in';
 }

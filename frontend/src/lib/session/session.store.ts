@@ -1,6 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { create } from 'zustand';
-import { forgetKept, keep, kept } from '../offline/kept.ts';
+import { forgetKept, shelf } from '../offline/kept.ts';
 import { tellWorker } from '../offline/tell-worker.ts';
 
 export type Session =
@@ -12,10 +12,13 @@ export type Session =
 
 export const useSession = create<Session>(() => ({ kind: 'loading' }));
 
+/** Who was signed in here last, for the time without network. */
+export const keptUser = shelf<User>('user');
+
 export function signedIn(user: User): void {
-  const before = kept<User>('user');
+  const before = keptUser.kept();
   if (before && before.id !== user.id) forgetKept();
-  keep('user', user);
+  keptUser.keep(user);
   useSession.setState({ kind: 'signed_in', user }, true);
 }
 

@@ -1,5 +1,5 @@
 import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { Quote, QuoteOption } from '@waka/contracts/rides/ride-views';
+import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
@@ -12,8 +12,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../plan/trip-draft.store.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { bookingAsked, fetchSender, pendingStore } from './pending-booking.ts';
-import { pointsOf, useQuote } from './use-quote.ts';
+import { fetchSender } from './pending-booking.ts';
+import { useQuote } from './use-quote.ts';
+import { useRequestRide } from './use-request-ride.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
 const CLOCK_MS = 15_000;
@@ -23,7 +24,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const [vehicle, setVehicle] = useState<VehicleClass>('standard');
   const [paymentMethod, setPaymentMethod] = useState<RidePaymentMethod>('cash');
   const { data: quote, error, refetch } = useQuote(trip);
-  const isPending = pendingStore(({ booking }) => booking !== null);
+  const { isPending, request } = useRequestRide();
   const unplaced = unplacedIn(trip);
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
@@ -73,7 +74,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           isWide
           disabled={!option}
           isBusy={isPending}
-          onClick={() => quote && option && bookingAsked(wishOf({ trip, quote, option, paymentMethod }))}
+          onClick={() => quote && option && request({ trip, quote, option, paymentMethod })}
         >
           {isPending
             ? t('rider.booking.requesting')
@@ -83,25 +84,6 @@ export function BookingPanel({ trip }: { trip: Trip }) {
     </div>
   );
 }
-
-interface Choice {
-  trip: Trip;
-  quote: Quote;
-  option: QuoteOption;
-  paymentMethod: RidePaymentMethod;
-}
-
-const wishOf = ({ trip, quote, option, paymentMethod }: Choice) => ({
-  trip,
-  pricedUntil: Date.parse(quote.expiresAt),
-  body: {
-    ...pointsOf(trip),
-    vehicleType: option.vehicleType,
-    paymentMethod,
-    estimatedFare: String(option.fare),
-    quoteId: quote.quoteId,
-  },
-});
 
 function TripFacts({ quote, pickupEtaMin }: { quote: Quote; pickupEtaMin: number | null }) {
   const t = useT();

@@ -20,7 +20,7 @@ export function BookingWaiting({ booking }: BookingWaitingProps) {
   const { title, text } = wordsOf(booking);
   return (
     <div className="flex min-h-full flex-col gap-4">
-      <header className="flex items-start gap-4" role="status">
+      <output className="flex items-start gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft">
           <Icon name="clock" className="size-8 animate-breathe" />
         </span>
@@ -28,7 +28,7 @@ export function BookingWaiting({ booking }: BookingWaitingProps) {
           <h1 className="text-lg font-extrabold">{t(title)}</h1>
           <p className="mt-1 text-muted">{t(text)}</p>
         </div>
-      </header>
+      </output>
       <ul className="grid gap-2 rounded-lg bg-sunken p-4 font-semibold">
         <li className="flex min-w-0 items-center gap-3">
           <PickupMark />
@@ -61,15 +61,16 @@ function wordsOf({ sends, isWithdrawn }: PendingBooking) {
 
 /** Tries when the network seems to be back, and now and then in case nobody says so. */
 function useSending(): void {
-  const isConnected = useConnection(({ kind }) => kind === 'open');
   useEffect(() => {
     const send = () => void sendBooking();
     send();
     const timer = setInterval(send, TRY_EVERY_MS);
+    const unsubscribe = useConnection.subscribe(({ kind }) => kind === 'open' && send());
     addEventListener('online', send);
     return () => {
       clearInterval(timer);
+      unsubscribe();
       removeEventListener('online', send);
     };
-  }, [isConnected]);
+  }, []);
 }

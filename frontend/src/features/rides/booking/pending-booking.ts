@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
-import { keep, kept } from '../../../lib/offline/kept.ts';
+import { shelf } from '../../../lib/offline/kept.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
 
 /** A booking that was asked for and has no answer. */
@@ -26,12 +26,13 @@ interface Pending {
   isWaiting: boolean;
 }
 
-const fromBefore = kept<PendingBooking>('booking');
+const shelved = shelf<PendingBooking>('booking');
+const fromBefore = shelved.kept();
 
 export const pendingStore = create<Pending>(() => ({ booking: fromBefore, isWaiting: fromBefore !== null }));
 
 export function pendingChanged(booking: PendingBooking | null): void {
-  keep('booking', booking);
+  shelved.keep(booking);
   pendingStore.setState(booking ? { booking } : { booking, isWaiting: false });
 }
 

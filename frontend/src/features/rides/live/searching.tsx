@@ -6,6 +6,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PushAsk } from '../../../ui/push-ask.tsx';
 import { clockOf } from './arrival.ts';
 import { LateCancelDialog } from './late-parts.ts';
 import { LongSearch } from './long-search.tsx';
@@ -47,6 +48,7 @@ export function Searching({ ride }: { ride: Ride }) {
       {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
       {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
       <TripSummary ride={ride} />
+      <PushAsk whom="rider" />
       <div className="grid gap-2 lg:mt-auto">
         <LateSafetyButton rideId={ride.id} />
         <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>

@@ -18,11 +18,11 @@ interface ConfirmRideProps {
 export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   const t = useT();
   const { data: quote, error, refetch } = useQuote(trip);
-  const request = useRequestRide(() => void refetch());
+  const { isPending, request } = useRequestRide();
   const option = quote?.options.find(({ vehicleType }) => vehicleType === 'standard');
   const { pickup, destination } = trip;
   const close = () => {
-    if (!request.isPending) onClose();
+    if (!isPending) onClose();
   };
   return (
     <Dialog title={t('places.confirm.title')} closeLabel={t('app.close')} onClose={close}>
@@ -61,7 +61,7 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
         </p>
       )}
       <div className="mt-5 grid grid-cols-2 gap-2">
-        <Button tone="quiet" disabled={request.isPending} onClick={close}>
+        <Button tone="quiet" disabled={isPending} onClick={close}>
           {t('places.cancel')}
         </Button>
         {error && !quote ? (
@@ -69,12 +69,10 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
         ) : (
           <Button
             disabled={!option}
-            isBusy={request.isPending}
-            onClick={() =>
-              quote && option && request.mutate({ trip, quote, option, paymentMethod: 'cash' }, { onSuccess: onClose })
-            }
+            isBusy={isPending}
+            onClick={() => quote && option && request({ trip, quote, option, paymentMethod: 'cash' })}
           >
-            {t(request.isPending ? 'places.confirm.booking' : 'places.confirm.book')}
+            {t(isPending ? 'places.confirm.booking' : 'places.confirm.book')}
           </Button>
         )}
       </div>

@@ -1,0 +1,90 @@
+import type { Notification } from '@waka/contracts/notifications/notification';
+import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LateIcon, type LateIconName } from '../../ui/late-icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+const icons: Record<Notification['kind'], LateIconName> = {
+  driver_found: 'car',
+  driver_arrived: 'car',
+  trip_ended: 'paper',
+  driver_cancelled: 'car',
+  no_driver_found: 'car',
+  ride_cancelled: 'car',
+  payment_failed: 'card',
+  driver_approved: 'shield',
+  driver_rejected: 'shield',
+  driver_suspended: 'shield',
+};
+
+export function NotificationsScreen({ onBack }: { onBack: () => void }) {
+  const t = useT();
+  const { notifications, isError, showEarlier } = useNotifications();
+  return (
+    <Page
+      title={t('notifications.title')}
+      back={<IconButton icon="back" label={t('app.back')} className="rtl:-scale-x-100" onClick={onBack} />}
+    >
+      {isError && <p role="alert">{t('notifications.failed')}</p>}
+      {!notifications && !isError && <Skeleton className="h-24" />}
+      {notifications?.length === 0 && (
+        <EmptyState icon="clock" title={t('notifications.none')} text={t('notifications.noneText')} />
+      )}
+      {notifications && notifications.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
+          {notifications.map((notification) => (
+            <NotificationLine key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      {showEarlier && (
+        <Button tone="quiet" onClick={showEarlier}>
+          {t('notifications.earlier')}
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+function NotificationLine({ notification }: { notification: Notification }) {
+  const t = useT();
+  const { kind, at, isRead } = notification;
+  const values = valuesOf(notification);
+  return (
+    <li className="flex gap-4 py-4">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
+        <LateIcon name={icons[kind]} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 font-bold">
+          {t(`notifications.${kind}.title`, values)}
+          {!isRead && (
+            <span className="rounded-full bg-accent px-2 text-xs font-bold text-on-accent">
+              {t('notifications.new')}
+            </span>
+          )}
+        </p>
+        <p className="wrap-anywhere">{t(`notifications.${kind}.text`, values)}</p>
+        <time dateTime={at} className="text-sm text-muted">
+          {formatDay(at)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+// A fact that is missing leaves a blank, never a name in braces.
+function valuesOf({ facts: { fare, currency, driver, plate, destination, reason } }: Notification) {
+  return {
+    driver: driver ?? '',
+    plate: plate ?? '',
+    destination: destination ?? '',
+    reason: reason ?? '',
+    fare: fare !== undefined && currency ? formatMoney(fare, currency) : '',
+  };
+}

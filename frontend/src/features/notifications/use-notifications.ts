@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
+import type { Notification } from '@waka/contracts/notifications/notification';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { unreadStore, unreadTold } from '../../lib/live/unread.store.ts';
+
+const PAGE = 30;
+
+interface Notifications {
+  notifications: readonly Notification[] | null;
+  isError: boolean;
+  /** Null when there is nothing earlier. */
+  showEarlier: (() => void) | null;
+}
+
+/** What this person was told, newest first; once it is on the screen it counts as read. */
+export function useNotifications(): Notifications {
+  const [before, setBefore] = useState<readonly Notification[]>([]);
+  const { mutate: read } = useMutation({
+    mutationFn: (upTo: string) => call(notificationRoutes.readNotifications, { body: { upTo } }),
+    onSuccess: ({ unread }) => unreadTold(unread),
+  });
+  const oldest = before.at(-1)?.id;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['notifications', oldest],
+    queryFn: ({ signal }) => call(notificationRoutes.notifications, { query: { before: oldest, limit: PAGE }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(
+    () =>
+      unreadStore.subscribe(({ unread }, last) => {
+        // Something came in while the list is open.
+        if (unread > last.unread && before.length === 0) void refetch();
+      }),
+    [refetch, before],
+  );
+  const newest = before[0] ?? data?.[0];
+  useEffect(() => {
+    if (newest && !newest.isRead) read(newest.id);
+  }, [newest, read]);
+  const notifications = data ? [...before, ...data] : before;
+  return {
+    notifications: data || before.length > 0 ? notifications : null,
+    isError,
+    showEarlier: data?.length === PAGE ? () => setBefore(notifications) : null,
+  };
+}
