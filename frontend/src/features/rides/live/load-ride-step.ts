@@ -4,4 +4,5 @@ import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 
 /** Apart, so that the way to the booking button does not carry where these texts are. */
-export const loadRideStep = async () => (await withTexts(import('./ride-step.tsx'), rideTexts, liveTexts, offlineTexts)).RideStep;
+export const loadRideStep = async () =>
+  (await withTexts(import('./ride-step.tsx'), rideTexts, liveTexts, offlineTexts)).RideStep;
