@@ -1,9 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Place } from '@waka/contracts/places/place';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../plan/draft-place.ts';
@@ -89,4 +90,28 @@ test('Escape and a press elsewhere close the list', async () => {
   await screen.findByRole('listbox');
   await userEvent.click(document.body);
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Enter that comes before the answer takes the first match once it is there', async () => {
+  const { onChoose, field } = aPicker([place('Lumley Beach'), place('Lumley Market')]);
+  await userEvent.type(field, 'lumley{Enter}');
+  await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ name: 'Lumley Beach' });
+});
+
+test('the typed text is always there to be taken, after what matches', async () => {
+  const { onChoose, field } = aPicker([place('Lumley Beach')]);
+  await userEvent.type(field, 'lumley');
+  const own = await screen.findByRole('option', { name: 'Use “lumley”' });
+  expect(screen.getAllByRole('option').at(-1)).toBe(own);
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ name: 'lumley', address: 'lumley, Sierra Leone', lat: null });
+});
+
+test('a search that fails says so, and the typed text can still be taken', async () => {
+  const { onChoose, field } = aPicker([]);
+  answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
+  await userEvent.type(field, 'Lumley{Enter}');
+  await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
+  expect(toastStore.getState().toast?.title).toBe('Failed to search locations');
 });
