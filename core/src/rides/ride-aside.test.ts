@@ -9,6 +9,7 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { changePayment } from './change-payment.ts';
+import { declineOffer } from './decline-offer.ts';
 import { endRide } from './end-ride.ts';
 import { rideById } from './read-rides.ts';
 import { receiptOf } from './receipt.ts';
@@ -284,6 +285,16 @@ describe('what a rider who waits may hope for', () => {
       busyNear: 1,
       others: [{ vehicleType: 'motorbike', pickupEtaMin: 1 }],
     });
+  });
+
+  test('counts whoever is being asked, and nobody who refused', async () => {
+    const rider = await aRider(core);
+    const [asked, refuser] = [await aDriver(core), await aDriver(core)];
+    const ride = await aRide(core, rider);
+    for (const driver of [asked, refuser]) await standAt(core, driver, cottonTree);
+    await anOffer(core, ride, asked);
+    await declineOffer(core, refuser, ride.id, await anOffer(core, ride, refuser));
+    expect(await new SearchOutlooks(core).of(rider, ride.id)).toMatchObject({ driversNear: 1, busyNear: 0 });
   });
 
   test('is none of a stranger’s business, and over with the search', async () => {

@@ -33,6 +33,9 @@ export class SearchOutlooks {
     if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
     const { city, vehicleType } = ride;
     const pickup = position(ride.pickup) ?? cityFacts[city].centre;
+    const asked = await this.#core.sql<Asked>(ASKED, [ride.id, ride.attempt]);
+    const refused = new Set([...ride.excludedDriverIds, ...idsOf(asked, false)]);
+    const beingAsked = new Set(idsOf(asked, true));
     try {
       const { positions } = await this.#poolOf(city).positions();
       const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
@@ -43,17 +46,18 @@ export class SearchOutlooks {
         nearest: NEAREST,
       });
       const near = drivers
-        .filter(({ id, ageMs }) => ageMs <= FRESH_MS && !ride.excludedDriverIds.includes(id))
+        .filter(({ id, ageMs }) => ageMs <= FRESH_MS && !refused.has(id))
         .map((driver) => ({ ...driver, km: roadKm(driver, pickup, city) }))
         .filter(({ km }) => km <= reachKm)
         .toSorted((a, b) => a.km - b.km);
-      const free = near.filter(({ unavailable }) => unavailable === null);
+      const free = near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id));
       const mine = free.filter((driver) => driver.vehicleType === vehicleType);
       return {
         driversNear: Math.min(MANY_DRIVERS, mine.length),
         nearestEtaMin: mine[0] ? driveMinutes(mine[0].km, vehicleType) : null,
         busyNear: near.filter(
-          (driver) => driver.vehicleType === vehicleType && ['busy', 'has_offer'].includes(String(driver.unavailable)),
+          ({ id, vehicleType: vehicle, unavailable }) =>
+            vehicle === vehicleType && !beingAsked.has(id) && (unavailable === 'busy' || unavailable === 'has_offer'),
         ).length,
         others: VEHICLE_CLASSES.flatMap((other) => {
           const nearest = free.find((driver) => driver.vehicleType === other);
@@ -78,3 +82,15 @@ export class SearchOutlooks {
     return pool;
   }
 }
+
+interface Asked {
+  driverId: string;
+  isOpen: boolean;
+}
+
+// Whoever refused this search does not come, however near he is.
+const ASKED = `
+  SELECT driver_id, status = 'open' AS is_open FROM ride_offers WHERE ride_id = $1 AND attempt = $2`;
+
+const idsOf = (asked: Asked[], isOpen: boolean) =>
+  asked.filter((one) => one.isOpen === isOpen).map(({ driverId }) => driverId);
