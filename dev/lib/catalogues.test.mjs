@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
@@ -30,6 +30,19 @@ describe.each(slices)('the texts of %s', (slice) => {
       }
     }
   });
+});
+
+test('no sentence of a form or of a request is left in English', async () => {
+  const { sentences } = await import(new URL('errors/refusal.ts', folder).pathname);
+  const rules = ['contracts/src/', 'frontend/src/features/'].flatMap((root) => {
+    const from = new URL(`../../${root}`, import.meta.url);
+    return readdirSync(from, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /-(requests|rules|form)\.tsx?$/.test(file))
+      .map((file) => readFileSync(new URL(file, from), 'utf8'));
+  });
+  const said = rules.flatMap((text) => [...text.matchAll(/message: (?:'([^']+)'|"([^"]+)")/g)]);
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.map(([, plain, quoted]) => plain ?? quoted).filter((text) => !sentences.includes(text))).toEqual([]);
 });
 
 /**

@@ -1,26 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { transformWithOxc } from 'vite';
 
-const CATALOGUE = /\/i18n\/messages\/[a-z-]+\/(en|fr|ar|pt|kri)\.ts$/;
+const FOLDER = new URL('../src/lib/i18n/messages/', import.meta.url);
+const TEXTS = /\/i18n\/messages\/([a-z-]+)\/texts\.ts$/;
+const LANGUAGES = ['en', 'fr', 'ar', 'pt', 'kri'];
+const LOADER = 'virtual:texts';
 
 /**
- * Turns the ICU texts of a catalogue into what @lingui/core reads, at build time, so that no phone downloads the
- * parser (6.5 kB). In development and in tests @lingui/core brings its own and compiles as it goes.
+ * Turns the ICU texts of the catalogues into what @lingui/core reads, at build time, so that no phone downloads the
+ * parser (6.5 kB). All of them share one hash in their address: a hash each, for each slice and language, would weigh
+ * more in the first download than most catalogues do. In development and in tests they are imported as they are.
  */
 export function compileMessages() {
+  let base = '';
   return {
     name: 'waka:compile-messages',
     apply: 'build',
     enforce: 'pre',
+    async buildStart() {
+      const files = await Promise.all(
+        readdirSync(FOLDER).flatMap((slice) => LANGUAGES.map((of) => compiled(slice, of))),
+      );
+      const hash = createHash('sha256')
+        .update(files.map(({ source }) => source).join('\n'))
+        .digest('base64url');
+      base = `assets/texts-${hash.slice(0, 8)}/`;
+      for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: base + name, source });
+    },
+    resolveId: (id) => (id === LOADER ? `\0${LOADER}` : null),
+    load: (id) => (id === `\0${LOADER}` ? loaderOf(`/${base}`) : null),
     async transform(source, id) {
-      if (!CATALOGUE.test(id)) return null;
-      const { code } = await transformWithOxc(source, id);
-      const catalogue = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-      const exported = Object.entries(catalogue).map(([name, messages]) => {
-        const compiled = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]);
-        return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))};`;
-      });
-      return { code: exported.join('\n'), map: null, moduleType: 'js' };
+      const [, slice] = TEXTS.exec(id) ?? [];
+      if (!slice) return null;
+      const [, name] = /export const (\w+) = catalogue\(/.exec(source) ?? [];
+      if (!name) return this.error(`${id} exports no catalogue.`);
+      const code = `import { builtCatalogue } from '${LOADER}';\nexport const ${name} = builtCatalogue('${slice}');`;
+      return { code, map: null, moduleType: 'js' };
     },
   };
 }
+
+/** Where the contracts hold the English already, there is none here. */
+async function compiled(slice, language) {
+  const file = new URL(`${slice}/${language}.ts`, FOLDER);
+  const name = `${slice}-${language}.js`;
+  if (!existsSync(file)) return { name, source: 'export const messages={};' };
+  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file.pathname);
+  const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const entries = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]);
+  return { name, source: `export const messages=${JSON.stringify(Object.fromEntries(entries))};` };
+}
+
+const loaderOf = (base) => `
+const load = (file) => import(/* @vite-ignore */ '${base}' + file + '.js');
+export const builtCatalogue = (slice) =>
+  Object.fromEntries(${JSON.stringify(LANGUAGES)}.map((language) => [language, () => load(slice + '-' + language)]));
+`;

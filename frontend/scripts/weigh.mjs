@@ -36,7 +36,7 @@ export function weigh() {
           ...needed.map((chunk) => ({ name: chunk.fileName, bytes: gzipped(chunk.code) })),
           ...[...styles].map((name) => ({ name, bytes: gzipped(bundle[name].source) })),
           ...page.map((file) => ({ name: file.fileName, bytes: gzipped(file.source) })),
-          ...heaviestTexts(chunks),
+          ...heaviestTexts(files),
         ].toSorted((a, b) => b.bytes - a.bytes);
         const totalKb = sum(parts) / 1000;
         const list = parts.map(({ name, bytes }) => `  ${(bytes / 1000).toFixed(1).padStart(6)}  ${name}`);
@@ -59,13 +59,12 @@ function withImports(roots, bundle) {
   return [...found];
 }
 
-function heaviestTexts(chunks) {
+function heaviestTexts(files) {
   const byLanguage = LANGUAGES.map((language) =>
     SLICES.map((slice) => {
-      const module = `/i18n/messages/${slice}/${language}.ts`;
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-      if (!chunk) throw new Error(`No chunk was made of ${module}: the weight of the rider's path is not known.`);
-      return { name: `${slice} in ${language}`, bytes: gzipped(chunk.code) };
+      const texts = files.find(({ fileName }) => fileName.endsWith(`/${slice}-${language}.js`));
+      if (!texts) throw new Error(`No texts of ${slice} in ${language}: the weight of the rider's path is not known.`);
+      return { name: `${slice} in ${language}`, bytes: gzipped(texts.source) };
     }),
   );
   return byLanguage.toSorted((a, b) => sum(b) - sum(a))[0];

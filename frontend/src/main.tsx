@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
+import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
 import { watchInstall } from './lib/install.ts';
 import { loadSession } from './lib/session/load-session.ts';
@@ -16,21 +17,26 @@ watchInstall();
 const RETRY_MS = 2000;
 
 /** Until the texts are there, the page shows its name; without network it asks for them again. */
-function draw(): void {
+async function draw(): Promise<void> {
+  try {
+    await texts(commonTexts);
+  } catch {
+    setTimeout(() => void draw(), RETRY_MS);
+    return;
+  }
   const root = document.getElementById('root');
-  texts(commonTexts).then(
-    () =>
-      root &&
-      createRoot(root).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
-      ),
-    () => setTimeout(draw, RETRY_MS),
+  if (!root) return;
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
+  texts(errorTexts).catch(() => {
+    // Until they come with another language, a refusal is told in the screen's own words.
+  });
 }
 
-draw();
+void draw();
 
 // After everything that somebody waits for. In development the screens change too often to be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

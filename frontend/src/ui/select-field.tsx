@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react';
+import { fieldText } from '../lib/i18n/i18n.ts';
 import { Icon } from './icon.tsx';
 
 interface SelectFieldProps extends ComponentProps<'select'> {
@@ -31,7 +32,7 @@ export function SelectField({ label, error, className = '', children, ...select 
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-stop">
-          {error}
+          {fieldText(error)}
         </p>
       )}
     </div>

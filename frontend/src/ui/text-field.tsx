@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { fieldText } from '../lib/i18n/i18n.ts';
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
@@ -44,7 +45,7 @@ export function TextField({
       </div>
       {error && (
         <p id={`${id}-note`} role="alert" className="mt-1.5 text-sm text-stop">
-          {error}
+          {fieldText(error)}
         </p>
       )}
       {hint && !error && (

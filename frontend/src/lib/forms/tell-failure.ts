@@ -1,13 +1,17 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
-import { translate, type MessageKey } from '../i18n/i18n.ts';
+import { fieldText, translate, type MessageKey } from '../i18n/i18n.ts';
 import { showToast } from '../toasts/toast.store.ts';
 
 /** Says what the service said: of a form that it refused, the first field's sentence; `fallback` when it said nothing. */
 export function tellFailure(error: unknown, title: MessageKey, fallback: MessageKey): void {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
-  showToast({ tone: 'error', title: translate(title), description: field ?? errorText(error, fallback) });
+  showToast({
+    tone: 'error',
+    title: translate(title),
+    description: field ? fieldText(field) : errorText(error, fallback),
+  });
 }
 
 /** Ties the service's sentences to their fields, and goes to the first of them. */

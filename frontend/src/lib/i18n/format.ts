@@ -1,5 +1,5 @@
 import { regionFacts, type Currency } from '@waka/contracts/regions';
-import { i18n, translate } from './i18n.ts';
+import { formatDate, formatNumber, translate } from './i18n.ts';
 
 const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF: regionFacts.GN.fareSymbol };
 
@@ -11,10 +11,10 @@ export const formatMoney = (amount: number, currency: Currency): string =>
 export const formatDollars = (amount: number): string =>
   leftToRight(`$${formatDecimal(amount, { least: 2, most: 2 })}`);
 
-export const formatWhole = (amount: number): string => i18n.number(amount, { maximumFractionDigits: 0 });
+export const formatWhole = (amount: number): string => formatNumber(amount, { maximumFractionDigits: 0 });
 
 export const formatDecimal = (value: number, { least = 0, most = 1 }: { least?: number; most?: number } = {}): string =>
-  i18n.number(value, { minimumFractionDigits: least, maximumFractionDigits: most });
+  formatNumber(value, { minimumFractionDigits: least, maximumFractionDigits: most });
 
 /** `4.8`, as ratings are told. */
 export const formatRating = (rating: number): string => formatDecimal(rating, { least: 1 });
@@ -28,14 +28,14 @@ export const formatMinutes = (minutes: number): string =>
   translate('unit.minutes', { minutes: Math.max(1, Math.round(minutes)) });
 
 export const formatClock = (time: string | number | Date): string =>
-  i18n.date(new Date(time), { hour: 'numeric', minute: '2-digit' });
+  formatDate(new Date(time), { hour: 'numeric', minute: '2-digit' });
 
 /** To the second. */
 export const formatTime = (time: string): string =>
-  i18n.date(new Date(time), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  formatDate(new Date(time), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 export const formatDay = (time: string): string =>
-  i18n.date(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  formatDate(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /** A phone number, a plate or a code within a sentence: from left to right, whatever stands around it. */
 export const leftToRight = (text: string): string =>

@@ -1,14 +1,43 @@
-import { setupI18n } from '@lingui/core';
 import type { MessageKey } from './message-key.ts';
+import { writeText, type Text, type TextValues } from './write-text.ts';
 
 export type { MessageKey };
-export type MessageValues = Record<string, string | number>;
-export type Translate = (key: MessageKey, values?: MessageValues) => string;
+export type Translate = (key: MessageKey, values?: TextValues) => string;
 
-/** Its texts come with `texts()`, its language with `chooseLanguage()`. */
-export const i18n = setupI18n();
+const known: Record<string, Record<string, Text>> = {};
+const listeners = new Set<() => void>();
+let inUse: Readonly<Record<string, Text>> = {};
+let locale = 'en';
 
-export const translate: Translate = (key, values) => i18n._(key, values);
+export function textsArrived(language: string, messages: Readonly<Record<string, Text>>): void {
+  Object.assign((known[language] ??= {}), messages);
+}
+
+/** Draws every screen in that language; `format` is how Intl shall write it. */
+export function activate(language: string, format: string): void {
+  inUse = known[language] ??= {};
+  locale = format;
+  for (const tell of listeners) tell();
+}
+
+export function onActivated(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale, options).format(value);
+
+export const formatDate = (value: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, options).format(value);
+
+export const translate: Translate = (key, values) => writeText(inUse[key] ?? key, locale, values);
 
 /** For keys made at run time, such as `error.<code>`: null when the language has no such text. */
-export const translateIfKnown = (key: string): string | null => (key in i18n.messages ? i18n._(key) : null);
+export const translateIfKnown = (key: string): string | null => {
+  const text = inUse[key];
+  return text === undefined ? null : writeText(text, locale);
+};
+
+/** What a form or the service says about a field, which it says in English, in the language in use. */
+export const fieldText = (sentence: string): string => translateIfKnown(`field.${sentence}`) ?? sentence;

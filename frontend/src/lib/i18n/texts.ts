@@ -1,6 +1,6 @@
 import type { Language } from '@waka/contracts/languages';
 import type { Catalogue } from './catalogue.ts';
-import { i18n } from './i18n.ts';
+import { activate, textsArrived } from './i18n.ts';
 import { directionOf, firstLanguage, formats } from './languages.ts';
 
 const used = new Set<Catalogue>();
@@ -42,7 +42,7 @@ async function bring(catalogue: Catalogue, language: Language): Promise<void> {
   const load = catalogue[language];
   if (brought.has(load)) return;
   const { messages } = await load();
-  i18n.load(language, { ...messages });
+  textsArrived(language, messages);
   brought.add(load);
 }
 
@@ -50,5 +50,5 @@ function speak(language: Language): void {
   spoken = language;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  i18n.activate(language, formats[language]);
+  activate(language, formats[language]);
 }

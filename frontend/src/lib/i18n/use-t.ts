@@ -1,12 +1,10 @@
 import type { Language } from '@waka/contracts/languages';
 import { useMemo, useSyncExternalStore } from 'react';
-import { i18n, translate, type Translate } from './i18n.ts';
+import { onActivated, translate, type Translate } from './i18n.ts';
 import { currentLanguage } from './texts.ts';
 
-const subscribe = (onChange: () => void) => i18n.on('change', onChange);
-
 /** The language on the screen; components that call it are drawn again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): Language => useSyncExternalStore(onActivated, currentLanguage);
 
 /** The texts of the language in use; components that call it are drawn again when the language changes. */
 export function useT(): Translate {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { i18n } from '../../lib/i18n/i18n.ts';
+import { formatNumber } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
 import { LateIcon } from '../late-icon.tsx';
@@ -55,5 +55,5 @@ function sizeText(bytes: number): string {
     unit: isMega ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isMega ? 1 : 0,
   } as const;
-  return i18n.number(bytes / (isMega ? KILO * KILO : KILO), unit);
+  return formatNumber(bytes / (isMega ? KILO * KILO : KILO), unit);
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
-import { i18n, translate } from '../../../lib/i18n/i18n.ts';
+import { formatDate, translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
     mutationFn: (proof: Proof) => call(profileRoutes.deleteAccount, { body: proof }),
     onSuccess: ({ erasesAt }) => {
       sessionIsOver();
-      const day = i18n.date(new Date(erasesAt), { day: 'numeric', month: 'long', year: 'numeric' });
+      const day = formatDate(new Date(erasesAt), { day: 'numeric', month: 'long', year: 'numeric' });
       showToast({
         title: translate('account.delete.done'),
         description: translate('account.delete.doneText', { day }),

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@waka/contracts/errors';
+
+/** What forms and the service say about a field, in English; the tests hold that none is forgotten. */
+export const sentences = [
+  "Passwords don't match",
+  'A document may have at most 10 MB.',
+  'A photo may have at most 5 MB.',
+  'First name is required',
+  'Full name must be at least 2 characters',
+  'Last name is required',
+  'Password is required',
+  'Password must be at least 6 characters',
+  'Password must be at least 8 characters',
+  'Please choose a password that is harder to guess',
+  'Please choose a JPEG, PNG or WebP picture, or a PDF.',
+  'Please choose a JPEG, PNG or WebP picture.',
+  'Please enter a valid date of birth',
+  'Please enter a valid email address',
+  'Please enter a valid email',
+  'Please enter a valid licence number',
+  'Please enter a valid phone number',
+  'Please enter a valid plate number',
+  'Please enter a valid username',
+  'Please enter a valid year',
+  'Please enter the day on which this document expires',
+  'Please enter your full name',
+  'Please fill in all fields',
+  'Texts do not reach this number.',
+  'The provider does not fit the type',
+  'The size of the file is missing.',
+  'This file is empty.',
+  'This is not a card of the card provider',
+  'Two of these have the same number.',
+  'Verification code must be 6 digits',
+  'Your position is needed to go online.',
+] as const;
+
+/** Every refusal in another language. In English the contracts hold the words already. */
+export type Refusals = Readonly<Record<`error.${ErrorCode}` | `field.${(typeof sentences)[number]}`, string>>;

@@ -1,0 +1,28 @@
+export type TextValues = Record<string, string | number>;
+
+/** An ICU text as Lingui's compiler leaves it: strings, and `[name]` or `[name, 'plural', forms]` between them. */
+export type Text = string | readonly (string | readonly [name: string, kind?: string, forms?: unknown])[];
+
+/**
+ * Writes a compiled text. Lingui's own runtime does this and much else, in four times the bytes, on the way to the
+ * booking button.
+ */
+export function writeText(text: Text, locale: string, values: TextValues = {}): string {
+  const write = (part: unknown, counted: string): string => {
+    if (!Array.isArray(part)) return String(part);
+    return part
+      .map((token: unknown) => (Array.isArray(token) ? fill(token) : token === '#' ? counted : token))
+      .join('');
+  };
+  const fill = ([name, kind, forms]: readonly unknown[]): string => {
+    const value = values[String(name)] ?? '';
+    if (kind !== 'plural' || !isForms(forms)) return String(value);
+    const count = Number(value);
+    const form = forms[value] ?? forms[new Intl.PluralRules(locale).select(count)] ?? forms['other'];
+    return write(form ?? '', new Intl.NumberFormat(locale).format(count));
+  };
+  return write(text, '');
+}
+
+const isForms = (forms: unknown): forms is Readonly<Record<string, unknown>> =>
+  typeof forms === 'object' && forms !== null;
