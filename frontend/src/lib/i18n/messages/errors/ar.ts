@@ -79,6 +79,12 @@ export const messages: Refusals = {
   'error.payment.already_saved': 'لقد حفظت هذا الحساب من قبل.',
   'error.payment.too_many_methods': 'احذف وسيلة دفع قبل إضافة أخرى.',
   'error.payment.not_open': 'لا شيء متبقٍ للدفع في هذه الرحلة.',
+  'error.auth.second_factor_needed': 'يدخل المسؤولون بعامل تحقق ثانٍ. أعدّه لدى مزوّد الهوية.',
+  'error.auth.suspended': 'هذا الحساب مقفل. راسل الدعم.',
+  'error.ops.not_found': 'لا يوجد شخص أو رحلة كهذه.',
+  'error.ops.review_moot': 'قرر شخص آخر بشأن هذا السائق.',
+  'error.ops.retry_moot': 'أُرسلت هذه الرسالة أو لم تعد مفيدة.',
+  'error.ops.rate_in_past': 'لا تبدأ الأسعار الجديدة إلا الآن أو لاحقًا.',
   'error.service.unavailable': 'هذا لا يعمل الآن. حاول بعد لحظة.',
   'error.service.failed': 'حدث خطأ من جانبنا.',
 

@@ -80,6 +80,13 @@ export const messages: Refusals = {
   'error.payment.already_saved': 'Vous avez déjà enregistré ce compte.',
   'error.payment.too_many_methods': "Supprimez un moyen de paiement avant d'en ajouter un autre.",
   'error.payment.not_open': 'Il ne reste rien à payer pour cette course.',
+  'error.auth.second_factor_needed':
+    "Les administrateurs se connectent avec un second facteur. Configurez-le chez le fournisseur d'identité.",
+  'error.auth.suspended': 'Ce compte est bloqué. Écrivez à notre assistance.',
+  'error.ops.not_found': "Cette personne ou cette course n'existe pas.",
+  'error.ops.review_moot': "Quelqu'un a déjà décidé pour ce chauffeur.",
+  'error.ops.retry_moot': 'Ce message est parti, ou ne sert plus à rien.',
+  'error.ops.rate_in_past': 'De nouveaux tarifs ne commencent que maintenant ou plus tard.',
   'error.service.unavailable': 'Cela ne fonctionne pas pour le moment. Réessayez dans un instant.',
   'error.service.failed': 'Un problème est survenu de notre côté.',
 

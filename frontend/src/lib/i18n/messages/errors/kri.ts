@@ -79,6 +79,12 @@ export const messages: Refusals = {
   'error.payment.already_saved': 'Yu dɔn sev dis akawnt.',
   'error.payment.too_many_methods': 'Pul wan we fɔ pe bifo yu ad ɔda wan.',
   'error.payment.not_open': 'Natin nɔ lɛf fɔ pe fɔ dis rayd.',
+  'error.auth.second_factor_needed': 'Admin dɛn de sayn in wit sɛkɔn faktɔ. Duya sɛt wan na di aydɛntiti provayda.',
+  'error.auth.suspended': 'Dis akawnt dɔn lɔk. Duya rayt to wi sɔpɔt.',
+  'error.ops.not_found': 'Dat pɔsin ɔ rayd nɔ de.',
+  'error.ops.review_moot': 'Sɔmbɔdi dɔn disayd bɔt dis drayva.',
+  'error.ops.retry_moot': 'Dis mɛsej dɔn go, ɔ i nɔ nid igen.',
+  'error.ops.rate_in_past': 'Nyu prays kin stat naw ɔ leta nɔmɔ.',
   'error.service.unavailable': 'Dis nɔ de wok naw. Duya tray bak smɔl tɛm.',
   'error.service.failed': 'Sɔntin nɔ go fayn na wi say.',
 

@@ -80,6 +80,13 @@ export const messages: Refusals = {
   'error.payment.already_saved': 'Já guardou esta conta.',
   'error.payment.too_many_methods': 'Remova um meio de pagamento antes de adicionar outro.',
   'error.payment.not_open': 'Esta viagem não tem nada por pagar.',
+  'error.auth.second_factor_needed':
+    'Os administradores entram com um segundo fator. Configure-o no fornecedor de identidade.',
+  'error.auth.suspended': 'Esta conta está bloqueada. Escreva ao nosso apoio.',
+  'error.ops.not_found': 'Não existe essa pessoa ou viagem.',
+  'error.ops.review_moot': 'Alguém já decidiu sobre este motorista.',
+  'error.ops.retry_moot': 'Esta mensagem foi enviada, ou já não serve.',
+  'error.ops.rate_in_past': 'Os novos preços só podem começar agora ou mais tarde.',
   'error.service.unavailable': 'Isto não funciona agora. Tente daqui a pouco.',
   'error.service.failed': 'Algo correu mal do nosso lado.',
 
