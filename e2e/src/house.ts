@@ -24,9 +24,12 @@ interface Ports {
   b: number;
   identity: number;
   storage: number;
+  stripe: number;
+  momo: number;
+  orange: number;
 }
 
-/** The production shape on this machine: two backends, a worker, a storage and an identity provider on a database of their own. */
+/** The production shape on this machine: two backends, a worker and what stands for the world outside, on a database of their own. */
 export class House {
   private readonly env: NodeJS.ProcessEnv;
   private readonly redis: Redis;
@@ -34,6 +37,7 @@ export class House {
   private readonly ports: Ports;
   private identity: ChildProcess | null = null;
   private storage: ChildProcess | null = null;
+  private payments: ChildProcess | null = null;
   private backends: { a: Process; b: Process } | null = null;
   private worker: ChildProcess | null = null;
 
@@ -58,19 +62,40 @@ export class House {
       S3_BUCKET: 'waka',
       S3_ACCESS_KEY_ID: 'waka',
       S3_SECRET_ACCESS_KEY: 'a secret of this house alone',
+      STRIPE_API_URL: address(ports.stripe),
+      STRIPE_JS_URL: `${address(ports.stripe)}/v3/`,
+      STRIPE_SECRET_KEY: 'sk_test_of_this_house',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_of_this_house',
+      MOMO_URL: address(ports.momo),
+      MOMO_SUBSCRIPTION_KEY: 'of this house',
+      MOMO_API_USER: 'waka',
+      MOMO_API_KEY: 'of this house',
+      ORANGE_MONEY_URL: address(ports.orange),
+      ORANGE_MONEY_CLIENT_ID: 'waka',
+      ORANGE_MONEY_CLIENT_SECRET: 'of this house',
+      ORANGE_MONEY_MERCHANT_KEY: 'of this house',
       STORAGE_DIR: mkdtempSync(path.join(tmpdir(), 'waka-storage-')),
       ...settings,
     };
   }
 
   static async open(settings: Settings = {}): Promise<House> {
-    const ports = { a: await freePort(), b: await freePort(), identity: await freePort(), storage: await freePort() };
+    const ports = {
+      a: await freePort(),
+      b: await freePort(),
+      identity: await freePort(),
+      storage: await freePort(),
+      stripe: await freePort(),
+      momo: await freePort(),
+      orange: await freePort(),
+    };
     const house = new House(await testServices(), ports, settings);
     house.runOnce('core/dist/platform/migrate.js');
     house.runOnce('dev/dist/seed.js', '--riders', '20', '--drivers', '20');
     const [a, b] = await Promise.all([house.startBackend(house.ports.a), house.startBackend(house.ports.b)]);
     house.backends = { a, b };
     house.startWorker();
+    house.payments = house.start('dev/dist/providers/payments/main.js', { PUBLIC_URL: house.urlA });
     house.storage = house.start('dev/dist/providers/storage/main.js', { PUBLIC_URL: house.urlA });
     house.identity = house.start('dev/dist/providers/identity/main.js', { PUBLIC_URL: house.urlA });
     return house;
@@ -85,7 +110,7 @@ export class House {
   }
 
   startWorker(): void {
-    this.worker = this.start('worker/dist/main.js', {});
+    this.worker = this.start('worker/dist/main.js', { PUBLIC_URL: this.urlA });
   }
 
   async killWorker(): Promise<void> {
@@ -123,6 +148,7 @@ export class House {
     await Promise.all([
       stop(this.identity, 'SIGTERM'),
       stop(this.storage, 'SIGTERM'),
+      stop(this.payments, 'SIGTERM'),
       stop(this.worker, 'SIGTERM'),
       stop(this.backends?.a.child ?? null, 'SIGTERM'),
       stop(this.backends?.b.child ?? null, 'SIGTERM'),

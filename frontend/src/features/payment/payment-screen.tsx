@@ -5,6 +5,7 @@ import { lateDialog } from '../../lib/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Page } from '../../ui/page.tsx';
 import { useSetDefault } from './calls/use-change-method.ts';
 import { usePaymentMethods } from './calls/use-payment-methods.ts';
 import { MethodSection } from './methods/method-section.tsx';
@@ -29,11 +30,11 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
     onRemove: (method: SavedPaymentMethod) => setOpen({ kind: 'remove', method }),
   };
   return (
-    <main className="mx-auto min-h-dvh max-w-5xl px-4 pb-[max(2rem,env(safe-area-inset-bottom))] pt-[max(0.75rem,env(safe-area-inset-top))] lg:px-8">
-      <header className="flex items-center gap-2">
-        <IconButton icon="back" label={t('app.back')} className="-ms-2 rtl:-scale-x-100" onClick={onBack} />
-        <h1 className="text-xl font-extrabold">{t('payment.title')}</h1>
-      </header>
+    <Page
+      isWide
+      title={t('payment.title')}
+      back={<IconButton icon="back" label={t('app.back')} className="rtl:-scale-x-100" onClick={onBack} />}
+    >
       {isError && !methods ? (
         <EmptyState
           icon="alert"
@@ -46,7 +47,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
         />
       ) : (
         <>
-          <div className="mt-5 grid gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <MethodSection
               {...common}
               title={t('payment.cards')}
@@ -66,7 +67,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
               onAdd={() => setOpen({ kind: 'wallet' })}
             />
           </div>
-          <div className="mt-6 px-1">
+          <div className="px-1">
             <SecurityNote />
           </div>
         </>
@@ -74,6 +75,6 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
       {open?.kind === 'card' && <LateCardDialog onClose={close} />}
       {open?.kind === 'wallet' && <WalletDialog onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog method={open.method} onClose={close} />}
-    </main>
+    </Page>
   );
 }

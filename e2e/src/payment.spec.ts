@@ -1,0 +1,246 @@
+import { expect, test, type BrowserContext, type FrameLocator, type Page } from '@playwright/test';
+import { withoutMap } from './chromium.ts';
+import { House } from './house.ts';
+import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
+
+test.use({ launchOptions: withoutMap });
+
+const FOLDER = 'test-results/screens';
+
+let house: House;
+test.beforeAll(async () => {
+  house = await House.open();
+});
+test.afterAll(() => house.close());
+
+const aRider = (browser: Parameters<typeof arrive>[0], email: string, viewport = PHONE) =>
+  arrive(browser, { url: house.urlA, email, role: 'rider', at: cottonTree, viewport });
+
+async function openPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Payment Methods' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible();
+}
+
+const fieldIn = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await fieldIn(page, 'Secure card number input frame').getByLabel('Credit or debit card number').fill(number);
+  await fieldIn(page, 'Secure expiration date input frame').getByRole('textbox').fill('1234');
+  await fieldIn(page, 'Secure CVC input frame').getByRole('textbox').fill('123');
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function addWallet(page: Page, provider: string, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Mobile Money Account' });
+  await dialog.getByLabel('Provider').selectOption(provider);
+  await dialog.getByLabel('Phone number').fill(phone);
+  await dialog.getByLabel('Account name').fill('Aminata Kamara');
+  await dialog.getByRole('button', { name: 'Add Account' }).click();
+  await expect(toast(page, 'Mobile Money Added')).toBeVisible();
+}
+
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  test(`cards and accounts are added, chosen and removed on a ${name}`, async ({ browser }) => {
+    const email = name === 'phone' ? 'rider@waka.test' : 'rider1@waka.test';
+    const { page, context } = await aRider(browser, email, viewport);
+    const look = (screen: string) => page.screenshot({ path: `${FOLDER}/payment-${name}-${screen}.png` });
+    const requests: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(house.urlA)) requests.push(request.postData() ?? '');
+    });
+    await openPayment(page);
+    await expect(page.getByText('No cards saved yet.')).toBeVisible();
+    await look('empty');
+
+    await test.step('a card', async () => {
+      await page.getByRole('button', { name: 'Add Card' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add new card' });
+      await expect(dialog.getByText('4242 4242 4242 4242')).toBeVisible();
+      const box = await dialog.boundingBox();
+      expect(box?.width).toBe(viewport.width);
+      await dialog.getByRole('button', { name: 'Add Card' }).click();
+      await expect(toast(page, 'Card Error')).toBeVisible();
+      await expect(toast(page, 'Your card number is incomplete.')).toBeVisible();
+      await typeCard(page, '4000000000000002');
+      await dialog.getByRole('button', { name: 'Add Card' }).click();
+      await expect(toast(page, 'Your card was declined.')).toBeVisible();
+      await look('declined');
+      await typeCard(page, '4242424242424242');
+      await look('card');
+      await dialog.getByRole('button', { name: 'Add Card' }).click();
+      await expect(toast(page, 'Card Added')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('•••• 4242')).toBeVisible();
+      expect(requests.join('')).not.toMatch(/4242\s?4242/);
+    });
+
+    await test.step('a card whose bank asks', async () => {
+      await page.getByRole('button', { name: 'Add Card' }).click();
+      await typeCard(page, '4000002500003155');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click();
+      await fieldIn(page, '3D Secure challenge').getByRole('button', { name: 'Complete' }).click();
+      await expect(page.getByText('•••• 3155')).toBeVisible();
+    });
+
+    await test.step('an account', async () => {
+      await page.getByRole('button', { name: 'Add Account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Mobile Money Account' });
+      await dialog.getByRole('button', { name: 'Add Account' }).click();
+      await expect(toast(page, 'Missing Information')).toBeVisible();
+      await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+      await dialog.getByLabel('Provider').selectOption('Orange Money');
+      await dialog.getByLabel('Phone number').fill('12');
+      await dialog.getByLabel('Account name').fill('Aminata');
+      await dialog.getByRole('button', { name: 'Add Account' }).click();
+      await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
+      await look('account-refused');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await addWallet(page, 'Orange Money', '076 123 456');
+      await expect(page.getByText('•••• 3456')).toBeVisible();
+      await look('list');
+    });
+
+    await test.step('the default', async () => {
+      const card = page.getByRole('listitem').filter({ hasText: '4242' });
+      const account = page.getByRole('listitem').filter({ hasText: 'Orange Money' });
+      await expect(card.getByText('Default', { exact: true })).toBeVisible();
+      await account.getByRole('button', { name: /^Set Default/ }).click();
+      await expect(toast(page, 'Default Payment Updated')).toBeVisible();
+      await expect(account.getByText('Default', { exact: true })).toBeVisible();
+      await expect(card.getByRole('button', { name: /^Set Default/ })).toBeVisible();
+    });
+
+    await test.step('a removal needs a second word', async () => {
+      const account = page.getByRole('listitem').filter({ hasText: 'Orange Money' });
+      await account.getByRole('button', { name: /^Remove/ }).click();
+      await look('remove');
+      await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+      await expect(account).toBeVisible();
+      await account.getByRole('button', { name: /^Remove/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(toast(page, 'Payment Method Removed')).toBeVisible();
+      await expect(account).toBeHidden();
+      const newest = page.getByRole('listitem').filter({ hasText: '3155' });
+      await expect(newest.getByText('Default', { exact: true })).toBeVisible();
+    });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+
+  test(`the list reads from right to left in Arabic on a ${name}`, async ({ browser }) => {
+    const { page, context } = await aRider(browser, 'rider2@waka.test', viewport);
+    if (name === 'phone') {
+      await openPayment(page);
+      await addWallet(page, 'MTN Money', '+224 662 123 456');
+    }
+    await page.evaluate(() => localStorage.setItem('waka:language', 'ar told'));
+    await page.goto('/payment');
+    await expect(page.getByRole('heading', { name: 'طرق الدفع' })).toBeVisible();
+    await expect(page.getByText('•••• 3456')).toBeVisible();
+    await page.screenshot({ path: `${FOLDER}/payment-${name}-ar.png` });
+    await page.getByRole('button', { name: 'إضافة بطاقة' }).click();
+    await expect(page.getByText('4242 4242 4242 4242')).toBeVisible();
+    await fieldIn(page, 'Secure card number input frame').getByRole('textbox').fill('42424242');
+    await page.screenshot({ path: `${FOLDER}/payment-${name}-ar-card.png` });
+    await context.close();
+  });
+}
+
+test('without the provider’s library the screen says so', async ({ browser }) => {
+  const { page, context } = await aRider(browser, 'rider3@waka.test');
+  await context.route('**/v3/', (route) => route.abort());
+  await openPayment(page);
+  await page.getByRole('button', { name: 'Add Card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new card' });
+  await expect(dialog.getByText('Stripe not loaded. Please refresh and try again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Card' }).click();
+  await expect(page.getByText('Stripe not loaded. Please refresh and try again.')).toHaveCount(2);
+  await page.screenshot({ path: `${FOLDER}/payment-phone-missing.png` });
+  await context.close();
+});
+
+/** From the booking to the end of the trip. */
+async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<void> {
+  const whereTo = rider.getByPlaceholder('Where to?');
+  await whereTo.fill('Lumley');
+  await rider
+    .getByRole('option', { name: /Lumley/ })
+    .first()
+    .click();
+  await rider.getByRole('button', { name: 'Continue to Booking' }).click();
+  await rider.getByText(wallet, { exact: true }).click();
+  await rider.getByRole('button', { name: 'Confirm Standard' }).click();
+  await driver.getByRole('button', { name: 'Accept' }).click();
+  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await expect(rider.getByText('Your driver has arrived')).toBeVisible();
+  await enterPin(driver, await readPin(rider));
+  await driver.getByRole('button', { name: 'Complete trip' }).click();
+  await expect(rider.getByText('You have arrived')).toBeVisible();
+}
+
+async function finish(rider: Page, driver: Page): Promise<void> {
+  await rider.getByRole('button', { name: 'Done' }).click();
+  await driver.getByRole('button', { name: 'Done' }).click();
+}
+
+test('a wallet pays a completed ride, and both see it; when it does not, the driver takes cash', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const rider = await aRider(browser, 'rider4@waka.test');
+  const driver = await arrive(browser, {
+    url: house.urlB,
+    email: 'driver@waka.test',
+    role: 'driver',
+    at: nearCottonTree,
+  });
+  const look = async (screen: string) => {
+    await rider.page.screenshot({ path: `${FOLDER}/payment-ride-${screen}-rider.png` });
+    await driver.page.screenshot({ path: `${FOLDER}/payment-ride-${screen}-driver.png` });
+  };
+  await goOnline(driver.page);
+
+  await test.step('Orange, on its own page', async () => {
+    await rideTogether(rider.page, driver.page, 'Orange Money');
+    const link = rider.page.getByRole('link', { name: 'Pay with Orange Money' });
+    await expect(link).toBeVisible();
+    await expect(driver.page.getByText(/Waiting until .* approves in Orange Money/)).toBeVisible();
+    await look('asked');
+    const page = await opened(rider.context, () => link.click());
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(driver.page.getByText('Paid with Orange Money. Collect nothing.')).toBeVisible();
+    await expect(rider.page.getByText('Paid with Orange Money')).toBeVisible();
+    await page.close();
+    await look('paid');
+    await finish(rider.page, driver.page);
+  });
+
+  await test.step('MTN, on the phone that has no money', async () => {
+    await openPayment(rider.page);
+    await addWallet(rider.page, 'MTN Money', '+224 66 312 34 64');
+    await rider.page.getByRole('button', { name: 'Back' }).click();
+    await rideTogether(rider.page, driver.page, 'MTN Money');
+    await expect(driver.page.getByText('MTN Money did not pay. Collect cash.')).toBeVisible();
+    await expect(rider.page.getByText('There was not enough money in the account.')).toBeVisible();
+    await look('failed');
+    await driver.page.getByRole('button', { name: 'I was paid in cash' }).click();
+    await expect(driver.page.getByText('You were paid in cash.')).toBeVisible();
+    await expect(rider.page.getByText('Paid in cash')).toBeVisible();
+    await finish(rider.page, driver.page);
+    await expect(rider.page.getByPlaceholder('Where to?')).toBeVisible();
+  });
+  await rider.context.close();
+  await driver.context.close();
+});
+
+async function opened(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
+  const [page] = await Promise.all([context.waitForEvent('page'), act()]);
+  return page;
+}
