@@ -3,7 +3,7 @@ import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
-test.use({ launchOptions: withoutMap });
+test.use({ launchOptions: withoutMap, actionTimeout: 20_000 });
 
 const FOLDER = 'test-results/screens';
 
@@ -18,7 +18,7 @@ const aRider = (browser: Parameters<typeof arrive>[0], email: string, viewport =
 
 async function openPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Payment Methods' }).click();
+  await page.getByRole('link', { name: 'Payment' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible();
 }
 
@@ -140,7 +140,7 @@ for (const [name, viewport] of [
       await openPayment(page);
       await addWallet(page, 'MTN Money', '+224 662 123 456');
     }
-    await page.evaluate(() => localStorage.setItem('waka:language', 'ar told'));
+    await page.evaluate(() => localStorage.setItem('waka:language', 'ar'));
     await page.goto('/payment');
     await expect(page.getByRole('heading', { name: 'طرق الدفع' })).toBeVisible();
     await expect(page.getByText('•••• 3456')).toBeVisible();
