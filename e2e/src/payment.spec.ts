@@ -5,6 +5,8 @@ import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE,
 
 test.use({ launchOptions: withoutMap, actionTimeout: 20_000 });
 
+const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
+
 const FOLDER = 'test-results/screens';
 
 let house: House;
@@ -168,6 +170,7 @@ test('without the provider’s library the screen says so', async ({ browser }) 
 
 /** From the booking to the end of the trip. */
 async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<void> {
+  await driver.context().setGeolocation(nearCottonTree);
   const whereTo = rider.getByPlaceholder('Where to?');
   await whereTo.fill('Lumley');
   await rider
@@ -181,6 +184,8 @@ async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<
   await driver.getByRole('button', { name: 'I have arrived' }).click();
   await expect(rider.getByText('Your driver has arrived')).toBeVisible();
   await enterPin(driver, await readPin(rider));
+  await expect(rider.getByText('Trip in progress')).toBeVisible();
+  await driver.context().setGeolocation(lumley);
   await driver.getByRole('button', { name: 'Complete trip' }).click();
   await expect(rider.getByText('You have arrived')).toBeVisible();
 }

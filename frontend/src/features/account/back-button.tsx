@@ -7,5 +7,5 @@ export function BackButton({ otherwise }: { otherwise: string }) {
   const t = useT();
   const [, navigate] = useLocation();
   const pressed = () => (history.length > 1 ? history.back() : navigate(otherwise, { replace: true }));
-  return <IconButton icon="back" label={t('app.back')} className="rtl:-scale-x-100" onClick={pressed} />;
+  return <IconButton icon="back" label={t('app.back')} onClick={pressed} />;
 }

@@ -30,11 +30,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
     onRemove: (method: SavedPaymentMethod) => setOpen({ kind: 'remove', method }),
   };
   return (
-    <Page
-      isWide
-      title={t('payment.title')}
-      back={<IconButton icon="back" label={t('app.back')} className="rtl:-scale-x-100" onClick={onBack} />}
-    >
+    <Page isWide title={t('payment.title')} back={<IconButton icon="back" label={t('app.back')} onClick={onBack} />}>
       {isError && !methods ? (
         <EmptyState
           icon="alert"

@@ -54,7 +54,7 @@ export function CardDialog({ onClose }: { onClose: () => void }) {
         {cards?.testCard && (
           <p className="rounded-md bg-accent-soft px-4 py-3 text-sm">
             {t('payment.testHint')}{' '}
-            <bdi dir="ltr" className="figures font-bold">
+            <bdi dir="ltr" className="figures whitespace-nowrap font-bold">
               {cards.testCard}
             </bdi>
           </p>

@@ -3,9 +3,9 @@ import { Sign } from './sign.tsx';
 
 /** A ground by which methods are told apart at a glance. Drawn for this screen: no brand's own mark. */
 const grounds: Record<string, string> = {
-  visa: 'bg-[#1f3a8a] text-white',
-  mastercard: 'bg-[#7a2e1d] text-white',
-  amex: 'bg-[#0b5f73] text-white',
+  visa: 'bg-[#1f3a8a] text-[#ffffff]',
+  mastercard: 'bg-[#7a2e1d] text-[#ffffff]',
+  amex: 'bg-[#0b5f73] text-[#ffffff]',
   orange_money: 'bg-[#f07c00] text-[#24132f]',
   mtn_money: 'bg-[#ffd21f] text-[#24132f]',
 };

@@ -20,7 +20,7 @@ export function MethodRow({ method, isBusy, onSetDefault, onRemove }: MethodRowP
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <MethodMark method={method} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-44 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 font-bold">
           {name}
           <bdi dir="ltr" className="figures whitespace-nowrap font-semibold">
@@ -31,30 +31,32 @@ export function MethodRow({ method, isBusy, onSetDefault, onRemove }: MethodRowP
           {method.type === 'card' ? t('payment.expires', { end: cardEnd(method) }) : method.accountName}
         </p>
       </div>
-      {method.isDefault ? (
-        <span className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-go">
-          <Icon name="check" className="size-5" />
-          {t('payment.default')}
-        </span>
-      ) : (
-        <Button
-          tone="quiet"
-          className="px-3 py-2 text-sm"
-          disabled={isBusy}
-          aria-label={t('payment.setDefaultOf', { name, digits })}
-          onClick={onSetDefault}
+      <div className="ms-auto flex items-center gap-1">
+        {method.isDefault ? (
+          <span className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-go">
+            <Icon name="check" className="size-5" />
+            {t('payment.default')}
+          </span>
+        ) : (
+          <Button
+            tone="quiet"
+            className="px-3 py-2 text-sm"
+            disabled={isBusy}
+            aria-label={t('payment.setDefaultOf', { name, digits })}
+            onClick={onSetDefault}
+          >
+            {t('payment.setDefault')}
+          </Button>
+        )}
+        <button
+          type="button"
+          className="tap inline-grid place-items-center rounded-full text-muted transition-colors hover:bg-stop-soft hover:text-stop"
+          aria-label={t('payment.removeOf', { name, digits })}
+          onClick={onRemove}
         >
-          {t('payment.setDefault')}
-        </Button>
-      )}
-      <button
-        type="button"
-        className="tap inline-grid place-items-center rounded-full text-muted transition-colors hover:bg-stop-soft hover:text-stop"
-        aria-label={t('payment.removeOf', { name, digits })}
-        onClick={onRemove}
-      >
-        <Sign name="bin" className="size-5" />
-      </button>
+          <Sign name="bin" className="size-5" />
+        </button>
+      </div>
     </li>
   );
 }
