@@ -1,0 +1,80 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { callForHelp, resumeSos } from './send-sos.ts';
+import { sosLeftBehind, sosStore } from './sos.store.ts';
+
+const incident = { id: 'incident-1', kind: 'sos', state: 'open', contactsTold: 1 };
+
+interface Sent {
+  address: string;
+  key: string;
+}
+
+/** The network as it comes: false is no network, a number is the status of an answer. */
+function networkOf(...answers: (false | number)[]): Sent[] {
+  const sent: Sent[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push({ address, key: headers['Idempotency-Key'] ?? '' });
+      const status = answers.shift() ?? 200;
+      if (status === false) throw new TypeError('no network');
+      const body = status < 300 ? incident : { code: 'ride.not_found', message: 'no', requestId: 'r' };
+      return {
+        ok: status < 300,
+        status,
+        headers: new Headers(),
+        text: async () => JSON.stringify(body),
+        json: async () => body,
+      };
+    },
+  });
+  return sent;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  sosStore.setState({ kind: 'idle' }, true);
+  let keys = 0;
+  Object.defineProperty(globalThis.crypto, 'randomUUID', { configurable: true, value: () => `key-${(keys += 1)}` });
+});
+
+test('a call for help goes on until it is heard, always as the same call', async () => {
+  const sent = networkOf(false, 503, 200);
+  const calling = callForHelp('ride-1');
+  expect(sosLeftBehind()).toMatchObject({ rideId: 'ride-1', key: 'key-1' });
+  await jest.advanceTimersByTimeAsync(1500);
+  expect(sosStore.getState()).toMatchObject({ kind: 'sending', hasFailed: true });
+  await jest.advanceTimersByTimeAsync(10_000);
+  await calling;
+  expect(sosStore.getState()).toMatchObject({ kind: 'sent', rideId: 'ride-1', incident: { id: 'incident-1' } });
+  expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1']);
+  expect(sosLeftBehind()).toBeNull();
+});
+
+test('the network that comes back is not waited for any longer', async () => {
+  const sent = networkOf(false, 200);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  expect(sent).toHaveLength(1);
+  dispatchEvent(new Event('online'));
+  await calling;
+  expect(sent).toHaveLength(2);
+});
+
+test('a reload goes on with the call that it interrupted', async () => {
+  const sent = networkOf(200);
+  localStorage.setItem('waka.sos', JSON.stringify({ rideId: 'ride-9', key: 'kept', position: null }));
+  resumeSos();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([{ address: '/api/rides/ride-9/sos', key: 'kept' }]);
+  expect(sosStore.getState()).toMatchObject({ kind: 'sent', rideId: 'ride-9' });
+});
+
+test('what the service refuses is said, and not sent again', async () => {
+  const sent = networkOf(404);
+  const calling = callForHelp('ride-1');
+  await jest.advanceTimersByTimeAsync(1500);
+  await calling;
+  expect(sosStore.getState()).toEqual({ kind: 'refused', rideId: 'ride-1' });
+  expect(sent).toHaveLength(1);
+});
