@@ -26,10 +26,7 @@ export function NotificationsScreen({ onBack }: { onBack: () => void }) {
   const t = useT();
   const { notifications, isError, showEarlier } = useNotifications();
   return (
-    <Page
-      title={t('notifications.title')}
-      back={<IconButton icon="back" label={t('app.back')} className="rtl:-scale-x-100" onClick={onBack} />}
-    >
+    <Page title={t('notifications.title')} back={<IconButton icon="back" label={t('app.back')} onClick={onBack} />}>
       {isError && <p role="alert">{t('notifications.failed')}</p>}
       {!notifications && !isError && <Skeleton className="h-24" />}
       {notifications?.length === 0 && (
