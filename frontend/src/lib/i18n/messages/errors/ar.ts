@@ -119,4 +119,5 @@ export const messages: Refusals = {
   'field.Two of these have the same number.': 'اثنان منها لهما الرقم نفسه.',
   'field.Verification code must be 6 digits': 'يجب أن يتكون رمز التحقق من 6 أرقام',
   'field.Your position is needed to go online.': 'موقعك مطلوب للاتصال.',
+  'field.Please say why': 'اذكر السبب من فضلك',
 };

@@ -121,4 +121,5 @@ export const messages: Refusals = {
   'field.Two of these have the same number.': 'Deux de ceux-ci ont le même numéro.',
   'field.Verification code must be 6 digits': 'Le code de vérification doit avoir 6 chiffres',
   'field.Your position is needed to go online.': 'Votre position est nécessaire pour passer en ligne.',
+  'field.Please say why': "Dites pourquoi, s'il vous plaît",
 };

@@ -119,4 +119,5 @@ export const messages: Refusals = {
   'field.Two of these have the same number.': 'Tu pan dɛn gɛt di sem nɔmba.',
   'field.Verification code must be 6 digits': 'Di kod fɔ gɛt 6 nɔmba',
   'field.Your position is needed to go online.': 'Wi nid fɔ no usay yu de bifo yu go ɔnlayn.',
+  'field.Please say why': 'Duya tɛl wi wetin mek',
 };

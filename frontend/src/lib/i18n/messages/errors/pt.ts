@@ -121,4 +121,5 @@ export const messages: Refusals = {
   'field.Two of these have the same number.': 'Dois destes têm o mesmo número.',
   'field.Verification code must be 6 digits': 'O código de verificação deve ter 6 dígitos',
   'field.Your position is needed to go online.': 'A sua posição é necessária para ficar online.',
+  'field.Please say why': 'Diga porquê',
 };

@@ -33,6 +33,7 @@ export const sentences = [
   'Two of these have the same number.',
   'Verification code must be 6 digits',
   'Your position is needed to go online.',
+  'Please say why',
 ] as const;
 
 /** Every refusal in another language. In English the contracts hold the words already. */
