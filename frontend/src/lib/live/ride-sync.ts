@@ -34,6 +34,8 @@ export const remembersRide = (): boolean => localStorage.getItem(REMEMBERED) !==
 export function rideInSnapshot(ride: Ride | null): void {
   if (ride) {
     rideUpdated(ride);
+    // A page that kept the ride from before knows this state, and nothing of how it came to it.
+    if (hasGap(rideStore.getState())) void syncRide();
     return;
   }
   const known = rideStore.getState().ride;
