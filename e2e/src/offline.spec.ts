@@ -172,7 +172,7 @@ test('the ride under way, its rating, and the places can be read without network
   });
   await goOnline(driver.page);
   await rider.page.getByPlaceholder('Where to?').click();
-  await expect(rider.page.getByText('Popular places')).toBeVisible();
+  await expect(rider.page.getByRole('listbox', { name: 'Popular places' })).toBeVisible();
   await rider.page.keyboard.press('Escape');
   await book(rider.page);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
@@ -195,7 +195,7 @@ test('the ride under way, its rating, and the places can be read without network
   await rider.page.getByRole('button', { name: 'Done' }).click();
   await expect(rider.page.getByText('Your rating is kept').first()).toBeVisible();
   await rider.page.getByPlaceholder('Where to?').click();
-  await expect(rider.page.getByRole('option').nth(2)).toBeVisible();
+  await expect(rider.page.getByRole('option', { name: /Connaught Hospital/ })).toBeVisible();
   await rider.page.keyboard.press('Escape');
   await rider.context.setOffline(false);
   await expect
