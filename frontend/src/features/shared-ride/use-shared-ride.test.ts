@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import type { SharedRide } from '@waka/contracts/rides/shared-ride';
+import { withLastPosition } from './use-shared-ride.ts';
+
+const seen: SharedRide = {
+  status: 'accepted',
+  driver: { firstName: 'Mohamed', vehicle: 'Toyota Corolla', plate: 'AKL 482', type: 'standard' },
+  pickup: null,
+  dropoff: null,
+  geometry: null,
+  position: { lat: 8.48, lng: -13.23, at: '2026-11-21T12:00:00.000Z' },
+  etaMin: 4,
+  endedAt: null,
+};
+const unseen: SharedRide = { ...seen, position: null, etaMin: null };
+
+test('a moment in which nobody knows where the driver is shows where he was', () => {
+  expect(withLastPosition(unseen, seen)).toEqual(seen);
+  expect(withLastPosition({ ...unseen, status: 'arrived' }, seen)).toMatchObject({
+    position: seen.position,
+    etaMin: null,
+  });
+});
+
+test('another driver, or the end of the ride, has none of it', () => {
+  const other = { ...unseen, driver: { firstName: 'Alie', vehicle: null, plate: 'AKM 1', type: 'standard' as const } };
+  const ended: SharedRide = { ...unseen, status: 'completed', endedAt: '2026-11-21T12:10:00.000Z' };
+  for (const now of [other, ended, { ...unseen, driver: null }]) expect(withLastPosition(now, seen)).toEqual(now);
+  expect(withLastPosition(unseen, undefined)).toEqual(unseen);
+});
