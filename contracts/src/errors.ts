@@ -71,6 +71,10 @@ export const errorCatalogue = {
   'ride.wrong_state': { status: 409, message: 'The ride has moved on; this is no longer possible.' },
   'ride.wrong_pin': { status: 422, message: 'That PIN is not right. Ask the rider to read it again.' },
   'ride.pin_locked': { status: 429, message: 'Too many wrong PINs. Wait a minute and try again.' },
+  'ride.no_show_too_early': {
+    status: 409,
+    message: 'Wait five minutes at the pickup before you leave without the rider.',
+  },
   'ride.already_rated': { status: 409, message: 'You have already rated this ride.' },
   'ride.driver_not_silent': {
     status: 409,

@@ -17,13 +17,19 @@ export interface Snapshot {
   serverTime: string;
 }
 
+/** `because`: why the service ended the shift by itself. */
+export interface DutyTold {
+  isOnline: boolean;
+  because?: 'silence' | 'suspension';
+}
+
 export interface ServerToClient {
   snapshot: (snapshot: Snapshot) => void;
   'ride:updated': (ride: Ride) => void;
   'ride:offer': (offer: Offer) => void;
   'ride:offer:closed': (closed: OfferClosed) => void;
   'driver:location': (position: DriverPosition) => void;
-  'driver:status': (status: { isOnline: boolean }) => void;
+  'driver:status': (status: DutyTold) => void;
   /** At most once a second, when a figure changed. */
   'ops:kpis': (kpis: OpsKpis) => void;
   'ops:ride': (ride: OpsRide) => void;
@@ -31,7 +37,7 @@ export interface ServerToClient {
   'ops:fleet': (fleet: Fleet) => void;
   notification: (told: NotificationTold) => void;
   'ops:incident': (incident: Incident) => void;
-  'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' }) => void;
+  'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' | 'suspended' }) => void;
 }
 
 export interface RideSync {

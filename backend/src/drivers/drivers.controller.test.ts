@@ -42,7 +42,9 @@ describe('a shift', () => {
       status: 403,
       body: { code: 'driver.not_approved' },
     });
-    expect(await backend.call(routes.driverStatus, { as })).toMatchObject({ body: { isApproved: false } });
+    expect(await backend.call(routes.driverStatus, { as })).toMatchObject({
+      body: { isApproved: false, approval: 'pending', reviewReason: null, mayResume: false },
+    });
   });
 
   test.each([
@@ -74,4 +76,32 @@ test('a driver reads the open offer, the figures of the day and the earnings of 
     body: { from: '2026-03-01T00:00:00.000Z', total: 0, rides: [] },
   });
   expect(await backend.call(routes.driverEarnings, { as, query: '?from=yesterday' })).toMatchObject({ status: 400 });
+});
+
+describe('what a driver chooses and reaches', () => {
+  test('a limit for pickups is kept, shown and taken away', async () => {
+    const as = await aDriver(backend.core);
+    const filters = async () => (await backend.call(routes.driverStatus, { as })).body;
+    expect(await backend.call(routes.setRideFilters, { as, body: { maxPickupKm: 3 } })).toMatchObject({
+      body: { maxPickupKm: 3 },
+    });
+    expect(await filters()).toMatchObject({ maxPickupKm: 3 });
+    for (const maxPickupKm of [0, 26, 2.5, 'far', undefined]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await backend.call(routes.setRideFilters, { as, body: { maxPickupKm } })).toMatchObject({ status: 400 });
+    }
+    await backend.call(routes.setRideFilters, { as, body: { maxPickupKm: null } });
+    expect(await filters()).toMatchObject({ maxPickupKm: null });
+  });
+
+  test('the goals of the month say how many are not met', async () => {
+    const as = await aDriver(backend.core);
+    const { body } = await backend.call(routes.driverGoals, { as });
+    // A rating of 5.0 is the default; the rides and the default rate of 75 % are below the goals.
+    expect(body).toMatchObject({ completedRides: 0, rating: 5, acceptanceRate: 75, issues: 2 });
+    await backend.core.sql('UPDATE driver_profiles SET offers_answered = 10, offers_accepted = 9 WHERE user_id = $1', [
+      as.id,
+    ]);
+    expect((await backend.call(routes.driverGoals, { as })).body).toMatchObject({ acceptanceRate: 90, issues: 1 });
+  });
 });

@@ -8,13 +8,14 @@ import {
   RatingRequest,
   RideRequest,
   StartRequest,
+  StopRequest,
 } from '@waka/contracts/rides/ride-requests';
 import type { Quote, Ride, RideEvent } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { acceptOffer } from '@waka/core/rides/accept-offer';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
+import { arriveAtPickup, completeRide, reachStop, startRide } from '@waka/core/rides/advance-ride';
 import { cancelRide } from '@waka/core/rides/cancel-ride';
 import { changePayment } from '@waka/core/rides/change-payment';
 import { declineOffer } from '@waka/core/rides/decline-offer';
@@ -91,6 +92,11 @@ export class RidesController {
   @Route(routes.startRide)
   start(@Me() driver: Actor, @RideId() rideId: string, @Body() { pin }: StartRequest): Promise<Ride> {
     return startRide(this.core, driver, rideId, pin);
+  }
+
+  @Route(routes.reachStop)
+  reachStop(@Me() driver: Actor, @RideId() rideId: string, @Body() { number }: StopRequest): Promise<Ride> {
+    return reachStop(this.core, driver, rideId, number);
   }
 
   @Route(routes.completeRide)

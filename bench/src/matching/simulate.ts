@@ -163,6 +163,7 @@ const asPooled = (
   vehicleType: 'standard',
   acceptanceRate: answered < 5 ? ASSUMED_ACCEPTANCE : accepted / answered,
   idleSeconds: Math.max(0, now - idleSince),
+  maxPickupKm: null,
   unavailable: busyUntil > now ? 'busy' : hasOffer ? 'has_offer' : null,
 });
 

@@ -1,5 +1,16 @@
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsISO8601, IsObject, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { LatLngRequest } from '../geo-requests.ts';
 
 export class DriverStatusRequest {
@@ -20,6 +31,15 @@ export class DriverLocationRequest {
   @ValidateNested()
   @Type(() => LatLngRequest)
   location: LatLngRequest;
+}
+
+export class RideFiltersRequest {
+  /** Null takes the limit away. */
+  @ValidateIf((body: RideFiltersRequest) => body.maxPickupKm !== null)
+  @IsInt()
+  @Min(1)
+  @Max(25)
+  maxPickupKm: number | null;
 }
 
 export class EarningsPeriod {

@@ -1,3 +1,4 @@
+import type { Approval } from '../accounts/profile-views.ts';
 import type { LatLng } from '../geo.ts';
 import type { Currency } from '../regions.ts';
 import type { VehicleClass } from '../rides/ride-status.ts';
@@ -10,6 +11,13 @@ export const ACCEPTANCE_RATE_TARGET = 85;
 export interface DriverStatus {
   isOnline: boolean;
   isApproved: boolean;
+  approval: Approval;
+  /** What the house says about an approval that was refused or taken back. */
+  reviewReason: string | null;
+  /** Silence ended the shift, so short a time ago that it may go on once the phone is back. */
+  mayResume: boolean;
+  /** How far the driver goes for a pickup, in street kilometres; null: as far as is asked. */
+  maxPickupKm: number | null;
   vehicleType: VehicleClass;
   currentLocation: LatLng | null;
 }
@@ -24,4 +32,25 @@ export interface DriverStats {
   rating: number;
   isNew: boolean;
   totalRides: number;
+}
+
+/** What a driver may choose as the longest way to a pickup, in kilometres. */
+export const PICKUP_LIMITS_KM = [1, 2, 3, 5, 8, 12] as const;
+
+export interface RideFilters {
+  maxPickupKm: number | null;
+}
+
+/** Who meets all three in a month is a silver driver in the next. */
+export const SILVER_GOALS = { completedRides: 40, rating: 4.6, acceptanceRate: ACCEPTANCE_RATE_TARGET } as const;
+
+/** How far a driver has come with the goals of this month. */
+export interface DriverGoals {
+  /** The last day that counts, YYYY-MM-DD. */
+  endsOn: string;
+  completedRides: number;
+  rating: number;
+  acceptanceRate: number;
+  /** How many of the goals are not met yet. */
+  issues: number;
 }

@@ -7,3 +7,11 @@ test.each([0.5, 1e-7, -1, 2 ** 53 + 2, Number.NaN, '1'])('a fix numbered %p is n
   expect(parseFixes({ ...fix, seq })).toBeNull();
   expect(parseFixes(fix)).toEqual([fix]);
 });
+
+test('a fix that no vehicle can be as fast as is left out, and the rest of the way stays', () => {
+  const way = [1, 2, 3].map((seq) => ({ ...fix, seq, speed: seq === 2 ? 71 : 8 }));
+  expect(parseFixes(way)?.map(({ seq }) => seq)).toEqual([1, 3]);
+  expect(parseFixes({ ...fix, speed: 71 })).toBeNull();
+  expect(parseFixes([{ ...fix, speed: 71 }])).toBeNull();
+  expect(parseFixes([fix, { ...fix, seq: 2, speed: -1 }])).toBeNull();
+});

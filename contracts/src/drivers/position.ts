@@ -16,7 +16,8 @@ export interface Fix {
 }
 
 export const MAX_FIXES_IN_A_BATCH = 100;
-const MAX_SPEED = 70;
+/** Metres a second. */
+export const MAX_SPEED = 70;
 
 const isFiniteNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const isIntegerFrom0 = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -34,7 +35,7 @@ function parseFix(value: unknown): Fix | null {
   if (!isFiniteNumber(lat) || !isFiniteNumber(lng) || !isOnEarth(lat, lng)) return null;
   if (!isFiniteNumber(accuracy) || accuracy < 0) return null;
   if (!isAbsentOr(heading, (degrees) => degrees >= 0 && degrees <= 360)) return null;
-  if (!isAbsentOr(speed, (metres) => metres >= 0 && metres <= MAX_SPEED)) return null;
+  if (!isAbsentOr(speed, (metres) => metres >= 0)) return null;
   if (!isIntegerFrom0(at) || !isIntegerFrom0(seq)) return null;
   return {
     lat,
@@ -47,20 +48,25 @@ function parseFix(value: unknown): Fix | null {
   };
 }
 
-/** One fix or up to a hundred; null when anything in it is not a fix. */
+const isPlausible = ({ speed }: Fix) => speed === null || speed <= MAX_SPEED;
+
+/**
+ * One fix or up to a hundred; null when anything in it is not a fix. A phone that jumps between two masts claims speeds
+ * that no vehicle has: such a fix is left out, and the way of two minutes is not lost with it.
+ */
 export function parseFixes(value: unknown): Fix[] | null {
   if (!Array.isArray(value)) {
     const fix = parseFix(value);
-    return fix && [fix];
+    return fix && isPlausible(fix) ? [fix] : null;
   }
   if (value.length === 0 || value.length > MAX_FIXES_IN_A_BATCH) return null;
   const fixes: Fix[] = [];
   for (const item of value) {
     const fix = parseFix(item);
     if (!fix) return null;
-    fixes.push(fix);
+    if (isPlausible(fix)) fixes.push(fix);
   }
-  return fixes;
+  return fixes.length > 0 ? fixes : null;
 }
 
 /** Where the driver of a ride is, as the rider's phone gets it. */

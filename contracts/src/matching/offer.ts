@@ -16,6 +16,8 @@ export interface Offer {
   pickupEtaMin: number;
   tripKm: number;
   fare: number;
+  /** What of the fare is the driver's, after commission. */
+  earned: number;
   currency: Currency;
   vehicleType: VehicleClass;
   paymentMethod: RidePaymentMethod;

@@ -133,6 +133,14 @@ export class StartRequest {
   pin?: string;
 }
 
+export class StopRequest {
+  /** Which of the stops was reached, counted from 1. */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_STOPS)
+  number: number;
+}
+
 export class RatingRequest {
   @IsInt()
   @Min(1)

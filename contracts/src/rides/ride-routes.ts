@@ -6,6 +6,7 @@ import type {
   RatingRequest,
   RideRequest,
   StartRequest,
+  StopRequest,
 } from './ride-requests.ts';
 import type { Receipt } from './receipt.ts';
 import type { Quote, Ride, RideEvent } from './ride-views.ts';
@@ -25,6 +26,7 @@ export const rideRoutes = {
   declineRide: route<OfferAnswer, { ok: true }>('POST', '/api/rides/:id/decline', driver),
   arriveAtPickup: route<undefined, Ride>('POST', '/api/rides/:id/arrive', driver),
   startRide: route<StartRequest, Ride>('POST', '/api/rides/:id/start', driver),
+  reachStop: route<StopRequest, Ride>('POST', '/api/rides/:id/stops', driver),
   completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
   searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),

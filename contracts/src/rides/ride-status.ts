@@ -34,6 +34,7 @@ export type RideEventType =
   | 'cancelled'
   | 'driver_cancelled'
   | 'payment_changed'
+  | 'stop_reached'
   | 'expired'
   /** What its mobile money payment has come to. */
   | 'payment';
@@ -49,6 +50,9 @@ export const DRIVER_CANCEL_REASONS = [
   'other',
 ] as const;
 export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
+
+/** A driver who has waited this long at the pickup may leave without the rider. */
+export const NO_SHOW_MINUTES = 5;
 
 /** A driver whose phone says nothing for this long on a trip has vanished: the rider may end the ride alone. */
 export const VANISHED_MINUTES = 10;

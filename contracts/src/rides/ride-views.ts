@@ -39,6 +39,8 @@ export interface Ride {
   pickupLocation: RidePlace;
   dropoffLocation: RidePlace;
   stops: RidePlace[];
+  /** How many of the stops, from the first, are behind the trip. */
+  stopsReached: number;
   vehicleType: VehicleClass;
   paymentMethod: RidePaymentMethod;
   /** How a wallet pays the completed ride; null for cash, and before the end. */

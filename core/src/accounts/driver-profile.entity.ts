@@ -40,6 +40,14 @@ export class DriverProfile {
   @Column('timestamptz', { nullable: true })
   idleSince: Date | null;
 
+  /** How far this driver goes for a pickup; null: as far as is asked. */
+  @Column('integer', { nullable: true })
+  maxPickupKm: number | null;
+
+  /** When silence ended the shift; null once another began, or the driver ended it. */
+  @Column('timestamptz', { nullable: true })
+  silencedAt: Date | null;
+
   @Column('integer')
   offersAnswered: number;
 

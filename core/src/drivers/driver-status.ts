@@ -8,18 +8,32 @@ import { ensure } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { readStoredFix } from './stored-fix.ts';
 
-type Profile = Pick<DriverProfile, 'isOnline' | 'approval' | 'vehicleType'> & { city: City | null };
+type Profile = Pick<DriverProfile, 'isOnline' | 'approval' | 'vehicleType' | 'maxPickupKm'> & {
+  city: City | null;
+  reviewReason: string | null;
+  mayResume: boolean;
+};
+
+/** Whoever comes back later than this after his phone fell silent decides for himself whether he drives on. */
+const RESUME_MINUTES = 10;
 
 /** A driver's shift as the driver sees it. */
 export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driver: Actor): Promise<DriverStatus> {
   const [profile] = await core.sql<Profile>(
-    'SELECT is_online, approval, vehicle_type, city FROM driver_profiles WHERE user_id = $1',
-    [driver.id],
+    `SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
+       NOT is_online AND approval = 'approved'
+         AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
+     FROM driver_profiles WHERE user_id = $1`,
+    [driver.id, RESUME_MINUTES],
   );
   ensure(profile, 'driver.not_approved');
   return {
     isOnline: profile.isOnline,
     isApproved: profile.approval === 'approved',
+    approval: profile.approval,
+    reviewReason: profile.approval === 'approved' ? null : profile.reviewReason,
+    mayResume: profile.mayResume,
+    maxPickupKm: profile.maxPickupKm,
     vehicleType: profile.vehicleType,
     currentLocation: profile.isOnline && profile.city ? await lastPosition(core, profile.city, driver.id) : null,
   };

@@ -50,6 +50,25 @@ describe('a driver who fell silent', () => {
     expect(core.announcer.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
   });
 
+  test('may go on by himself when his phone is back within ten minutes, unless he went home', async () => {
+    const driver = await aDriverOnlineFor(100);
+    await heardAgo(driver, 61_000);
+    await watchedFor(70_000);
+    await retireSilentDrivers(core);
+    expect(core.announcer.said.at(-1)).toMatchObject({ payload: { because: 'silence' } });
+    const mayResume = async () => (await driverStatus(core, driver)).mayResume;
+    expect(await mayResume()).toBe(true);
+    await core.sql(`UPDATE driver_profiles SET silenced_at = now() - interval '11 minutes' WHERE user_id = $1`, [
+      driver.id,
+    ]);
+    expect(await mayResume()).toBe(false);
+    await core.sql('UPDATE driver_profiles SET silenced_at = now() WHERE user_id = $1', [driver.id]);
+    await setDriverStatus(core, driver, { status: 'offline' });
+    expect(await mayResume()).toBe(false);
+    await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
+    expect(await mayResume()).toBe(false);
+  });
+
   test('stays when he accepts a ride at that moment', async () => {
     const driver = await aDriverOnlineFor(100);
     const ride = await aRide(core, await aRider(core));

@@ -31,7 +31,7 @@ describe('going online', () => {
       event: 'driver:status',
       payload: { isOnline: true },
     });
-    expect(await driverStatus(core, driver)).toEqual({
+    expect(await driverStatus(core, driver)).toMatchObject({
       isOnline: true,
       isApproved: true,
       vehicleType: 'standard',

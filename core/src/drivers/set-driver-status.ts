@@ -37,7 +37,8 @@ async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<vo
   ensure(region, 'place.outside_service_area');
   const city = cityAt(location, region);
   const [profile] = await core.sql(
-    `UPDATE driver_profiles SET is_online = true, idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
+    `UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
+       idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
      WHERE user_id = $1 AND approval = 'approved' RETURNING user_id`,
     [driver.id],
   );
@@ -66,7 +67,10 @@ async function goOffline(core: Core, driver: Actor): Promise<void> {
     await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driver.id]);
     const ride = await liveRideOf({ sql }, driver);
     ensure(!ride, 'driver.busy', { ride });
-    await sql('UPDATE driver_profiles SET is_online = false, idle_since = NULL WHERE user_id = $1', [driver.id]);
+    await sql(
+      'UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL WHERE user_id = $1',
+      [driver.id],
+    );
   });
   // What a matching round offered in between.
   await closeOffer(core, driver);

@@ -1,6 +1,7 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
+import { commissionOn, commissionPercent } from './commission.ts';
 import { post } from './post.ts';
 
 type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 'vehicleType' | 'paymentMethod'> & {
@@ -54,12 +55,10 @@ export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> 
     ],
   });
 
-/** Whole currency units, rounded down: a fraction stays with the driver. */
 async function commissionOf(sql: Sql, { fare, region, vehicleType }: Completed): Promise<number> {
-  const [rate] = await sql<{ percent: number }>(
-    `SELECT percent FROM commission_rates WHERE region = $1 AND vehicle_type = $2 AND effective_from <= now()
-     ORDER BY effective_from DESC LIMIT 1`,
-    [region, vehicleType],
-  );
-  return Math.floor((fare * (rate?.percent ?? 0)) / 100);
+  const [rate] = await sql<{ percent: number | null }>(`SELECT ${commissionPercent('$1', '$2')} AS percent`, [
+    region,
+    vehicleType,
+  ]);
+  return commissionOn(fare, rate?.percent ?? 0);
 }

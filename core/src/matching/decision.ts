@@ -9,6 +9,8 @@ export type SkipReason =
   | 'wrong_class'
   | 'refused'
   | 'too_far'
+  /** Farther than the driver wants to go. */
+  | 'beyond_own_limit'
   | 'better_for_another_ride'
   | 'better_driver'
   | 'held'

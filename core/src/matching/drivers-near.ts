@@ -51,7 +51,7 @@ export async function driversNear(
 }
 
 const STANDINGS = `
-  SELECT user_id AS id, vehicle_type,
+  SELECT user_id AS id, vehicle_type, max_pickup_km,
     CASE WHEN offers_answered >= $2 THEN offers_accepted::float8 / offers_answered ELSE $3::float8 END
       AS acceptance_rate,
     coalesce(extract(epoch FROM now() - idle_since), 0)::float8 AS idle_seconds,

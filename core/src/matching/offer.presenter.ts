@@ -1,5 +1,6 @@
 import type { Offer } from '@waka/contracts/matching/offer';
 import { cityFacts } from '../geo/cities.ts';
+import { commissionOn } from '../ledger/commission.ts';
 import { position } from '../rides/plan-trip.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
@@ -20,7 +21,7 @@ export type OfferedRide = Pick<
   | 'currency'
   | 'vehicleType'
   | 'paymentMethod'
->;
+> & { commissionPercent: number | null };
 
 /** What a driver reads of a ride before accepting it. */
 export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
@@ -35,6 +36,7 @@ export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
     pickupEtaMin: offer.pickupEtaMin,
     tripKm: ride.distanceKm,
     fare: ride.fare,
+    earned: ride.fare - commissionOn(ride.fare, ride.commissionPercent ?? 0),
     currency: ride.currency,
     vehicleType: ride.vehicleType,
     paymentMethod: ride.paymentMethod,

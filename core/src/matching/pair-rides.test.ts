@@ -31,6 +31,7 @@ const aDriver = (id: string, facts: Partial<PoolDriver> = {}): PoolDriver => ({
   vehicleType: 'standard',
   acceptanceRate: 0.75,
   idleSeconds: 0,
+  maxPickupKm: null,
   unavailable: null,
   ...facts,
 });
@@ -51,6 +52,16 @@ describe('one ride', () => {
     const [decision] = pairRides('freetown', [aRide()], drivers);
     expect(decision).toMatchObject({ outcome: 'offered', radiusKm: 3, chosen: { driverId: 'near' } });
     expect(reasons(decision)).toEqual({ near: null, far: 'better_driver' });
+  });
+
+  test('goes to nobody who would have to come farther than he wants to', () => {
+    const drivers = [
+      aDriver('near, close by only', { ...southOf(cottonTree, 1.5), maxPickupKm: 1 }),
+      aDriver('farther', { ...southOf(cottonTree, 1.8), maxPickupKm: 8 }),
+    ];
+    const [decision] = pairRides('freetown', [aRide()], drivers);
+    expect(asked([decision].flatMap((one) => one ?? []))).toEqual(['farther']);
+    expect(reasons(decision)).toEqual({ farther: null, 'near, close by only': 'beyond_own_limit' });
   });
 
   test('passes over everyone who cannot take it, and says why', () => {

@@ -25,6 +25,8 @@ export interface PoolDriver extends LatLng {
   /** 0 to 1. */
   acceptanceRate: number;
   idleSeconds: number;
+  /** How far this driver goes for a pickup, by street; null: as far as is asked. */
+  maxPickupKm: number | null;
   unavailable: 'busy' | 'has_offer' | 'off_duty' | null;
 }
 
@@ -91,6 +93,8 @@ function searchAround(city: City, ride: WaitingRide, grid: CandidateGrid<PoolDri
     const candidate = candidateOf(city, driver, ride, reason);
     if (reason) search.skipped.push(candidate);
     else if (candidate.pickupKm > radiusKm) search.skipped.push({ ...candidate, skipped: 'too_far' });
+    else if (candidate.pickupKm > (driver.maxPickupKm ?? Infinity))
+      search.skipped.push({ ...candidate, skipped: 'beyond_own_limit' });
     else search.free.push({ ...candidate, score: scoreOf(candidate.etaSeconds, driver, ride) });
   }
   return search;

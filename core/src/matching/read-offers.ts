@@ -1,4 +1,5 @@
 import type { Offer } from '@waka/contracts/matching/offer';
+import { commissionPercent } from '../ledger/commission.ts';
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
 import { presentOffer, type OfferedRide } from './offer.presenter.ts';
@@ -8,7 +9,7 @@ import type { RideOffer } from './ride-offer.entity.ts';
 export type OfferRow = RideOffer & OfferedRide;
 
 const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, distance_km, fare, currency, vehicle_type,
-  payment_method`;
+  payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent`;
 
 /** The offers a driver can still answer: one at the most. */
 export async function openOffersOf(core: Pick<Core, 'sql'>, driverId: string): Promise<Offer[]> {

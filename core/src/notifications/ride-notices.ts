@@ -18,7 +18,7 @@ export const rideNotices = `noticed AS (
       ('completed', 'trip_ended', rider_id),
       ('driver_cancelled', 'driver_cancelled', rider_id),
       ('expired', 'no_driver_found', rider_id),
-      ('cancelled', 'ride_cancelled', driver_id),
+      ('cancelled', 'ride_cancelled', CASE WHEN cancelled_by <> 'driver' THEN driver_id END),
       ('cancelled', 'ride_cancelled', CASE WHEN cancelled_by <> 'rider' THEN rider_id END)
     ) AS notice (event, kind, addressee)
     WHERE event = last_event_type AND addressee IS NOT NULL

@@ -68,14 +68,14 @@ export async function reviewDriver(
   });
   core.nudgeSending(messageIds);
   if (verdict === 'suspended') await takeOffDuty(core, driverId);
-  await tellSessionsEnded(core, ended, 'revoked');
+  await tellSessionsEnded(core, ended, 'suspended');
   return driverItem(core.sql, driverId);
 }
 
 /** Whoever waits for the driver is searched another; a trip that has begun is for the dispatcher to see to. */
 async function takeOffDuty(core: Core, driverId: string): Promise<void> {
   const driver: Actor = { id: driverId, role: 'driver' };
-  core.announcer.emit(userRoom(driverId), 'driver:status', { isOnline: false });
+  core.announcer.emit(userRoom(driverId), 'driver:status', { isOnline: false, because: 'suspension' });
   const [offer] = await openOffersOf(core, driverId);
   if (offer) await declineOffer(core, driver, offer.rideId, offer.offerId);
   const ride = await liveRideOf(core, driver);

@@ -21,6 +21,7 @@ import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
 import { Languages1764000500000 } from './migrations/1764000500000-languages.ts';
 import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
 import { Reviews1764001200000 } from './migrations/1764001200000-reviews.ts';
+import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-choices.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
 import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
@@ -57,6 +58,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       Languages1764000500000,
       Reviews1764001200000,
       FailedMessages1764001300000,
+      DriversChoices1764001400000,
       Payments1764000400000,
       Notifications1764000800000,
     ],

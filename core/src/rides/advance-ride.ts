@@ -45,6 +45,20 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
   return tellOrRefuse(core, driver, rideId, ride);
 }
 
+/** One of the stops is behind the trip: the next in order, and told twice it is counted once. */
+export async function reachStop(core: Core, driver: Actor, rideId: string, number: number): Promise<RideView> {
+  const ride = await writeRide(core.sql, {
+    rideId,
+    move: 'reach_stop',
+    actorId: driver.id,
+    where: {
+      text: 'driver_id = $1 AND stops_reached = $2::int - 1 AND $2::int <= jsonb_array_length(stops)',
+      values: [driver.id, number],
+    },
+  });
+  return tellOrRefuse(core, driver, rideId, ride);
+}
+
 /** The rider is there; the driver is free again. */
 export async function completeRide(core: Core, driver: Actor, rideId: string): Promise<RideView> {
   const done = await core.transaction(async (sql) => {

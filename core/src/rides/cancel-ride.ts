@@ -1,4 +1,4 @@
-import { DRIVER_CANCEL_REASONS, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
+import { DRIVER_CANCEL_REASONS, NO_SHOW_MINUTES, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
@@ -7,16 +7,23 @@ import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { announceRide } from './announce-ride.ts';
+import { rideById } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide } from './ride.presenter.ts';
 import { writeRide } from './write-ride.ts';
 
-/** Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. */
+/**
+ * Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider did
+ * not come there is nobody to search for, and the ride is over.
+ */
 export async function cancelRide(core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> {
   const isDriver = actor.role === 'driver';
   const reasons: readonly string[] = isDriver ? DRIVER_CANCEL_REASONS : RIDER_CANCEL_REASONS;
   ensure(reasons.includes(request.reason), 'request.invalid', { fields: { reason: 'This is no reason of yours.' } });
-  return isDriver ? releaseRide(core, actor, rideId, request) : endRide(core, actor, rideId, request);
+  if (!isDriver) return endRide(core, actor, rideId, request);
+  return request.reason === 'rider_no_show'
+    ? leaveWithoutRider(core, actor, rideId, request)
+    : releaseRide(core, actor, rideId, request);
 }
 
 async function endRide(
@@ -41,6 +48,36 @@ async function endRide(
   await announceRide(core, ended.ride);
   await announceClosed(core, ended.closed, 'cancelled');
   return presentRide(ended.ride, rider);
+}
+
+/** The database's clock says how long the driver has waited. */
+async function leaveWithoutRider(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  { reason, note }: CancelRequest,
+): Promise<RideView> {
+  const ride = await core.transaction(async (sql) => {
+    const left = await writeRide(sql, {
+      rideId,
+      move: 'cancel',
+      actorId: driver.id,
+      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'driver' },
+      where: {
+        text: `driver_id = $1 AND status = 'arrived' AND arrived_at <= now() - make_interval(mins => $2)`,
+        values: [driver.id, NO_SHOW_MINUTES],
+      },
+    });
+    if (left) await setIdle(sql, driver.id);
+    return left;
+  });
+  if (!ride) {
+    const { status } = await rideById(core, driver, rideId);
+    ensure(status !== 'accepted' && status !== 'arrived', 'ride.no_show_too_early');
+    return refuseMove(core, driver, rideId);
+  }
+  await announceRide(core, ride);
+  return presentRide(ride, driver);
 }
 
 async function releaseRide(

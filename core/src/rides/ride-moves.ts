@@ -16,6 +16,7 @@ export const rideMoves = {
   accept: { from: ['pending'], to: 'accepted', event: 'accepted' },
   arrive: { from: ['accepted'], to: 'arrived', event: 'arrived' },
   start: { from: ['arrived'], to: 'in_progress', event: 'started' },
+  reach_stop: { from: ['in_progress'], to: null, event: 'stop_reached' },
   complete: { from: ['in_progress'], to: 'completed', event: 'completed' },
   end: { from: ['in_progress'], to: 'completed', event: 'completed' },
   pay_otherwise: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: null, event: 'payment_changed' },

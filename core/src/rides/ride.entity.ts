@@ -109,6 +109,9 @@ export class Ride {
   pinLockedUntil: Date | null;
 
   @Column('integer')
+  stopsReached: number;
+
+  @Column('integer')
   driversAsked: number;
 
   @Column('integer', { nullable: true })

@@ -55,6 +55,8 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     pickupLocation: row.pickup,
     dropoffLocation: row.dropoff,
     stops: row.stops,
+    // A line of the log from before the column has none.
+    stopsReached: row.stopsReached ?? 0,
     vehicleType: row.vehicleType,
     paymentMethod: row.paymentMethod,
     estimatedFare: row.estimatedFare,
@@ -64,7 +66,7 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     distanceKm: row.distanceKm,
     durationMin: row.durationMin,
     geometry: row.geometry,
-    // A line of the log from before the column has none.
+    // As above.
     geometrySource: row.geometrySource ?? 'straight_line',
     needsPin: row.pin !== null,
     search: { driversAsked: row.driversAsked, nearestEtaMin: row.nearestEtaMin },

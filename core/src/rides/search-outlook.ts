@@ -48,7 +48,7 @@ export class SearchOutlooks {
       const near = drivers
         .filter(({ id, ageMs }) => ageMs <= FRESH_MS && !refused.has(id))
         .map((driver) => ({ ...driver, km: roadKm(driver, pickup, city) }))
-        .filter(({ km }) => km <= reachKm)
+        .filter(({ km, maxPickupKm }) => km <= Math.min(reachKm, maxPickupKm ?? Infinity))
         .toSorted((a, b) => a.km - b.km);
       const free = near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id));
       const mine = free.filter((driver) => driver.vehicleType === vehicleType);

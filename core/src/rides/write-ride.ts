@@ -30,6 +30,7 @@ const effects: Record<RideMove, string> = {
   accept: 'accepted_at = now(), cancel_reason = NULL, cancel_note = NULL',
   arrive: 'arrived_at = now()',
   start: 'started_at = now()',
+  reach_stop: 'stops_reached = stops_reached + 1',
   complete: `${COMPLETED}, completed_by = 'driver'`,
   end: `${COMPLETED}, completed_by = 'rider'`,
   pay_otherwise: '',

@@ -18,7 +18,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
     <EmptyState
       icon={isExpired ? 'search' : 'close'}
       title={t(isExpired ? 'rider.end.expired' : 'rider.end.cancelled')}
-      text={t(isExpired ? 'rider.end.expiredText' : 'rider.end.cancelledText')}
+      text={t(reasonFor(ride))}
       action={
         <div className="grid gap-2">
           <Button isWide onClick={onTryAgain}>
@@ -31,4 +31,9 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
       }
     />
   );
+}
+
+function reasonFor({ status, cancelReason }: Ride) {
+  if (status === 'expired') return 'rider.end.expiredText';
+  return cancelReason === 'rider_no_show' ? 'rider.end.noShow' : 'rider.end.cancelledText';
 }

@@ -2,6 +2,7 @@ import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../plan/place-marks.tsx';
 
 /** From where to where, and for how much. */
@@ -12,7 +13,12 @@ export function TripSummary({ ride }: { ride: Ride }) {
       <ul className="grid gap-2">
         <PlaceLine mark={<PickupMark />} place={ride.pickupLocation} />
         {ride.stops.map((stop, index) => (
-          <PlaceLine key={`${index} ${stop.address}`} mark={<StopMark number={index + 1} />} place={stop} />
+          <PlaceLine
+            key={`${index} ${stop.address}`}
+            mark={<StopMark number={index + 1} />}
+            place={stop}
+            isReached={index < ride.stopsReached}
+          />
         ))}
         <PlaceLine mark={<DestinationMark />} place={ride.dropoffLocation} />
       </ul>
@@ -26,9 +32,23 @@ export function TripSummary({ ride }: { ride: Ride }) {
   );
 }
 
-const PlaceLine = ({ mark, place }: { mark: ReactNode; place: RidePlace }) => (
-  <li className="flex min-w-0 items-center gap-3">
-    <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
-    <span className="truncate font-semibold">{place.name ?? place.address}</span>
-  </li>
-);
+interface PlaceLineProps {
+  mark: ReactNode;
+  place: RidePlace;
+  isReached?: boolean;
+}
+
+function PlaceLine({ mark, place, isReached = false }: PlaceLineProps) {
+  const t = useT();
+  const name = place.name ?? place.address;
+  return (
+    <li className="flex min-w-0 items-center gap-3">
+      <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
+      <span className={`min-w-0 flex-1 truncate font-semibold ${isReached ? 'text-muted' : ''}`}>
+        {isReached ? <span className="sr-only">{t('rider.details.stopReached', { place: name })}</span> : name}
+        {isReached && <span aria-hidden="true">{name}</span>}
+      </span>
+      {isReached && <Icon name="check" className="size-5 shrink-0 text-go" />}
+    </li>
+  );
+}

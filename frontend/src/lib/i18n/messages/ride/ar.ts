@@ -44,6 +44,7 @@ export const messages: Translation<typeof en> = {
   'rider.cancel.movedOn': 'قبل سائق رحلتك للتو. لا يزال بإمكانك إلغاؤها.',
 
   'rider.details.title': 'تفاصيل الرحلة',
+  'rider.details.stopReached': '{place}، تم الوصول',
   'rider.details.log': 'ما الذي حدث',
   'rider.event.requested': 'طلبت الرحلة',
   'rider.event.offered': 'سُئل سائق',
@@ -53,6 +54,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'وصلت',
   'rider.event.cancelled': 'أُلغيت الرحلة',
   'rider.event.payment_changed': 'غيّرت طريقة الدفع',
+  'rider.event.stop_reached': 'تم الوصول إلى محطة توقف',
   'rider.event.payment': 'مستجدات الدفع',
   'rider.event.driver_cancelled': 'اضطر السائق إلى الإلغاء',
   'rider.event.expired': 'لم يُعثر على سائق',
@@ -71,6 +73,7 @@ export const messages: Translation<typeof en> = {
   'rider.end.expiredText': 'لم يتمكن أحد من أخذ رحلتك هذه المرة. لم يُخصم منك شيء.',
   'rider.end.cancelled': 'أُلغيت الرحلة',
   'rider.end.cancelledText': 'لم يُخصم منك شيء.',
+  'rider.end.noShow': 'انتظرك السائق في مكان الانطلاق ثم اضطر إلى المغادرة. لم يُحسب عليك شيء.',
   'rider.end.tryAgain': 'حاول مرة أخرى',
   'rider.end.newRide': 'خطط لرحلة جديدة',
 

@@ -42,6 +42,7 @@ export const messages = {
   'rider.cancel.movedOn': 'A driver has just taken your ride. You can still cancel it.',
 
   'rider.details.title': 'Ride details',
+  'rider.details.stopReached': '{place}, reached',
   'rider.details.log': 'What happened',
   'rider.event.requested': 'You requested the ride',
   'rider.event.offered': 'A driver was asked',
@@ -51,6 +52,7 @@ export const messages = {
   'rider.event.completed': 'You arrived',
   'rider.event.cancelled': 'The ride was cancelled',
   'rider.event.payment_changed': 'You changed how you pay',
+  'rider.event.stop_reached': 'A stop was reached',
   'rider.event.payment': 'News of the payment',
   'rider.event.driver_cancelled': 'The driver had to cancel',
   'rider.event.expired': 'No driver was found',
@@ -68,6 +70,7 @@ export const messages = {
   'rider.end.expiredText': 'Nobody could take your ride this time. You were not charged.',
   'rider.end.cancelled': 'Ride cancelled',
   'rider.end.cancelledText': 'You were not charged.',
+  'rider.end.noShow': 'The driver waited for you at the pickup, then had to leave. You were not charged.',
   'rider.end.tryAgain': 'Try again',
   'rider.end.newRide': 'Plan a new ride',
 

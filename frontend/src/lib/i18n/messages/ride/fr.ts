@@ -44,6 +44,7 @@ export const messages: Translation<typeof en> = {
   'rider.cancel.movedOn': "Un chauffeur vient d'accepter votre course. Vous pouvez encore l'annuler.",
 
   'rider.details.title': 'Détails de la course',
+  'rider.details.stopReached': '{place}, atteint',
   'rider.details.log': "Ce qui s'est passé",
   'rider.event.requested': 'Vous avez demandé la course',
   'rider.event.offered': 'Un chauffeur a été contacté',
@@ -53,6 +54,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'Vous êtes arrivé',
   'rider.event.cancelled': 'La course a été annulée',
   'rider.event.payment_changed': 'Vous avez changé de moyen de paiement',
+  'rider.event.stop_reached': 'Un arrêt a été atteint',
   'rider.event.payment': 'Des nouvelles du paiement',
   'rider.event.driver_cancelled': 'Le chauffeur a dû annuler',
   'rider.event.expired': 'Aucun chauffeur trouvé',
@@ -70,6 +72,8 @@ export const messages: Translation<typeof en> = {
   'rider.end.expiredText': "Personne n'a pu prendre votre course cette fois. Rien ne vous a été facturé.",
   'rider.end.cancelled': 'Course annulée',
   'rider.end.cancelledText': 'Rien ne vous a été facturé.',
+  'rider.end.noShow':
+    'Le chauffeur vous a attendu au point de prise en charge, puis a dû partir. Rien ne vous a été facturé.',
   'rider.end.tryAgain': 'Réessayer',
   'rider.end.newRide': 'Prévoir une nouvelle course',
 

@@ -44,6 +44,7 @@ export const messages: Translation<typeof en> = {
   'rider.cancel.movedOn': 'Wan drayva jɔs tek yu rayd. Yu stil ebul fɔ kansul am.',
 
   'rider.details.title': 'Bɔt di rayd',
+  'rider.details.stopReached': '{place}, wi dɔn rich',
   'rider.details.log': 'Wetin apin',
   'rider.event.requested': 'Yu aks fɔ di rayd',
   'rider.event.offered': 'Wi aks wan drayva',
@@ -53,6 +54,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'Yu dɔn rich',
   'rider.event.cancelled': 'Di rayd kansul',
   'rider.event.payment_changed': 'Yu dɔn chenj aw yu de pe',
+  'rider.event.stop_reached': 'Una dɔn rich wan stɔp',
   'rider.event.payment': 'Nyus bɔt di pe',
   'rider.event.driver_cancelled': 'Di drayva nɔ ebul fɔ kam',
   'rider.event.expired': 'Wi nɔ si drayva',
@@ -70,6 +72,7 @@ export const messages: Translation<typeof en> = {
   'rider.end.expiredText': 'Nobɔdi nɔ ebul fɔ tek yu rayd dis tɛm. Yu nɔ pe natin.',
   'rider.end.cancelled': 'Di rayd kansul',
   'rider.end.cancelledText': 'Yu nɔ pe natin.',
+  'rider.end.noShow': 'Di drayva wet fɔ yu na di pikɔp ples, dɔn i bin gɛt fɔ go. Yu nɔ pe natin.',
   'rider.end.tryAgain': 'Tray bak',
   'rider.end.newRide': 'Plan nyu rayd',
 

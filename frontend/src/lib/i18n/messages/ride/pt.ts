@@ -44,6 +44,7 @@ export const messages: Translation<typeof en> = {
   'rider.cancel.movedOn': 'Um motorista acabou de aceitar a sua viagem. Ainda a pode cancelar.',
 
   'rider.details.title': 'Detalhes da viagem',
+  'rider.details.stopReached': '{place}, já passada',
   'rider.details.log': 'O que aconteceu',
   'rider.event.requested': 'Pediu a viagem',
   'rider.event.offered': 'Um motorista foi contactado',
@@ -53,6 +54,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'Chegou',
   'rider.event.cancelled': 'A viagem foi cancelada',
   'rider.event.payment_changed': 'Mudou a forma de pagamento',
+  'rider.event.stop_reached': 'Chegou a uma paragem',
   'rider.event.payment': 'Notícias do pagamento',
   'rider.event.driver_cancelled': 'O motorista teve de cancelar',
   'rider.event.expired': 'Nenhum motorista encontrado',
@@ -70,6 +72,8 @@ export const messages: Translation<typeof en> = {
   'rider.end.expiredText': 'Ninguém pôde aceitar a sua viagem desta vez. Não pagou nada.',
   'rider.end.cancelled': 'Viagem cancelada',
   'rider.end.cancelledText': 'Não pagou nada.',
+  'rider.end.noShow':
+    'O motorista esperou por si no local de partida e depois teve de ir embora. Não lhe foi cobrado nada.',
   'rider.end.tryAgain': 'Tentar de novo',
   'rider.end.newRide': 'Planear nova viagem',
 

@@ -1,0 +1,27 @@
+import { SILVER_GOALS, type DriverGoals } from '@waka/contracts/drivers/driver-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import { driverStats } from './driver-stats.ts';
+
+/** How far a driver has come with what makes a silver driver. A month is one of UTC, which both countries keep. */
+export async function driverGoals(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverGoals> {
+  const [stats, [month]] = await Promise.all([
+    driverStats(core, driver),
+    core.sql<{ endsOn: string; completedRides: number }>(THIS_MONTH, [driver.id]),
+  ]);
+  ensure(month, 'driver.not_approved');
+  const { rating, acceptanceRate } = stats;
+  const reached = { completedRides: month.completedRides, rating, acceptanceRate };
+  const issues = [
+    reached.completedRides < SILVER_GOALS.completedRides,
+    reached.rating < SILVER_GOALS.rating,
+    reached.acceptanceRate < SILVER_GOALS.acceptanceRate,
+  ].filter(Boolean).length;
+  return { endsOn: month.endsOn, ...reached, issues };
+}
+
+const THIS_MONTH = `
+  SELECT to_char(date_trunc('month', now(), 'UTC') + interval '1 month - 1 day', 'YYYY-MM-DD') AS ends_on,
+    (SELECT count(*)::int FROM rides
+     WHERE driver_id = $1 AND completed_at >= date_trunc('month', now(), 'UTC')) AS completed_rides`;
