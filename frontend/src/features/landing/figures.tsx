@@ -1,4 +1,5 @@
-import { useT } from '../../lib/i18n/use-t.ts';
+import { directionOf } from '../../lib/i18n/languages.ts';
+import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 import { LONG_COAST } from './long-coast.ts';
 
 const figures = ['riders', 'drivers', 'rides', 'countries'] as const;
@@ -8,11 +9,11 @@ const capitals = [
   { name: 'Freetown', x: 326, y: 532, labelX: 306, labelY: 537, anchor: 'end' },
 ] as const;
 
-/** The figures stand in the sea beside the coast that the two capitals share. */
+/** The figures stand in the sea beside the coast that the two capitals share: west of it in every language. */
 export function Figures() {
   const t = useT();
   return (
-    <section aria-labelledby="figures" className="figures-sea">
+    <section aria-labelledby="figures" className="figures-sea" dir="ltr">
       <svg viewBox="0 0 520 709" className="figures-coast" aria-hidden="true">
         <path d={LONG_COAST} className="fill-paper stroke-violet" strokeWidth="1.5" strokeLinejoin="round" />
         {capitals.map(({ name, x, y, labelX, labelY, anchor }) => (
@@ -25,7 +26,7 @@ export function Figures() {
         ))}
       </svg>
       <div className="mx-auto max-w-6xl px-5">
-        <div className="figures-words">
+        <div className="figures-words" dir={directionOf(useLanguage())}>
           <h2 id="figures" className="text-xl font-extrabold">
             {t('landing.figures')}
           </h2>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx';
-import { useT } from '../../lib/i18n/use-t.ts';
+import { directionOf } from '../../lib/i18n/languages.ts';
+import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -20,8 +21,8 @@ export function Hero() {
         <Logo />
         <LanguageSwitch />
       </header>
-      <div className="hero-words mx-auto max-w-6xl px-5">
-        <div className="max-w-lg">
+      <div className="hero-words mx-auto max-w-6xl px-5" dir="ltr">
+        <div className="max-w-lg" dir={directionOf(useLanguage())}>
           <p className="font-bold text-accent">{t('landing.where')}</p>
           <h1 className="mt-3 text-display font-black tracking-tight">{t('landing.title')}</h1>
           <p className="mt-4 max-w-md text-lg text-muted">{t('landing.text')}</p>
