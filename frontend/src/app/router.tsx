@@ -111,7 +111,7 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
       <Route path="/payment">
         <PaymentScreen onBack={() => goBack(homes[role])} />
       </Route>
-      <Route path="/admin">{role === 'admin' ? <AdminScreen user={user} /> : home}</Route>
+      <Route path="/admin/*?">{role === 'admin' ? <AdminScreen otherwise={<NotFoundScreen />} /> : home}</Route>
       <Route>
         <AccountRoutes user={user} otherwise={<AsideRoutes role={role} otherwise={<NotFoundScreen />} />} />
       </Route>

@@ -1,9 +1,9 @@
-import { adminTexts } from '../lib/i18n/messages/admin/texts.ts';
 import { authTexts } from '../lib/i18n/messages/auth/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
 import { offlineTexts } from '../lib/i18n/messages/offline/texts.ts';
+import { opsTexts } from '../lib/i18n/messages/ops/texts.ts';
 import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
 import { paymentTexts } from '../lib/i18n/messages/payment/texts.ts';
 import { profileTexts } from '../lib/i18n/messages/profile/texts.ts';
@@ -40,7 +40,7 @@ export const screens = {
     ).DriverScreen,
   }),
   admin: async () => ({
-    default: (await withTexts(import('../features/admin/admin-screen.tsx'), adminTexts)).AdminScreen,
+    default: (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts)).OpsScreen,
   }),
   payment: async () => ({
     default: (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,

@@ -1,5 +1,4 @@
 import type { messages as account } from './messages/account/en.ts';
-import type { messages as admin } from './messages/admin/en.ts';
 import type { messages as auth } from './messages/auth/en.ts';
 import type { messages as common } from './messages/common/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
@@ -7,6 +6,7 @@ import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as live } from './messages/live/en.ts';
 import type { messages as notifications } from './messages/notifications/en.ts';
 import type { messages as offline } from './messages/offline/en.ts';
+import type { messages as ops } from './messages/ops/en.ts';
 import type { messages as outbox } from './messages/outbox/en.ts';
 import type { messages as payment } from './messages/payment/en.ts';
 import type { messages as papers } from './messages/papers/en.ts';
@@ -21,7 +21,6 @@ import type { messages as shared } from './messages/shared/en.ts';
 /** A text that exists. Each catalogue has its line here, and its import above. */
 export type MessageKey =
   | keyof typeof account
-  | keyof typeof admin
   | keyof typeof auth
   | keyof typeof common
   | keyof typeof driver
@@ -29,6 +28,7 @@ export type MessageKey =
   | keyof typeof live
   | keyof typeof notifications
   | keyof typeof offline
+  | keyof typeof ops
   | keyof typeof outbox
   | keyof typeof payment
   | keyof typeof papers

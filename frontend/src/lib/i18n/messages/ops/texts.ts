@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-export const adminTexts = catalogue({
+export const opsTexts = catalogue({
   en: () => import('./en.ts'),
   fr: () => import('./fr.ts'),
   ar: () => import('./ar.ts'),

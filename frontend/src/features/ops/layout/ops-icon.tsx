@@ -1,0 +1,30 @@
+const paths = {
+  gauge: 'M4 18a9 9 0 1116 0M12 15l4-5M12 16.5h.01',
+  map: 'M9 4L3.5 6.5v13L9 17l6 3 5.5-2.5v-13L15 7zM9 4v13M15 7v13',
+  route: 'M6 19a2.5 2.5 0 100-5 2.5 2.5 0 000 5zM18 10a2.5 2.5 0 100-5 2.5 2.5 0 000 5zM8.5 16.5H14a3 3 0 000-6.5h-4',
+  car: 'M5 16.5V12l2-5.5h10L19 12v4.5zM5 12h14M5 16.5V19h2.5v-2.5M16.5 16.5V19H19v-2.5',
+  people:
+    'M9 11.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 19.5a6.5 6.5 0 0113 0M15.5 5a3.5 3.5 0 010 6.2M18 14.2a6.5 6.5 0 013.5 5.3',
+  tag: 'M3.5 12.5V4h8.5l8.5 8.5-8.5 8.5zM8 8.5h.01',
+  alarm: 'M6 17v-4a6 6 0 0112 0v4M4 20h16M12 3v2M4.5 6L6 7.5M19.5 6L18 7.5',
+  tasks: 'M4 6l1.5 1.5L8 5M4 12l1.5 1.5L8 11M4 18l1.5 1.5L8 17M11.5 6.5H20M11.5 12.5H20M11.5 18.5H20',
+  exit: 'M14 4h5v16h-5M15 12H4M8 8l-4 4 4 4',
+} as const;
+
+export type OpsIconName = keyof typeof paths;
+
+/** Pictures of the ops screens, silent beside their texts. */
+export const OpsIcon = ({ name, className = 'size-6' }: { name: OpsIconName; className?: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={`shrink-0 ${name === 'exit' ? 'rtl:-scale-x-100' : ''} ${className}`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={paths[name]} />
+  </svg>
+);

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useRoute } from 'wouter';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { LiveMark } from './live-mark.tsx';
+import { OpsIcon } from './ops-icon.tsx';
+import { OpsNav } from './ops-nav.tsx';
+
+/** A bar at the top, and the ways of ops: at the side of a desk, under the bar on a phone. */
+export function OpsLayout({ children }: { children: ReactNode }) {
+  const t = useT();
+  const [isHome] = useRoute('/admin');
+  const Title = isHome ? 'h1' : 'p';
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:z-20 lg:col-span-2">
+        <div className="flex min-h-14 items-center gap-3 px-4">
+          <Title className="min-w-0 truncate text-lg font-extrabold">{t('ops.title')}</Title>
+          <LiveMark />
+          <span className="ms-auto hidden text-sm text-muted sm:block">{t('ops.user')}</span>
+          {/* Not a link of the router: the session ends at the service, which then leads on. */}
+          <a
+            href="/api/logout"
+            className="tap ms-auto inline-flex items-center gap-2 rounded-md px-3 text-sm font-bold hover:bg-sunken sm:ms-0"
+          >
+            <OpsIcon name="exit" className="size-5" />
+            {t('ops.logout')}
+          </a>
+        </div>
+      </header>
+      <div className="sticky top-0 z-20 border-b border-line bg-surface lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:border-b-0 lg:border-e">
+        <OpsNav />
+      </div>
+      <main className="min-w-0 px-4 py-5 lg:px-6">{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useRoute } from 'wouter';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { OpsIcon, type OpsIconName } from './ops-icon.tsx';
+
+interface Place {
+  to: string;
+  name: MessageKey;
+  icon: OpsIconName;
+}
+
+const places: readonly Place[] = [
+  { to: '/admin', name: 'ops.dashboard', icon: 'gauge' },
+  { to: '/admin/map', name: 'ops.map', icon: 'map' },
+  { to: '/admin/rides', name: 'ops.rides', icon: 'route' },
+  { to: '/admin/drivers', name: 'ops.drivers', icon: 'car' },
+  { to: '/admin/people', name: 'ops.people', icon: 'people' },
+  { to: '/admin/fares', name: 'ops.fares', icon: 'tag' },
+  { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm' },
+  { to: '/admin/work', name: 'ops.work', icon: 'tasks' },
+];
+
+/** Down the side of a desk; along the top of a phone, where it scrolls. */
+export function OpsNav() {
+  const t = useT();
+  return (
+    <nav aria-label={t('ops.nav')} className="overflow-x-auto lg:overflow-visible">
+      <ul className="flex gap-1 px-3 py-2 lg:flex-col lg:p-3">
+        {places.map((place) => (
+          <li key={place.to}>
+            <OpsNavLink {...place} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OpsNavLink({ to, name, icon }: Place) {
+  const t = useT();
+  const [isHere] = useRoute(to === '/admin' ? to : `${to}/*?`);
+  return (
+    <Link
+      href={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={`tap flex items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-sm font-bold ${isHere ? 'bg-violet-soft text-violet' : 'text-muted hover:bg-sunken hover:text-ink'}`}
+    >
+      <OpsIcon name={icon} className="size-5" />
+      {t(name)}
+    </Link>
+  );
+}
