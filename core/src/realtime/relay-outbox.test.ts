@@ -28,7 +28,7 @@ test('a line that cannot be told does not hold up the others, and is not tried f
   await leaveUntold(sound.id, 1);
   core.announcer.said.length = 0;
   await relayOutbox(core);
-  expect(core.announcer.said.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
+  expect(core.announcer.saidToPeople.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
   expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
 });
 

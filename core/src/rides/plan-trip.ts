@@ -45,7 +45,8 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
   const place = { pickup, dropoff, stops, region, city, currency: regionFacts[region].currency };
 
   const line = located.filter((point) => point !== null);
-  if (line.length < located.length) return { ...place, ...SAMPLE, source: 'sample', geometry: null, isRoundWater: false };
+  if (line.length < located.length)
+    return { ...place, ...SAMPLE, source: 'sample', geometry: null, isRoundWater: false };
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
   return {
     ...place,

@@ -235,7 +235,7 @@ test('what a dead writer left unsaid is told by the relay, once', async () => {
   core.announcer.said.length = 0;
   const told = await Promise.all([relayOutbox(core), relayOutbox(core)]);
   expect(told.toSorted()).toEqual([0, 1]);
-  expect(core.announcer.said).toEqual([
+  expect(core.announcer.saidToPeople).toEqual([
     { room: `user:${rider.id}`, event: 'ride:updated', payload: expect.objectContaining({ id: ride.id, seq: 1 }) },
   ]);
 });

@@ -9,7 +9,7 @@ import { createDataSource } from '../platform/database.ts';
 import { createLogger } from '../platform/logger.ts';
 import { untilReady } from '../platform/redis.ts';
 import type { Announcer } from '../realtime/announcer.ts';
-import type { Room } from '../realtime/rooms.ts';
+import { ADMINS, type Room } from '../realtime/rooms.ts';
 
 interface Said {
   room: Room;
@@ -20,6 +20,11 @@ interface Said {
 /** Remembers what was said, for tests that look at it from inside core. */
 export class RecordingAnnouncer implements Announcer {
   readonly said: Said[] = [];
+
+  /** Without what admins hear of everything. */
+  get saidToPeople(): Said[] {
+    return this.said.filter(({ room }) => room !== ADMINS);
+  }
 
   emit<Event extends keyof ServerToClient>(room: Room, event: Event, ...payload: Parameters<ServerToClient[Event]>) {
     this.said.push({ room, event, payload: payload[0] });
