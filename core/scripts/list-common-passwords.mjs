@@ -15,6 +15,6 @@ for (const line of readFileSync(list, 'utf8').split('\n')) {
   if (words.size === Number(most)) break;
 }
 const marks = [...words].map((word) => createHash('sha256').update(word).digest().subarray(0, BYTES));
-const file = Buffer.concat(marks.toSorted(Buffer.compare));
+const file = Buffer.concat(marks.toSorted((a, b) => Buffer.compare(a, b)));
 writeFileSync(new URL('../data/common-passwords.bin', import.meta.url), file);
 console.log(`${file.length / BYTES} passwords`);
