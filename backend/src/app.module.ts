@@ -24,7 +24,10 @@ import { PhotosController } from './files/photos.controller.ts';
 import { DriversController } from './drivers/drivers.controller.ts';
 import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
+import { CitiesController } from './ops/cities.controller.ts';
+import { DriverFilesController } from './ops/driver-files.controller.ts';
 import { FaresController } from './ops/fares.controller.ts';
+import { IncidentFilesController } from './ops/incident-files.controller.ts';
 import { OpsController } from './ops/ops.controller.ts';
 import { PeopleController } from './ops/people.controller.ts';
 import { WorkController } from './ops/work.controller.ts';
@@ -71,6 +74,9 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     PeopleController,
     FaresController,
     WorkController,
+    DriverFilesController,
+    IncidentFilesController,
+    CitiesController,
     DriverDocumentsController,
     PhotosController,
     CompanionController,

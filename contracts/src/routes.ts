@@ -6,6 +6,7 @@ import { documentRoutes } from './drivers/driver-document-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { driverRoutes } from './drivers/driver-routes.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
+import { deskRoutes } from './ops/desk-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
@@ -28,6 +29,7 @@ export const routes = {
   ...safetyRoutes,
   ...driverRoutes,
   ...opsRoutes,
+  ...deskRoutes,
   ...documentRoutes,
   ...fileRoutes,
 } as const;

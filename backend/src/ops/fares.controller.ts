@@ -1,9 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
 import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
+import { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
+import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
 import { FareChangeRequest, FarePreviewRequest } from '@waka/contracts/ops/ops-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
+import { changeCommission, commissionRates } from '@waka/core/ops/commission';
 import { changeFare, fareRates, previewFare } from '@waka/core/ops/fares';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
@@ -25,5 +28,15 @@ export class FaresController {
   @Route(routes.previewFare)
   preview(@Body() body: FarePreviewRequest): Promise<FarePreview[]> {
     return previewFare(this.core, body);
+  }
+
+  @Route(routes.commissionRates)
+  commission(): Promise<CommissionRateView[]> {
+    return commissionRates(this.core);
+  }
+
+  @Route(routes.changeCommission)
+  changeCommission(@Me() admin: Actor, @Body() body: CommissionChangeRequest): Promise<CommissionRateView> {
+    return changeCommission(this.core, admin, body);
   }
 }

@@ -1,7 +1,13 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { Page } from '@waka/contracts/paging';
 import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
-import { ContactsRequest, IncidentNote, ReportRequest, SosRequest } from '@waka/contracts/safety/safety-requests';
+import {
+  ContactsRequest,
+  IncidentNote,
+  IncidentsRequest,
+  ReportRequest,
+  SosRequest,
+} from '@waka/contracts/safety/safety-requests';
 import type { EmergencyContact, RideSafety } from '@waka/contracts/safety/safety-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
@@ -57,7 +63,7 @@ export class SafetyController {
   }
 
   @Route(routes.opsIncidents)
-  all(@Query() page: Page): Promise<Incident[]> {
+  all(@Query() page: IncidentsRequest): Promise<Incident[]> {
     return allIncidents(this.core, page);
   }
 

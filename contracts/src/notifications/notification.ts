@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { Currency } from '../regions.ts';
 
 /** What people are told about; the words are in the catalogues of the screens. */
@@ -12,6 +13,8 @@ export const NOTIFICATION_KINDS = [
   'driver_approved',
   'driver_rejected',
   'driver_suspended',
+  'document_approved',
+  'document_refused',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -24,6 +27,7 @@ export interface NotificationFacts {
   fare?: number;
   currency?: Currency;
   reason?: string;
+  document?: DocumentKind;
 }
 
 export interface Notification {

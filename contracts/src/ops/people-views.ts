@@ -3,6 +3,8 @@ import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
 import type { Currency } from '../regions.ts';
 import type { RideEventType, RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type { DocumentKind } from '../drivers/driver-documents.ts';
+import type { MethodSummary, PaymentSummary, ReportSummary } from './desk-views.ts';
 import type { OpsRide } from './ops-views.ts';
 
 export const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
@@ -59,6 +61,10 @@ export interface PersonView extends PersonFound {
     requestedAt: string;
   }[];
   sessions: { userAgent: string | null; createdAt: string; lastSeenAt: string }[];
+  methods: MethodSummary[];
+  /** By mobile money, as rider or as driver. */
+  payments: PaymentSummary[];
+  reports: ReportSummary[];
   /** What was decided about the person, the newest first. */
   audit: AuditLine[];
 }
@@ -68,6 +74,8 @@ export interface AuditLine {
   action: string;
   actorName: string | null;
   reason: string | null;
+  /** The paper that it is about, where it is about one. */
+  document: DocumentKind | null;
   at: string;
 }
 

@@ -11,7 +11,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LatLngRequest } from '../geo-requests.ts';
-import { REPORT_CATEGORIES, type ReportCategory } from './incident.ts';
+import { Page } from '../paging.ts';
+import { INCIDENT_KINDS, REPORT_CATEGORIES, type IncidentKind, type ReportCategory } from './incident.ts';
 import { MAX_CONTACTS } from './safety-views.ts';
 
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -66,4 +67,17 @@ export class IncidentNote {
   @IsString()
   @MaxLength(2000)
   note?: string;
+}
+
+const SHOWN = ['open', 'taken', 'closed', 'unsettled'] as const;
+
+export class IncidentsRequest extends Page {
+  /** `unsettled`: whatever is not closed. */
+  @IsOptional()
+  @IsIn(SHOWN)
+  state?: (typeof SHOWN)[number];
+
+  @IsOptional()
+  @IsIn(INCIDENT_KINDS)
+  kind?: IncidentKind;
 }

@@ -6,6 +6,8 @@ export type AuditAction =
   | 'driver_profile.changed'
   | 'driver_document.sent'
   | 'driver_document.read'
+  | 'driver_document.approved'
+  | 'driver_document.refused'
   | 'account.email_changed'
   | 'account.phone_changed'
   | 'account.deletion_requested'
@@ -22,13 +24,24 @@ export type AuditAction =
   | 'ride.cancelled'
   | 'ride.rematched'
   | 'fares.changed'
+  | 'commission.changed'
+  | 'city.changed'
+  | 'incident.taken'
+  | 'incident.noted'
+  | 'incident.closed'
   | 'message.retried';
 
 export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
-  subject: { type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'message'; id: string };
+  /** A city has a name and no id; it is in the details. */
+  subject:
+    | {
+        type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident';
+        id: string;
+      }
+    | { type: 'city'; id: null };
   details?: object;
   reason?: string;
 }

@@ -6,8 +6,9 @@ import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
-import { AppError, ensure } from '../platform/app-error.ts';
+import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
+import { beginningOf } from './beginning.ts';
 
 interface Row {
   id: string;
@@ -32,11 +33,8 @@ export async function fareRates({ sql }: Pick<Core, 'sql'>): Promise<FareRateVie
  * their price.
  */
 export async function changeFare(core: Core, admin: Actor, change: FareChangeRequest): Promise<FareRateView> {
-  const { region, vehicleType, base, perKm, effectiveFrom = null, reason } = change;
-  const time = effectiveFrom === null ? null : new Date(effectiveFrom);
-  if (time && Number.isNaN(time.getTime())) {
-    throw new AppError('request.invalid', { fields: { effectiveFrom: 'Not a date.' } });
-  }
+  const { region, vehicleType, base, perKm, effectiveFrom, reason } = change;
+  const time = beginningOf(effectiveFrom);
   return core.transaction(async (sql) => {
     const [rate] = await sql<{ id: string }>(
       `INSERT INTO fare_rates (region, vehicle_type, base, per_km, effective_from)

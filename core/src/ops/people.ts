@@ -1,12 +1,14 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import type { AuditLine, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
+import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
+import { auditOf } from './audit-lines.ts';
 import { driverItem } from './driver-list.ts';
+import { methodsOf, paymentsOf, reportsOf } from './person-money.ts';
 
 const FOUND = 30;
 
@@ -39,10 +41,13 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
   );
   ensure(person, 'ops.not_found');
   await note(core.sql, admin, 'account.viewed', personId, reason);
-  const [rides, sessions, audit] = await Promise.all([
+  const [rides, sessions, methods, payments, reports, audit] = await Promise.all([
     core.sql<PersonView['rides'][number] & { requestedAt: Date }>(RIDES, [personId]),
     core.sql<{ userAgent: string | null; createdAt: Date; lastSeenAt: Date }>(SESSIONS, [personId]),
-    core.sql<Omit<AuditLine, 'at'> & { at: Date }>(AUDIT, [personId]),
+    methodsOf(core.sql, personId),
+    paymentsOf(core.sql, personId),
+    reportsOf(core.sql, personId),
+    auditOf(core.sql, { type: 'user', id: personId }),
   ]);
   return {
     ...person,
@@ -54,7 +59,10 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
-    audit: audit.map((line) => ({ ...line, at: line.at.toISOString() })),
+    methods,
+    payments,
+    reports,
+    audit,
   };
 }
 
@@ -108,6 +116,3 @@ const RIDES = `SELECT id, status, pickup_area AS "from", dropoff_area AS "to", f
   WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT 20`;
 const SESSIONS = `SELECT user_agent, created_at, last_seen_at FROM sessions
   WHERE user_id = $1 AND expires_at > now() ORDER BY last_seen_at DESC`;
-const AUDIT = `SELECT audit_log.id, action, full_name AS actor_name, reason, at FROM audit_log
-  LEFT JOIN users ON users.id = actor_id
-  WHERE subject_type = 'user' AND subject_id = $1 ORDER BY audit_log.id DESC LIMIT 50`;

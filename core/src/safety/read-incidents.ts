@@ -5,6 +5,7 @@ import type {
   IncidentState,
   OwnIncident,
 } from '@waka/contracts/safety/incident';
+import type { IncidentsRequest } from '@waka/contracts/safety/safety-requests';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
@@ -53,11 +54,16 @@ export async function incidentsOf({ sql }: Pick<Core, 'sql'>, reporter: Actor, p
   return rows.map(presentOwn);
 }
 
-/** Everything that was ever reported, newest first. */
-export async function allIncidents({ sql }: Pick<Core, 'sql'>, page: Page): Promise<Incident[]> {
+/** What was ever reported, newest first. */
+export async function allIncidents(
+  { sql }: Pick<Core, 'sql'>,
+  { before, limit = 50, state, kind }: IncidentsRequest,
+): Promise<Incident[]> {
   const rows = await sql<IncidentRow>(
-    `${INCIDENTS} WHERE $1::uuid IS NULL OR incidents.id < $1 ORDER BY incidents.id DESC LIMIT $2`,
-    [page.before ?? null, page.limit ?? 50],
+    `${INCIDENTS} WHERE ($1::uuid IS NULL OR incidents.id < $1) AND ($3::text IS NULL OR kind = $3)
+       AND CASE $4::text WHEN 'unsettled' THEN state <> 'closed' ELSE $4 IS NULL OR state = $4 END
+     ORDER BY incidents.id DESC LIMIT $2`,
+    [before ?? null, limit, kind ?? null, state ?? null],
   );
   return rows.map(presentIncident);
 }

@@ -1,5 +1,6 @@
 import type { Incident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
+import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { announceIncident } from './announce-incident.ts';
@@ -8,7 +9,8 @@ import { incidentById, presentIncident } from './read-incidents.ts';
 
 /** Somebody of the house takes care of it; of two at once one. */
 export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Incident> =>
-  settle(core, id, {
+  settle(core, admin, id, {
+    action: 'incident.taken',
     change: `state = 'taken', taken_by = $2, taken_at = now()`,
     guard: `state = 'open'`,
     isDone: ({ takenById, state }) => state === 'taken' && takenById === admin.id,
@@ -17,12 +19,26 @@ export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Inci
 
 /** It is settled, with a word about how. */
 export const closeIncident = (core: Core, admin: Actor, id: string, note: string | null): Promise<Incident> =>
-  settle(core, id, {
+  settle(core, admin, id, {
+    action: 'incident.closed',
+    note,
     change: `state = 'closed', closed_at = now(), note = coalesce($3, note),
       taken_by = coalesce(taken_by, $2), taken_at = coalesce(taken_at, now())`,
     guard: `state <> 'closed'`,
     isDone: ({ state }) => state === 'closed',
     values: [admin.id, note],
+  });
+
+/** A word about what is being done, while it is open or after. */
+export const noteIncident = (core: Core, admin: Actor, id: string, note: string): Promise<Incident> =>
+  settle(core, admin, id, {
+    action: 'incident.noted',
+    note,
+    change: `note = $2`,
+    guard: `note IS DISTINCT FROM $2`,
+    // The same word again, by a screen that heard no answer.
+    isDone: () => true,
+    values: [note],
   });
 
 interface Standing {
@@ -31,6 +47,8 @@ interface Standing {
 }
 
 interface Settling {
+  action: AuditAction;
+  note?: string | null;
   change: string;
   guard: string;
   /** Whether what was wished is so already. */
@@ -38,16 +56,22 @@ interface Settling {
   values: unknown[];
 }
 
-async function settle(core: Core, id: string, { change, guard, isDone, values }: Settling): Promise<Incident> {
-  const [settled] = await core.sql<FiledIncident>(
-    `WITH settled AS (
-       UPDATE incidents SET ${change} WHERE id = $1 AND ${guard} RETURNING id
-     ), told AS (
-       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM settled RETURNING id
-     )
-     SELECT settled.id, told.id AS outbox_id FROM settled, told`,
-    [id, ...values],
-  );
+async function settle(core: Core, admin: Actor, id: string, settling: Settling): Promise<Incident> {
+  const { action, note, change, guard, isDone, values } = settling;
+  const settled = await core.transaction(async (sql) => {
+    const [row] = await sql<FiledIncident>(
+      `WITH settled AS (
+         UPDATE incidents SET ${change} WHERE id = $1 AND ${guard} RETURNING id
+       ), told AS (
+         INSERT INTO outbox (topic, key) SELECT 'incident', id FROM settled RETURNING id
+       )
+       SELECT settled.id, told.id AS outbox_id FROM settled, told`,
+      [id, ...values],
+    );
+    const subject = { type: 'incident', id } as const;
+    if (row) await recordAudit(sql, { actor: admin, action, subject, ...(note && { reason: note }) });
+    return row;
+  });
   if (settled) {
     await announceIncident(core, settled);
   } else {

@@ -20,6 +20,8 @@ const icons: Record<Notification['kind'], LateIconName> = {
   driver_approved: 'shield',
   driver_rejected: 'shield',
   driver_suspended: 'shield',
+  document_approved: 'paper',
+  document_refused: 'paper',
 };
 
 export function NotificationsScreen({ onBack }: { onBack: () => void }) {

@@ -1,8 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { documentRoutes } from '@waka/contracts/drivers/driver-document-routes';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
+import { unreadStore } from '../../../lib/live/unread.store.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 
@@ -13,7 +15,11 @@ const documents = queryOptions({
   staleTime: 0,
 });
 
-export const useDocuments = () => useQuery(documents);
+/** What the driver handed in; what is decided about it shows while the page is open. */
+export function useDocuments() {
+  useEffect(() => unreadStore.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['driver'] })), []);
+  return useQuery(documents);
+}
 
 /** Hands in what was uploaded. */
 export async function handIn(kind: DocumentKind, fileKey: string, expiresOn: string | null): Promise<void> {

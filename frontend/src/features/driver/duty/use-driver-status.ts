@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { driverStatusStore, driverStatusTold } from '../../../lib/live/driver-status.store.ts';
+import { unreadStore } from '../../../lib/live/unread.store.ts';
 
 export const DRIVER_STATUS = ['driver', 'status'] as const;
 const POLL_MS = 30_000;
@@ -26,6 +27,11 @@ export function useDriverStatus() {
         const isBack = now.kind === 'open' && before.kind !== 'open';
         if (isBack) void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS });
       }),
+    [queryClient],
+  );
+  // What came in may be the approval that this driver waits for.
+  useEffect(
+    () => unreadStore.subscribe(() => void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS })),
     [queryClient],
   );
   const isOnline = driverStatusStore((state) => state.isOnline);

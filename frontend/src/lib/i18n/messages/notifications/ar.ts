@@ -31,6 +31,10 @@ export const messages: Translation<typeof en> = {
   'notifications.driver_rejected.text': '{reason}',
   'notifications.driver_suspended.title': 'حسابك موقوف',
   'notifications.driver_suspended.text': '{reason}',
+  'notifications.document_approved.title': 'قُبلت وثيقة',
+  'notifications.document_approved.text': 'إنها سليمة. ترى كل وثائقك في الوثائق والصور.',
+  'notifications.document_refused.title': 'يرجى إرسال وثيقة من جديد',
+  'notifications.document_refused.text': '{reason}',
   'notifications.ride_offer.title': 'رحلة جديدة: {fare}',
   'notifications.ride_offer.text': '{pickup}، على بعد {minutes} دقيقة. افتح Waka للقبول.',
 };

@@ -27,6 +27,10 @@ export const messages = {
   'notifications.driver_rejected.text': '{reason}',
   'notifications.driver_suspended.title': 'Your account is suspended',
   'notifications.driver_suspended.text': '{reason}',
+  'notifications.document_approved.title': 'A document was accepted',
+  'notifications.document_approved.text': 'It is in order. You can see all of them under Documents & photos.',
+  'notifications.document_refused.title': 'Please send a document again',
+  'notifications.document_refused.text': '{reason}',
   'notifications.ride_offer.title': 'New ride: {fare}',
   'notifications.ride_offer.text': '{pickup}, {minutes} min away. Open Waka to accept.',
 } as const;

@@ -30,6 +30,10 @@ export const messages: Translation<typeof en> = {
   'notifications.driver_rejected.text': '{reason}',
   'notifications.driver_suspended.title': 'Votre compte est suspendu',
   'notifications.driver_suspended.text': '{reason}',
+  'notifications.document_approved.title': 'Un document est accepté',
+  'notifications.document_approved.text': 'Il est en ordre. Vous les voyez tous sous Documents et photos.',
+  'notifications.document_refused.title': 'Veuillez renvoyer un document',
+  'notifications.document_refused.text': '{reason}',
   'notifications.ride_offer.title': 'Nouvelle course : {fare}',
   'notifications.ride_offer.text': '{pickup}, à {minutes} min. Ouvrez Waka pour accepter.',
 };

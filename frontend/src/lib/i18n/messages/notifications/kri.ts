@@ -30,6 +30,10 @@ export const messages: Translation<typeof en> = {
   'notifications.driver_rejected.text': '{reason}',
   'notifications.driver_suspended.title': 'Dɛn dɔn stɔp yu akawnt fɔ naw',
   'notifications.driver_suspended.text': '{reason}',
+  'notifications.document_approved.title': 'Dɛn dɔn gri wan pepa',
+  'notifications.document_approved.text': 'I de ɔrayt. Yu kin si dɛn ɔl na Pepa ɛn pikchɔ.',
+  'notifications.document_refused.title': 'Duya sɛn wan pepa igen',
+  'notifications.document_refused.text': '{reason}',
   'notifications.ride_offer.title': 'Nyu rayd: {fare}',
   'notifications.ride_offer.text': '{pickup}, {minutes} minit. Opin Waka fɔ tek am.',
 };

@@ -29,6 +29,10 @@ export const messages: Translation<typeof en> = {
   'notifications.driver_rejected.text': '{reason}',
   'notifications.driver_suspended.title': 'A sua conta está suspensa',
   'notifications.driver_suspended.text': '{reason}',
+  'notifications.document_approved.title': 'Um documento foi aceite',
+  'notifications.document_approved.text': 'Está em ordem. Vê todos em Documentos e fotos.',
+  'notifications.document_refused.title': 'Envie de novo um documento',
+  'notifications.document_refused.text': '{reason}',
   'notifications.ride_offer.title': 'Nova viagem: {fare}',
   'notifications.ride_offer.text': '{pickup}, a {minutes} min. Abra o Waka para aceitar.',
 };

@@ -1,0 +1,59 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { DOCUMENT_KINDS, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import { DocumentApproval, DocumentRefusal } from '@waka/contracts/ops/desk-requests';
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
+import type { DriverListItem } from '@waka/contracts/ops/people-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { driverFile } from '@waka/core/ops/driver-file';
+import { reviewDocument } from '@waka/core/ops/review-document';
+import { reviewDriver } from '@waka/core/ops/review-driver';
+import { ensure } from '@waka/core/platform/app-error';
+import { InjectCore } from '../core.token.ts';
+import { Me, Route } from '../http/route.ts';
+import { SubjectId } from './subject-id.ts';
+
+@Controller()
+export class DriverFilesController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.driverFile)
+  file(@SubjectId() id: string): Promise<DriverFile> {
+    return driverFile(this.core, id);
+  }
+
+  @Route(routes.approveDocument)
+  approve(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Param('kind') named: string,
+    @Body() { documentId, expiresOn }: DocumentApproval,
+  ): Promise<DriverFile> {
+    const paper = { driverId, kind: kindOf(named), documentId };
+    return reviewDocument(this.core, admin, paper, { state: 'approved', expiresOn: expiresOn ?? null });
+  }
+
+  @Route(routes.refuseDocument)
+  refuse(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Param('kind') named: string,
+    @Body() { documentId, reason }: DocumentRefusal,
+  ): Promise<DriverFile> {
+    const paper = { driverId, kind: kindOf(named), documentId };
+    return reviewDocument(this.core, admin, paper, { state: 'refused', reason });
+  }
+
+  @Route(routes.restoreDriver)
+  restore(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, 'approved', reason);
+  }
+}
+
+function kindOf(named: string): DocumentKind {
+  const kind = DOCUMENT_KINDS.find((known) => known === named);
+  ensure(kind, 'document.not_found');
+  return kind;
+}

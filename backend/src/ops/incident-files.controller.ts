@@ -1,0 +1,27 @@
+import { Body, Controller } from '@nestjs/common';
+import { NoteRequest } from '@waka/contracts/ops/desk-requests';
+import type { IncidentFile } from '@waka/contracts/ops/desk-views';
+import { routes } from '@waka/contracts/routes';
+import type { Incident } from '@waka/contracts/safety/incident';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { incidentFile } from '@waka/core/ops/incident-file';
+import { noteIncident } from '@waka/core/safety/settle-incident';
+import { InjectCore } from '../core.token.ts';
+import { Me, Route } from '../http/route.ts';
+import { IncidentId } from '../safety/incident-id.ts';
+
+@Controller()
+export class IncidentFilesController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.incidentFile)
+  file(@IncidentId() id: string): Promise<IncidentFile> {
+    return incidentFile(this.core, id);
+  }
+
+  @Route(routes.noteIncident)
+  note(@Me() admin: Actor, @IncidentId() id: string, @Body() { note }: NoteRequest): Promise<Incident> {
+    return noteIncident(this.core, admin, id, note);
+  }
+}

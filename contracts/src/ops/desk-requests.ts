@@ -1,0 +1,70 @@
+import { Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
+import { REGIONS, type Region } from '../regions.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
+import { ReasonRequest } from './ops-requests.ts';
+
+export class DocumentApproval {
+  @IsUUID()
+  documentId: string;
+
+  /** What the paper says, where the driver typed something else. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please enter the day on which this document expires' })
+  expiresOn?: string;
+}
+
+export class DocumentRefusal extends ReasonRequest {
+  @IsUUID()
+  documentId: string;
+}
+
+export class NoteRequest {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @MinLength(1)
+  @MaxLength(2000)
+  note: string;
+}
+
+export class CommissionChangeRequest extends ReasonRequest {
+  @IsIn(REGIONS)
+  region: Region;
+
+  @IsIn(VEHICLE_CLASSES)
+  vehicleType: VehicleClass;
+
+  @IsInt()
+  @Min(0)
+  @Max(50)
+  percent: number;
+
+  /** At once when it is left out. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  effectiveFrom?: string;
+}
+
+export class CityRequest extends ReasonRequest {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') : value))
+  @Matches(/^\+?\d{2,15}$/, { message: 'Please enter a valid phone number' })
+  emergencyPhone: string;
+
+  /** Whether somebody has called it and reached whom it should. */
+  @IsBoolean()
+  isVerified: boolean;
+}

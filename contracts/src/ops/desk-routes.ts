@@ -1,0 +1,30 @@
+import type { Incident } from '../safety/incident.ts';
+import { admin, route } from '../route.ts';
+import type {
+  CityRequest,
+  CommissionChangeRequest,
+  DocumentApproval,
+  DocumentRefusal,
+  NoteRequest,
+} from './desk-requests.ts';
+import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
+import type { ReasonRequest } from './ops-requests.ts';
+import type { DriverListItem } from './people-views.ts';
+
+export const deskRoutes = {
+  driverFile: route<undefined, DriverFile>('GET', '/api/ops/drivers/:id', admin),
+  approveDocument: route<DocumentApproval, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/approve', admin),
+  refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
+  /** Lets a driver who was suspended or rejected drive, and says why. */
+  restoreDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
+
+  incidentFile: route<undefined, IncidentFile>('GET', '/api/ops/incidents/:id', admin),
+  noteIncident: route<NoteRequest, Incident>('POST', '/api/ops/incidents/:id/note', admin),
+
+  /** Every rate that was, is or will be in effect, the newest first. */
+  commissionRates: route<undefined, CommissionRateView[]>('GET', '/api/ops/commission', admin),
+  changeCommission: route<CommissionChangeRequest, CommissionRateView>('PUT', '/api/ops/commission', admin),
+
+  cities: route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin),
+  changeCity: route<CityRequest, CitySettings>('PUT', '/api/ops/cities/:city', admin),
+} as const;

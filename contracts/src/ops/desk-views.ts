@@ -1,0 +1,89 @@
+import type { DriverDocument } from '../drivers/driver-documents.ts';
+import type { Currency, Region } from '../regions.ts';
+import type { RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type { Incident } from '../safety/incident.ts';
+import type { AuditLine, DriverListItem } from './people-views.ts';
+
+export interface ReviewedDocument extends DriverDocument {
+  /** What a decision is about: a driver may send another paper meanwhile. Null while it is missing. */
+  id: string | null;
+}
+
+/** What ops decides about a driver by. */
+export interface DriverFile {
+  driver: DriverListItem;
+  documents: ReviewedDocument[];
+  /** What was done about the driver, the newest first. */
+  audit: AuditLine[];
+}
+
+export interface IncidentSide {
+  id: string;
+  name: string | null;
+  phone: string | null;
+}
+
+/** An incident with those who can be called about it. */
+export interface IncidentFile {
+  incident: Incident;
+  ride: {
+    id: string;
+    status: RideStatus;
+    from: string;
+    to: string;
+    vehicle: string | null;
+    plate: string | null;
+    rider: IncidentSide;
+    driver: IncidentSide | null;
+  } | null;
+  /** Who took it, what was noted, who closed it; the newest first. */
+  history: AuditLine[];
+}
+
+/** What the service keeps of a fare. */
+export interface CommissionRateView {
+  id: string;
+  region: Region;
+  vehicleType: VehicleClass;
+  percent: number;
+  effectiveFrom: string;
+  state: 'past' | 'current' | 'coming';
+  /** Null for the rates that the service began with. */
+  changedBy: string | null;
+  reason: string | null;
+}
+
+/** What the house keeps for a city. */
+export interface CitySettings {
+  city: string;
+  /** What the emergency button calls. */
+  emergencyPhone: string;
+  /** YYYY-MM-DD: when somebody of the house last called it; null for a number that nobody has tried. */
+  verifiedOn: string | null;
+  changedBy: string | null;
+  reason: string | null;
+  updatedAt: string;
+}
+
+/** A saved way to pay, masked. */
+export interface MethodSummary {
+  id: string;
+  type: 'card' | 'orange_money' | 'mtn_money';
+  isDefault: boolean;
+  /** The last four digits. */
+  ending: string;
+  /** Of a card. */
+  brand: string | null;
+}
+
+export interface PaymentSummary {
+  rideId: string;
+  method: 'orange_money' | 'mtn_money';
+  state: 'due' | 'requested' | 'paid' | 'failed' | 'cash_instead';
+  amount: number;
+  currency: Currency;
+  reason: string | null;
+  at: string;
+}
+
+export type ReportSummary = Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'>;

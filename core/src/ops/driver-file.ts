@@ -1,0 +1,23 @@
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { Core } from '../core.ts';
+import { driverDocuments } from '../drivers/driver-documents.ts';
+import { auditOf } from './audit-lines.ts';
+import { driverItem } from './driver-list.ts';
+
+/** What ops decides about a driver by. Looking at a paper itself is on record; this list of them is not. */
+export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
+  const driver = await driverItem(core.sql, driverId);
+  const [documents, rows, audit] = await Promise.all([
+    driverDocuments(core, driverId),
+    core.sql<{ id: string; kind: string }>('SELECT id, kind FROM driver_documents WHERE user_id = $1', [driverId]),
+    auditOf(core.sql, { type: 'user', id: driverId }),
+  ]);
+  return {
+    driver,
+    documents: documents.map((document) => ({
+      ...document,
+      id: rows.find(({ kind }) => kind === document.kind)?.id ?? null,
+    })),
+    audit,
+  };
+}

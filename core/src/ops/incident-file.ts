@@ -1,0 +1,50 @@
+import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views';
+import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { incidentById, presentIncident } from '../safety/read-incidents.ts';
+import { auditOf } from './audit-lines.ts';
+
+/** An incident with its ride and with whom to call about it. */
+export async function incidentFile({ sql }: Pick<Core, 'sql'>, id: string): Promise<IncidentFile> {
+  const incident = await incidentById(sql, id);
+  ensure(incident, 'incident.not_found');
+  const [ride, history] = await Promise.all([
+    incident.rideId === null ? null : rideOf(sql, incident.rideId),
+    auditOf(sql, { type: 'incident', id }),
+  ]);
+  return { incident: presentIncident(incident), ride, history };
+}
+
+interface Row {
+  id: string;
+  status: RideStatus;
+  from: string;
+  to: string;
+  vehicle: string | null;
+  plate: string | null;
+  riderId: string;
+  riderName: string | null;
+  riderPhone: string | null;
+  driverId: string | null;
+  driverName: string | null;
+  driverPhone: string | null;
+}
+
+async function rideOf(sql: Sql, rideId: string): Promise<IncidentFile['ride']> {
+  const [row] = await sql<Row>(
+    `SELECT rides.id, status, pickup_area AS "from", dropoff_area AS "to", rider_id, driver_id,
+       rider.full_name AS rider_name, coalesce(rider.phone, rider.unproved_phone) AS rider_phone,
+       driver.full_name AS driver_name, coalesce(driver.phone, driver.unproved_phone) AS driver_phone,
+       nullif(concat_ws(' ', vehicle_make, vehicle_model), '') AS vehicle, vehicle_plate_number AS plate
+     FROM rides JOIN users AS rider ON rider.id = rider_id LEFT JOIN users AS driver ON driver.id = driver_id
+     LEFT JOIN driver_profiles ON driver_profiles.user_id = driver_id WHERE rides.id = $1`,
+    [rideId],
+  );
+  if (!row) return null;
+  const { id, status, from, to, vehicle, plate, riderId, riderName, riderPhone, driverId, driverName } = row;
+  const driver: IncidentSide | null =
+    driverId === null ? null : { id: driverId, name: driverName, phone: row.driverPhone };
+  return { id, status, from, to, vehicle, plate, rider: { id: riderId, name: riderName, phone: riderPhone }, driver };
+}

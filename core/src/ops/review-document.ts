@@ -1,0 +1,52 @@
+import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { Actor } from '../accounts/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { notify } from '../notifications/notification-centre.ts';
+import { ensure } from '../platform/app-error.ts';
+import { driverFile } from './driver-file.ts';
+
+interface Paper {
+  driverId: string;
+  kind: DocumentKind;
+  documentId: string;
+}
+
+export type DocumentVerdict =
+  | { state: 'approved'; expiresOn: string | null }
+  /** With what the driver has to do about it. */
+  | { state: 'refused'; reason: string };
+
+/** Decides about the paper that was looked at, and about no other that came in its place. The driver is told. */
+export async function reviewDocument(
+  core: Core,
+  admin: Actor,
+  { driverId, kind, documentId }: Paper,
+  verdict: DocumentVerdict,
+): Promise<DriverFile> {
+  const { state } = verdict;
+  const reason = state === 'refused' ? verdict.reason : null;
+  const expiresOn = state === 'approved' ? verdict.expiresOn : null;
+  await core.transaction(async (sql) => {
+    const [paper] = await sql<{ isExpired: boolean }>(
+      `UPDATE driver_documents SET state = $4, reason = $5, reviewed_by = $6, reviewed_at = now(),
+         expires_on = CASE WHEN expires_on IS NULL THEN NULL ELSE coalesce($7::date, expires_on) END
+       WHERE user_id = $1 AND kind = $2 AND id = $3
+       RETURNING coalesce(expires_on < current_date, false) AS is_expired`,
+      [driverId, kind, documentId, state, reason, admin.id, expiresOn],
+    );
+    ensure(paper, 'ops.document_moot');
+    ensure(state === 'refused' || !paper.isExpired, 'document.expired');
+    await recordAudit(sql, {
+      actor: admin,
+      action: `driver_document.${state}`,
+      subject: { type: 'user', id: driverId },
+      details: { kind, documentId, expiresOn },
+      ...(reason && { reason }),
+    });
+    const facts = { document: kind, ...(reason && { reason }) };
+    await notify(sql, { userId: driverId, kind: `document_${state}`, facts });
+  });
+  return driverFile(core, driverId);
+}
