@@ -2,7 +2,7 @@ import type { User, UserType } from './accounts/user.ts';
 import type { DriverPosition, Fix } from './drivers/position.ts';
 import type { Ack } from './errors.ts';
 import type { Offer, OfferClosed } from './matching/offer.ts';
-import type { Activity, Bounds, Fleet, OpsKpis, OpsRide } from './ops/ops-views.ts';
+import type { Activity, Bounds, Dashboard, Fleet, OpsRide } from './ops/ops-views.ts';
 import type { NotificationTold } from './notifications/notification.ts';
 import type { Ride, RideEvent } from './rides/ride-views.ts';
 import type { Incident } from './safety/incident.ts';
@@ -31,7 +31,7 @@ export interface ServerToClient {
   'driver:location': (position: DriverPosition) => void;
   'driver:status': (status: DutyTold) => void;
   /** At most once a second, when a figure changed. */
-  'ops:kpis': (kpis: OpsKpis) => void;
+  'ops:kpis': (kpis: Dashboard) => void;
   'ops:ride': (ride: OpsRide) => void;
   'ops:activity': (activity: Activity) => void;
   'ops:fleet': (fleet: Fleet) => void;

@@ -1,5 +1,11 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { OpsRidesRequest, ReasonRequest, VolumeRequest } from '@waka/contracts/ops/ops-requests';
+import {
+  OpsMessageRequest,
+  OpsRidesRequest,
+  ReasonRequest,
+  RefundNoteRequest,
+  VolumeRequest,
+} from '@waka/contracts/ops/ops-requests';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
@@ -8,7 +14,9 @@ import type { Core } from '@waka/core/core';
 import { dashboard } from '@waka/core/ops/dashboard';
 import { recentActivity } from '@waka/core/ops/read-activity';
 import { opsRides } from '@waka/core/ops/read-ops-rides';
-import { cancelRideByOps, rematchRide, rideFile } from '@waka/core/ops/ride-file';
+import { rideFile } from '@waka/core/ops/ride-file';
+import { messageRide, noteRefund } from '@waka/core/ops/ride-words';
+import { cancelRideByOps, completeRideByOps, rematchRide } from '@waka/core/ops/settle-ride';
 import { popularRoutes, rideVolume } from '@waka/core/ops/volume';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
@@ -53,6 +61,27 @@ export class OpsController {
   @Route(routes.opsCancelRide)
   cancel(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
     return cancelRideByOps(this.core, admin, id, reason);
+  }
+
+  @Route(routes.opsCompleteRide)
+  complete(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
+    return completeRideByOps(this.core, admin, id, reason);
+  }
+
+  @Route(routes.opsMessageRide)
+  async message(@Me() admin: Actor, @SubjectId() id: string, @Body() body: OpsMessageRequest): Promise<{ ok: true }> {
+    await messageRide(this.core, admin, id, body);
+    return { ok: true };
+  }
+
+  @Route(routes.opsNoteRefund)
+  async noteRefund(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: RefundNoteRequest,
+  ): Promise<{ ok: true }> {
+    await noteRefund(this.core, admin, id, body);
+    return { ok: true };
   }
 
   @Route(routes.opsRematchRide)

@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'driver_suspended',
   'document_approved',
   'document_refused',
+  'ops_message',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -28,6 +29,8 @@ export interface NotificationFacts {
   currency?: Currency;
   reason?: string;
   document?: DocumentKind;
+  /** What somebody of the house wrote. */
+  message?: string;
 }
 
 export interface Notification {

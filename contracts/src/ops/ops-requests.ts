@@ -5,6 +5,8 @@ import { REGIONS, type Region } from '../regions.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
 import { APPROVALS } from './people-views.ts';
 
+const DEAREST = 10_000_000;
+
 export class VolumeRequest {
   @IsOptional()
   @Type(() => Number)
@@ -33,6 +35,22 @@ export class ReasonRequest {
   reason: string;
 }
 
+export class OpsMessageRequest {
+  /** What both sides read. */
+  @IsString()
+  @MinLength(3, { message: 'Please write a message' })
+  @MaxLength(300)
+  text: string;
+}
+
+export class RefundNoteRequest extends ReasonRequest {
+  /** Whole units of the ride's currency. */
+  @IsInt()
+  @Min(1)
+  @Max(DEAREST)
+  amount: number;
+}
+
 export class DriversRequest {
   @IsOptional()
   @IsIn(APPROVALS)
@@ -49,8 +67,6 @@ export class FindPeopleRequest {
   @MaxLength(64)
   q: string;
 }
-
-const DEAREST = 10_000_000;
 
 export class FarePreviewRequest {
   @IsIn(REGIONS)

@@ -1,5 +1,11 @@
 import { admin, route } from '../route.ts';
-import type { FareChangeRequest, FarePreviewRequest, ReasonRequest } from './ops-requests.ts';
+import type {
+  FareChangeRequest,
+  FarePreviewRequest,
+  OpsMessageRequest,
+  ReasonRequest,
+  RefundNoteRequest,
+} from './ops-requests.ts';
 import type { FarePreview, FareRateView } from './fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from './ops-views.ts';
 import type { FailedMessage, WorkLeft } from './work-views.ts';
@@ -15,6 +21,12 @@ export const opsRoutes = {
   /** Everything about one ride: its log, the search, the track. Wants a reason, which is kept. */
   opsRide: route<ReasonRequest, RideFile>('POST', '/api/ops/rides/:id/file', admin),
   opsCancelRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
+  /** The trip is over: it is paid and posted as if the driver had said so. */
+  opsCompleteRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/complete', admin),
+  /** To the rider and the driver, as a notification. */
+  opsMessageRide: route<OpsMessageRequest, { ok: true }>('POST', '/api/ops/rides/:id/message', admin),
+  /** That money should go back, for those who move it; nothing is moved by it. */
+  opsNoteRefund: route<RefundNoteRequest, { ok: true }>('POST', '/api/ops/rides/:id/refund-note', admin),
   /** Takes the ride from its driver, who has not picked the rider up yet, and searches anew. */
   opsRematchRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 

@@ -46,7 +46,16 @@ export interface PopularRoute {
 }
 
 /** Why a dispatcher should look at a ride. */
-export type Attention = 'no_driver_yet' | 'late_pickup' | 'long_trip' | 'silent_driver';
+export const ATTENTIONS = [
+  'sos',
+  'long_wait',
+  'no_driver_yet',
+  'silent_driver',
+  'late_pickup',
+  'long_trip',
+  'incident',
+] as const;
+export type Attention = (typeof ATTENTIONS)[number];
 
 /** A ride as the ops screen lists it. */
 export interface OpsRide {
@@ -101,7 +110,10 @@ export interface Activity {
 }
 
 /** A driver on the ops map, as a list: there are thousands. */
-export type FleetPoint = [driverId: string, lat: number, lng: number, isBusy: 0 | 1];
+export type FleetPoint = [driverId: string, lat: number, lng: number, state: FleetState];
+
+/** 0 is free, 1 on a ride; of 2 nothing has been heard for a while, and the point is where that was last. */
+export type FleetState = 0 | 1 | 2;
 
 export interface Fleet {
   /** The drivers of the watched area that moved, or all of them when `isWhole`. */

@@ -99,4 +99,8 @@ export interface RideFile {
     answeredAt: string | null;
   }[];
   track: (LatLng & { at: string })[];
+  /** To call them by; null where none is known. */
+  phones: { rider: string | null; driver: string | null };
+  /** What ops did with the ride and who looked at it, the newest first. */
+  audit: AuditLine[];
 }

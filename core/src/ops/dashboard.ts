@@ -1,9 +1,11 @@
-import { type Dashboard, type Trend } from '@waka/contracts/ops/ops-views';
+import type { Dashboard, OpsKpis, Trend } from '@waka/contracts/ops/ops-views';
 import type { Currency } from '@waka/contracts/regions';
 import type { Core } from '../core.ts';
 import { dollarsOf, opsKpis } from './kpis.ts';
+import { silentRideIds } from './silent-rides.ts';
 
-interface WeekAgo {
+/** What was a week ago. */
+export interface WeekAgo {
   activeRides: number | null;
   onlineDrivers: number | null;
   revenue: Partial<Record<Currency, number>> | null;
@@ -11,8 +13,17 @@ interface WeekAgo {
 }
 
 /** The figures of this moment beside those of the same time a week ago. */
-export async function dashboard(core: Pick<Core, 'sql' | 'clock'>): Promise<Dashboard> {
-  const [now, [then]] = await Promise.all([opsKpis(core), core.sql<WeekAgo>(A_WEEK_AGO)]);
+export async function dashboard(core: Pick<Core, 'sql' | 'clock' | 'redis' | 'logger'>): Promise<Dashboard> {
+  const [silent, then] = await Promise.all([silentRideIds(core), weekAgo(core)]);
+  return compared(await opsKpis(core, silent), then);
+}
+
+export async function weekAgo({ sql }: Pick<Core, 'sql'>): Promise<WeekAgo | null> {
+  const [then] = await sql<WeekAgo>(A_WEEK_AGO);
+  return then ?? null;
+}
+
+export function compared(now: OpsKpis, then: WeekAgo | null): Dashboard {
   const before: Record<Trend, number | null> = {
     activeRides: then?.activeRides ?? null,
     onlineDrivers: then?.onlineDrivers ?? null,

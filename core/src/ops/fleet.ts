@@ -1,24 +1,29 @@
-import type { Bounds, FleetPoint } from '@waka/contracts/ops/ops-views';
+import type { Bounds, FleetPoint, FleetState } from '@waka/contracts/ops/ops-views';
 import type { Core } from '../core.ts';
 import { readPool, type PooledDriver } from '../drivers/pool.ts';
 import { CITIES } from '../geo/cities.ts';
 
-/** Older than this a position says nothing of where the driver is. */
-const OLD_MS = 90_000;
+/** Nobody is offered a ride by a position older than this. */
+const SILENT_MS = 60_000;
 
-/** Every driver on duty whose position is fresh, of all cities. */
+/** Every driver on duty whose position is known, of all cities. */
 export async function readFleet(core: Pick<Core, 'redis'>): Promise<FleetPoint[]> {
   const pools = await Promise.all(CITIES.map((city) => readPool(core, city)));
-  return pools.flatMap(({ drivers }) => drivers.filter(({ ageMs }) => ageMs < OLD_MS).map(pointOf));
+  return pools.flatMap(({ drivers }) => drivers.map(pointOf));
 }
 
 // To the metre.
-const pointOf = ({ driverId, lat, lng, isBusy }: PooledDriver): FleetPoint => [
+const pointOf = ({ driverId, lat, lng, isBusy, ageMs }: PooledDriver): FleetPoint => [
   driverId,
   Math.round(lat * 1e5) / 1e5,
   Math.round(lng * 1e5) / 1e5,
-  isBusy ? 1 : 0,
+  stateOf(isBusy, ageMs),
 ];
+
+function stateOf(isBusy: boolean, ageMs: number): FleetState {
+  if (ageMs >= SILENT_MS) return 2;
+  return isBusy ? 1 : 0;
+}
 
 export const isWithin = ({ south, west, north, east }: Bounds, [, lat, lng]: FleetPoint): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;

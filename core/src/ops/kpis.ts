@@ -2,13 +2,13 @@ import type { OpsKpis } from '@waka/contracts/ops/ops-views';
 import type { Currency } from '@waka/contracts/regions';
 import type { Core } from '../core.ts';
 import { inDollars } from '../drivers/home-currency.ts';
-import { ATTENTION, LIVE } from './attention.ts';
+import { attention, LIVE, UNSETTLED } from './attention.ts';
 
 type Counts = Omit<OpsKpis, 'dailyRevenue' | 'revenue' | 'at'> & { revenue: Partial<Record<Currency, number>> | null };
 
-/** The figures of this moment, counted from the records. */
-export async function opsKpis({ sql, clock }: Pick<Core, 'sql' | 'clock'>): Promise<OpsKpis> {
-  const [counts] = await sql<Counts>(COUNTS);
+/** The figures of this moment, counted from the records; `silent` are the rides whose driver is not heard of. */
+export async function opsKpis({ sql, clock }: Pick<Core, 'sql' | 'clock'>, silent: string[]): Promise<OpsKpis> {
+  const [counts] = await sql<Counts>(COUNTS, [silent]);
   if (!counts) throw new Error('counting answered nothing');
   const revenue = { SLL: counts.revenue?.SLL ?? 0, GNF: counts.revenue?.GNF ?? 0 };
   return { ...counts, revenue, dailyRevenue: dollarsOf(revenue), at: clock.now().toISOString() };
@@ -28,5 +28,4 @@ const COUNTS = `SELECT
   ) AS sums) AS revenue,
   (SELECT count(*)::int FROM users WHERE created_at >= ${TODAY} AND user_type IN ('rider', 'driver')) AS new_signups,
   (SELECT count(*)::int FROM driver_profiles WHERE approval = 'pending') AS pending_approvals,
-  (SELECT count(*)::int FROM rides LEFT JOIN driver_profiles ON user_id = driver_id
-    WHERE ${LIVE} AND ${ATTENTION} IS NOT NULL) AS rides_needing_attention`;
+  (SELECT count(*)::int FROM rides WHERE ${UNSETTLED} AND ${attention('$1')} IS NOT NULL) AS rides_needing_attention`;

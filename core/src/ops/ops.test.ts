@@ -1,13 +1,18 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CITIES } from '../geo/cities.ts';
+import { redisKeys } from '../platform/redis-keys.ts';
 import { cancelRide } from '../rides/cancel-ride.ts';
 import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
-import { aDriver, anAcceptedRide, aRide, aRider } from '../testing/builders.ts';
+import { fileIncident } from '../safety/file-incident.ts';
+import { aDriver, anAcceptedRide, aRide, aRider, cottonTree } from '../testing/builders.ts';
+import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { dashboard } from './dashboard.ts';
 import { opsKpis } from './kpis.ts';
 import { recentActivity } from './read-activity.ts';
 import { opsRides } from './read-ops-rides.ts';
 import { sampleKpis } from './sample.ts';
+import { silentRideIds } from './silent-rides.ts';
 import { popularRoutes, rideVolume } from './volume.ts';
 
 let core: TestCore;
@@ -26,9 +31,16 @@ async function aCompletedRide() {
   return ride;
 }
 
+/** As if a worker had listened for positions for so long. */
+async function watchedFor(minutes: number) {
+  const [seconds = 0] = await core.redis.time();
+  const watch = { since: (seconds - minutes * 60) * 1000, last: seconds * 1000 };
+  await Promise.all(CITIES.map((city) => core.redis.hset(redisKeys.watch(city), watch)));
+}
+
 describe('the figures of the ops screen', () => {
   test('are all zero where nothing has happened', async () => {
-    expect(await opsKpis(core)).toEqual({
+    expect(await opsKpis(core, [])).toEqual({
       activeRides: 0,
       onlineDrivers: 0,
       dailyRevenue: 0,
@@ -44,7 +56,7 @@ describe('the figures of the ops screen', () => {
     const { fare } = await aCompletedRide();
     await aRide(core, await aRider(core));
     await aDriver(core, { approval: 'pending' });
-    expect(await opsKpis(core)).toMatchObject({
+    expect(await opsKpis(core, [])).toMatchObject({
       activeRides: 1,
       onlineDrivers: 1,
       dailyRevenue: Math.round(fare / 100) / 100,
@@ -65,7 +77,7 @@ describe('the figures of the ops screen', () => {
       dailyRevenue: null,
       newSignups: null,
     });
-    await sampleKpis(core, { ...(await opsKpis(core)), activeRides: 2, onlineDrivers: 5 });
+    await sampleKpis(core, { ...(await opsKpis(core, [])), activeRides: 2, onlineDrivers: 5 });
     await core.sql("UPDATE ops_samples SET at = now() - interval '7 days 1 minute'");
     await core.sql(
       `INSERT INTO users (user_type, full_name, created_at)
@@ -97,6 +109,7 @@ describe('the figures of the ops screen', () => {
       expired: 0,
     });
     expect(days.at(-3)).toMatchObject({ requested: 1, completed: 1 });
+    await core.sql("UPDATE rides SET pickup_area = 'Cotton Tree', dropoff_area = 'Lumley'");
     const [route] = await popularRoutes(core);
     expect(route).toMatchObject({ rides: 4, fare: ride.fare, currency: 'SLL' });
   });
@@ -107,16 +120,34 @@ describe('the rides of the ops screen', () => {
     const waiting = await aRide(core, await aRider(core));
     const fine = await anAcceptedRide(core, await aRider(core), await aDriver(core));
     const late = await anAcceptedRide(core, await aRider(core), await aDriver(core));
-    const silent = await anAcceptedRide(core, await aRider(core), await aDriver(core));
+    const quiet = await aDriver(core);
+    const silent = await anAcceptedRide(core, await aRider(core), quiet);
+    const long = await aRide(core, await aRider(core));
     const done = await aCompletedRide();
+    const disputed = await aCompletedRide();
+    await fileIncident(core.sql, {
+      kind: 'dispute',
+      category: 'fare',
+      reporterId: disputed.riderId,
+      ride: { id: disputed.id, city: 'freetown' },
+    });
+    for (const { driver } of [fine, late]) await standAt(core, { id: driver?.id ?? '', role: 'driver' }, cottonTree);
+    await standAt(core, quiet, cottonTree, { ageMs: 100_000 });
+    await watchedFor(10);
+    await core.sql("UPDATE rides SET searching_since = now() - interval '3 minutes' WHERE id = $1", [long.id]);
     await core.sql("UPDATE rides SET accepted_at = now() - interval '21 minutes' WHERE id = $1", [late.id]);
-    await core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [silent.driver?.id]);
     const reasons = async (show: 'live' | 'attention' | 'all') =>
       Object.fromEntries((await opsRides(core, { show })).map(({ id, attention }) => [id, attention]));
-    const attention = { [waiting.id]: 'no_driver_yet', [late.id]: 'late_pickup', [silent.id]: 'silent_driver' };
-    expect(await reasons('attention')).toEqual(attention);
+    const attention = {
+      [waiting.id]: 'no_driver_yet',
+      [late.id]: 'late_pickup',
+      [silent.id]: 'silent_driver',
+      [long.id]: 'long_wait',
+    };
+    expect(await reasons('attention')).toEqual({ ...attention, [disputed.id]: 'incident' });
     expect(await reasons('live')).toEqual({ ...attention, [fine.id]: null });
-    expect(await reasons('all')).toEqual({ ...attention, [fine.id]: null, [done.id]: null });
+    expect(await reasons('all')).toEqual({ ...attention, [fine.id]: null, [done.id]: null, [disputed.id]: 'incident' });
+    expect((await opsKpis(core, await silentRideIds(core))).ridesNeedingAttention).toBe(5);
   });
 
   test('are told to admins as they change, with a line for the feed', async () => {

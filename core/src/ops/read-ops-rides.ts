@@ -2,26 +2,36 @@ import type { OpsRidesRequest } from '@waka/contracts/ops/ops-requests';
 import type { Attention, OpsRide } from '@waka/contracts/ops/ops-views';
 import type { Core } from '../core.ts';
 import type { RideRow } from '../rides/ride.presenter.ts';
-import { ATTENTION, LIVE } from './attention.ts';
+import { attention, LIVE, UNSETTLED } from './attention.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
+import { silentRideIds } from './silent-rides.ts';
 
 const PAGE = 100;
 
 /** Rides for a dispatcher, newest first. */
 export async function opsRides(
-  { sql }: Pick<Core, 'sql'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
   { show = 'live', before }: OpsRidesRequest,
 ): Promise<OpsRide[]> {
-  const rows = await sql<RideRow & { attention: Attention | null }>(
-    `SELECT rides.*, ${ATTENTION} AS attention FROM rides LEFT JOIN driver_profiles ON user_id = driver_id
-     WHERE ${shown[show]} AND ($1::uuid IS NULL OR rides.id < $1) ORDER BY rides.id DESC LIMIT ${PAGE}`,
-    [before ?? null],
+  const rows = await core.sql<RideRow & { attention: Attention | null }>(
+    `SELECT rides.*, ${attention('$1')} AS attention FROM rides
+     WHERE ${shown[show]} AND ($2::uuid IS NULL OR rides.id < $2) ORDER BY rides.id DESC LIMIT ${PAGE}`,
+    [await silentRideIds(core), before ?? null],
   );
   return rows.map((row) => presentOpsRide(row, row.attention));
 }
 
 const shown: Record<NonNullable<OpsRidesRequest['show']>, string> = {
   live: LIVE,
-  attention: `${LIVE} AND ${ATTENTION} IS NOT NULL`,
+  attention: `${UNSETTLED} AND ${attention('$1')} IS NOT NULL`,
   all: 'true',
 };
+
+/** Why a ride wants a look at this moment, if it does. */
+export async function attentionOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, rideId: string) {
+  const [row] = await core.sql<{ attention: Attention | null }>(
+    `SELECT ${attention('$1')} AS attention FROM rides WHERE id = $2`,
+    [await silentRideIds(core), rideId],
+  );
+  return row?.attention ?? null;
+}

@@ -1,21 +1,18 @@
-import type { OpsRide } from '@waka/contracts/ops/ops-views';
-import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { AuditLine, RideFile } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
-import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
-import { AppError, ensure } from '../platform/app-error.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { ensure } from '../platform/app-error.ts';
 import { rideRow } from '../rides/read-rides.ts';
-import { writeRide } from '../rides/write-ride.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
+import { attentionOf } from './read-ops-rides.ts';
 
 /** Everything about a ride; where people were is in it, so the look goes on record. */
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
   await recordAudit(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
-  const [events, search, offers, track] = await Promise.all([
+  const [events, search, offers, track, [phones], audit, attention] = await Promise.all([
     core.sql<Dated<RideFile['events'][number]>>(
       `SELECT seq, type, at, full_name AS actor_name FROM ride_events LEFT JOIN users ON users.id = actor_id
        WHERE ride_id = $1 ORDER BY seq`,
@@ -36,9 +33,22 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     core.sql<Dated<RideFile['track'][number]>>('SELECT lat, lng, at FROM ride_tracks WHERE ride_id = $1 ORDER BY seq', [
       rideId,
     ]),
+    core.sql<RideFile['phones']>(
+      `SELECT (SELECT coalesce(phone, unproved_phone) FROM users WHERE id = rider_id) AS rider,
+         (SELECT coalesce(phone, unproved_phone) FROM users WHERE id = driver_id) AS driver
+       FROM rides WHERE id = $1`,
+      [rideId],
+    ),
+    core.sql<Dated<AuditLine>>(
+      `SELECT audit_log.id, action, full_name AS actor_name, reason, at FROM audit_log
+       LEFT JOIN users ON users.id = actor_id
+       WHERE subject_type = 'ride' AND subject_id = $1 ORDER BY audit_log.id DESC LIMIT 50`,
+      [rideId],
+    ),
+    attentionOf(core, rideId),
   ]);
   return {
-    ride: presentOpsRide(row),
+    ride: presentOpsRide(row, attention),
     events: events.map(dated),
     search: search.map(dated),
     offers: offers.map((offer) => ({
@@ -47,54 +57,10 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       answeredAt: offer.answeredAt?.toISOString() ?? null,
     })),
     track: track.map(dated),
+    phones: phones ?? { rider: null, driver: null },
+    audit: audit.map(dated),
   };
 }
 
 type Dated<Line> = Omit<Line, 'at'> & { at: Date };
 const dated = <Line extends { at: Date }>(line: Line) => ({ ...line, at: line.at.toISOString() });
-
-/** Ends a ride for both sides. */
-export async function cancelRideByOps(core: Core, admin: Actor, rideId: string, reason: string): Promise<OpsRide> {
-  const ended = await core.transaction(async (sql) => {
-    const ride = await writeRide(sql, {
-      rideId,
-      move: 'cancel',
-      actorId: admin.id,
-      set: { cancel_reason: 'other', cancelled_by: 'admin' },
-    });
-    if (!ride) return null;
-    if (ride.driverId) await sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [ride.driverId]);
-    await recordAudit(sql, { actor: admin, action: 'ride.cancelled', subject: { type: 'ride', id: rideId }, reason });
-    return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
-  });
-  if (!ended) return refuse(core, rideId);
-  await announceRide(core, ended.ride);
-  await announceClosed(core, ended.closed, 'cancelled');
-  return presentOpsRide(ended.ride);
-}
-
-/** Takes a ride from a driver who has not picked the rider up, and searches anew without that driver. */
-export async function rematchRide(core: Core, admin: Actor, rideId: string, reason: string): Promise<OpsRide> {
-  const ride = await core.transaction(async (sql) => {
-    const before = await rideRow(sql, rideId);
-    const released = await writeRide(sql, {
-      rideId,
-      move: 'release',
-      actorId: admin.id,
-      set: { cancel_reason: 'other' },
-    });
-    if (!released) return null;
-    await sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [before?.driverId]);
-    await recordAudit(sql, { actor: admin, action: 'ride.rematched', subject: { type: 'ride', id: rideId }, reason });
-    return released;
-  });
-  if (!ride) return refuse(core, rideId);
-  core.nudgeMatching(ride.city);
-  await announceRide(core, ride);
-  return presentOpsRide(ride);
-}
-
-async function refuse({ sql }: Pick<Core, 'sql'>, rideId: string): Promise<never> {
-  ensure(await rideRow(sql, rideId), 'ops.not_found');
-  throw new AppError('ride.wrong_state');
-}

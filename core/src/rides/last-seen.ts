@@ -44,21 +44,38 @@ const WATCH_PAUSE_MS = 30_000;
  * For how long the driver of a ride has said nothing, as far as somebody listened: zero when that is not known. A Redis
  * that lost its memory, or workers that were down, are no silence of the driver's.
  */
-export async function silentMs({ redis }: Pick<Core, 'redis'>, ride: Driven): Promise<number> {
-  const { driverId } = ride;
-  if (!driverId) return 0;
-  const zones = zonesOf(ride);
-  const [[seconds = 0], fixes, watches] = await Promise.all([
+export async function silentMs(core: Pick<Core, 'redis'>, ride: Driven): Promise<number> {
+  const [ms = 0] = await silencesMs(core, [ride]);
+  return ms;
+}
+
+/** The same for many rides, each in its place, in as many round trips as for one. */
+export async function silencesMs({ redis }: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<number[]> {
+  const driverIds = [...new Set(rides.flatMap(({ driverId }) => driverId ?? []))];
+  if (driverIds.length === 0) return rides.map(() => 0);
+  const [[seconds = 0], zones] = await Promise.all([
     redis.time(),
-    Promise.all(zones.map((zone) => redis.hget(redisKeys.positions(zone), driverId))),
-    Promise.all(zones.map((zone) => redis.hmget(redisKeys.watch(zone), 'since', 'last'))),
+    Promise.all(CITIES.map((zone) => heardIn(redis, zone, driverIds))),
   ]);
   const now = seconds * 1000;
-  const watchedMs = watches.map(([since, last]) =>
-    since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
-  );
-  const seen = newestOf(fixes);
-  return Math.max(0, Math.min(...watchedMs, seen ? now - seen.at : Infinity));
+  return rides.map((ride) => {
+    const { driverId } = ride;
+    if (!driverId) return 0;
+    const heard = zones.filter(({ zone }) => zonesOf(ride).includes(zone));
+    const watchedMs = heard.map(({ since, last }) =>
+      since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
+    );
+    const seen = newestOf(heard.map(({ fixes }) => fixes.get(driverId) ?? null));
+    return Math.max(0, Math.min(...watchedMs, seen ? now - seen.at : Infinity));
+  });
+}
+
+async function heardIn(redis: Core['redis'], zone: City, driverIds: readonly string[]) {
+  const [texts, [since, last]] = await Promise.all([
+    redis.hmget(redisKeys.positions(zone), ...driverIds),
+    redis.hmget(redisKeys.watch(zone), 'since', 'last'),
+  ]);
+  return { zone, since, last, fixes: new Map(driverIds.map((id, place) => [id, texts[place] ?? null])) };
 }
 
 /** Minutes from there to the pickup, or to the destination once the trip runs. */

@@ -9,7 +9,8 @@ interface Move {
 
 /**
  * The whole life of a ride. `offer` tells that a driver was asked, `pay` what came of a payment; `release` is a driver
- * giving the ride back; `end` is a rider's way out of a trip whose driver has vanished.
+ * giving the ride back; `end` is a rider's way out of a trip whose driver has vanished, and the moves `by_ops` are those
+ * that a dispatcher alone has for a trip that is stuck.
  */
 export const rideMoves = {
   offer: { from: ['pending'], to: 'pending', event: 'offered' },
@@ -19,8 +20,10 @@ export const rideMoves = {
   reach_stop: { from: ['in_progress'], to: null, event: 'stop_reached' },
   complete: { from: ['in_progress'], to: 'completed', event: 'completed' },
   end: { from: ['in_progress'], to: 'completed', event: 'completed' },
+  complete_by_ops: { from: ['in_progress'], to: 'completed', event: 'completed' },
   pay_otherwise: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: null, event: 'payment_changed' },
   cancel: { from: ['pending', 'accepted', 'arrived'], to: 'cancelled', event: 'cancelled' },
+  cancel_by_ops: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: 'cancelled', event: 'cancelled' },
   release: { from: ['accepted', 'arrived'], to: 'pending', event: 'driver_cancelled' },
   pay: { from: ['completed'], to: 'completed', event: 'payment' },
   expire: { from: ['pending'], to: 'expired', event: 'expired' },

@@ -33,8 +33,11 @@ const effects: Record<RideMove, string> = {
   reach_stop: 'stops_reached = stops_reached + 1',
   complete: `${COMPLETED}, completed_by = 'driver'`,
   end: `${COMPLETED}, completed_by = 'rider'`,
+  // Neither the rider nor the driver said so: `completed_by` stays empty.
+  complete_by_ops: COMPLETED,
   pay_otherwise: '',
   cancel: 'cancelled_at = now()',
+  cancel_by_ops: 'cancelled_at = now()',
   release: SEARCH_AGAIN,
   // Its caller says what.
   pay: '',

@@ -1,8 +1,10 @@
-import type { OpsKpis } from '@waka/contracts/ops/ops-views';
+import type { Dashboard, OpsKpis } from '@waka/contracts/ops/ops-views';
 import type { Core } from '@waka/core/core';
+import { compared, weekAgo, type WeekAgo } from '@waka/core/ops/dashboard';
 import { opsKpis } from '@waka/core/ops/kpis';
 import { newcomersSince } from '@waka/core/ops/read-activity';
 import { sampleKpis } from '@waka/core/ops/sample';
+import { silentRideIds } from '@waka/core/ops/silent-rides';
 import { OPS_TELLER } from '@waka/core/platform/redis-keys';
 import { ADMINS } from '@waka/core/realtime/rooms';
 import { repeat, type Repetition } from '../repeat.ts';
@@ -10,6 +12,8 @@ import { repeat, type Repetition } from '../repeat.ts';
 const EVERY_MS = 1000;
 const LEASE_MS = 3000;
 const SAMPLE_MS = 60_000;
+/** What changes slowly, or costs more than counting, is read this often. */
+const ASIDE_MS = 5000;
 
 /** Tells the ops screens, once a second, what has changed of the figures and who is new. One worker at a time does. */
 export function tellOps(core: Core, worker: string): Repetition {
@@ -23,25 +27,41 @@ export function tellOps(core: Core, worker: string): Repetition {
         told = null;
         return;
       }
-      const kpis = await opsKpis(core);
+      const aside = await asideOf(core, told?.aside ?? null);
+      const kpis = compared(await opsKpis(core, aside.silent), aside.before);
       if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.announcer.emit(ADMINS, 'ops:kpis', kpis);
       const joined = told && told.kpis.newSignups !== kpis.newSignups ? await newcomersSince(core, told.newestAt) : [];
       for (const one of joined.toReversed()) core.announcer.emit(ADMINS, 'ops:activity', one);
       const sampledAt = await sampled(core, kpis, told?.sampledAt ?? 0);
       const newestAt = joined[0] ? new Date(joined[0].at) : (told?.newestAt ?? core.clock.now());
-      told = { kpis, newestAt, sampledAt };
+      told = { kpis, newestAt, sampledAt, aside };
     },
   });
 }
 
+interface Aside {
+  /** The rides whose driver is not heard of. */
+  silent: string[];
+  before: WeekAgo | null;
+  readAt: number;
+}
+
+async function asideOf(core: Core, known: Aside | null): Promise<Aside> {
+  const readAt = core.clock.now().getTime();
+  if (known && readAt - known.readAt < ASIDE_MS) return known;
+  const [silent, before] = await Promise.all([silentRideIds(core), weekAgo(core)]);
+  return { silent, before, readAt };
+}
+
 interface Told {
-  kpis: OpsKpis;
+  kpis: Dashboard;
+  aside: Aside;
   /** When the newest account that was told joined. */
   newestAt: Date;
   sampledAt: number;
 }
 
-const figuresOf = ({ at: _at, ...figures }: OpsKpis) => JSON.stringify(figures);
+const figuresOf = ({ at: _at, ...figures }: Dashboard) => JSON.stringify(figures);
 
 async function sampled(core: Core, kpis: OpsKpis, sampledAt: number): Promise<number> {
   const now = core.clock.now().getTime();

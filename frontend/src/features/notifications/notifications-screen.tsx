@@ -22,6 +22,7 @@ const icons: Record<Notification['kind'], LateIconName> = {
   driver_suspended: 'shield',
   document_approved: 'paper',
   document_refused: 'paper',
+  ops_message: 'mail',
 };
 
 export function NotificationsScreen({ onBack }: { onBack: () => void }) {
@@ -78,12 +79,13 @@ function NotificationLine({ notification }: { notification: Notification }) {
 }
 
 // A fact that is missing leaves a blank, never a name in braces.
-function valuesOf({ facts: { fare, currency, driver, plate, destination, reason } }: Notification) {
+function valuesOf({ facts: { fare, currency, driver, plate, destination, reason, message } }: Notification) {
   return {
     driver: driver ?? '',
     plate: plate ?? '',
     destination: destination ?? '',
     reason: reason ?? '',
+    message: message ?? '',
     fare: fare !== undefined && currency ? formatMoney(fare, currency) : '',
   };
 }

@@ -35,6 +35,8 @@ export const messages: Translation<typeof en> = {
   'notifications.document_approved.text': 'إنها سليمة. ترى كل وثائقك في الوثائق والصور.',
   'notifications.document_refused.title': 'يرجى إرسال وثيقة من جديد',
   'notifications.document_refused.text': '{reason}',
+  'notifications.ops_message.title': 'رسالة من Waka',
+  'notifications.ops_message.text': '{message}',
   'notifications.ride_offer.title': 'رحلة جديدة: {fare}',
   'notifications.ride_offer.text': '{pickup}، على بعد {minutes} دقيقة. افتح Waka للقبول.',
 };

@@ -31,6 +31,8 @@ export const messages = {
   'notifications.document_approved.text': 'It is in order. You can see all of them under Documents & photos.',
   'notifications.document_refused.title': 'Please send a document again',
   'notifications.document_refused.text': '{reason}',
+  'notifications.ops_message.title': 'A message from Waka',
+  'notifications.ops_message.text': '{message}',
   'notifications.ride_offer.title': 'New ride: {fare}',
   'notifications.ride_offer.text': '{pickup}, {minutes} min away. Open Waka to accept.',
 } as const;

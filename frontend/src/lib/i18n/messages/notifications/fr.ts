@@ -34,6 +34,8 @@ export const messages: Translation<typeof en> = {
   'notifications.document_approved.text': 'Il est en ordre. Vous les voyez tous sous Documents et photos.',
   'notifications.document_refused.title': 'Veuillez renvoyer un document',
   'notifications.document_refused.text': '{reason}',
+  'notifications.ops_message.title': 'Un message de Waka',
+  'notifications.ops_message.text': '{message}',
   'notifications.ride_offer.title': 'Nouvelle course : {fare}',
   'notifications.ride_offer.text': '{pickup}, à {minutes} min. Ouvrez Waka pour accepter.',
 };

@@ -1,0 +1,56 @@
+import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
+import type { Actor } from '../accounts/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { notify } from '../notifications/notification-centre.ts';
+import { ensure } from '../platform/app-error.ts';
+import { rideRow } from '../rides/read-rides.ts';
+import { announceIncident } from '../safety/announce-incident.ts';
+import { fileIncident } from '../safety/file-incident.ts';
+
+/** Tells the rider and the driver something, where they read their other news. */
+export async function messageRide(
+  core: Core,
+  admin: Actor,
+  rideId: string,
+  { text }: OpsMessageRequest,
+): Promise<void> {
+  await core.transaction(async (sql) => {
+    const ride = await rideRow(sql, rideId);
+    ensure(ride, 'ops.not_found');
+    await notify(sql, { userId: ride.riderId, kind: 'ops_message', facts: { rideId, message: text } });
+    if (ride.driverId) {
+      await notify(sql, { userId: ride.driverId, kind: 'ops_message', facts: { rideId, message: text } });
+    }
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'ride.messaged',
+      subject: { type: 'ride', id: rideId },
+      reason: text,
+    });
+  });
+}
+
+/** Leaves on record that money should go back: an incident of the ride, for those who move money. */
+export async function noteRefund(
+  core: Core,
+  admin: Actor,
+  rideId: string,
+  { amount, reason }: RefundNoteRequest,
+): Promise<void> {
+  const incident = await core.transaction(async (sql) => {
+    const ride = await rideRow(sql, rideId);
+    ensure(ride, 'ops.not_found');
+    ensure(amount <= ride.fare, 'request.invalid', { fields: { amount: 'More than the ride costs.' } });
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'ride.refund_noted',
+      subject: { type: 'ride', id: rideId },
+      details: { amount, currency: ride.currency },
+      reason,
+    });
+    const text = `${ride.currency} ${amount}: ${reason}`;
+    return fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
+  });
+  if (incident) await announceIncident(core, incident);
+}

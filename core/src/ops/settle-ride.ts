@@ -1,0 +1,71 @@
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { Actor } from '../accounts/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { settleCompleted } from '../rides/advance-ride.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { rideRow } from '../rides/read-rides.ts';
+import { writeRide } from '../rides/write-ride.ts';
+import { presentOpsRide } from './ops-ride.presenter.ts';
+
+/** Ends a ride for both sides, also one that is under way. */
+export async function cancelRideByOps(core: Core, admin: Actor, rideId: string, reason: string): Promise<OpsRide> {
+  const ended = await core.transaction(async (sql) => {
+    const ride = await writeRide(sql, {
+      rideId,
+      move: 'cancel_by_ops',
+      actorId: admin.id,
+      set: { cancel_reason: 'other', cancelled_by: 'admin' },
+    });
+    if (!ride) return null;
+    if (ride.driverId) await sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [ride.driverId]);
+    await recordAudit(sql, { actor: admin, action: 'ride.cancelled', subject: { type: 'ride', id: rideId }, reason });
+    return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
+  });
+  if (!ended) return refuse(core, rideId);
+  await announceRide(core, ended.ride);
+  await announceClosed(core, ended.closed, 'cancelled');
+  return presentOpsRide(ended.ride);
+}
+
+/** Ends a trip that its driver cannot end: posted and paid like any other. */
+export async function completeRideByOps(core: Core, admin: Actor, rideId: string, reason: string): Promise<OpsRide> {
+  const done = await core.transaction(async (sql) => {
+    const ride = await writeRide(sql, { rideId, move: 'complete_by_ops', actorId: admin.id });
+    if (!ride) return null;
+    await recordAudit(sql, { actor: admin, action: 'ride.completed', subject: { type: 'ride', id: rideId }, reason });
+    return { ride, paymentId: await settleCompleted(sql, ride) };
+  });
+  if (!done) return refuse(core, rideId);
+  if (done.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
+  await announceRide(core, done.ride);
+  return presentOpsRide(done.ride);
+}
+
+/** Takes a ride from a driver who has not picked the rider up, and searches anew without that driver. */
+export async function rematchRide(core: Core, admin: Actor, rideId: string, reason: string): Promise<OpsRide> {
+  const ride = await core.transaction(async (sql) => {
+    const before = await rideRow(sql, rideId);
+    const released = await writeRide(sql, {
+      rideId,
+      move: 'release',
+      actorId: admin.id,
+      set: { cancel_reason: 'other' },
+    });
+    if (!released) return null;
+    await sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [before?.driverId]);
+    await recordAudit(sql, { actor: admin, action: 'ride.rematched', subject: { type: 'ride', id: rideId }, reason });
+    return released;
+  });
+  if (!ride) return refuse(core, rideId);
+  core.nudgeMatching(ride.city);
+  await announceRide(core, ride);
+  return presentOpsRide(ride);
+}
+
+async function refuse({ sql }: Pick<Core, 'sql'>, rideId: string): Promise<never> {
+  ensure(await rideRow(sql, rideId), 'ops.not_found');
+  throw new AppError('ride.wrong_state');
+}
