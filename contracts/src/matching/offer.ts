@@ -10,7 +10,8 @@ export interface Offer {
   offerId: string;
   rideId: string;
   pickup: { area: string; lat: number; lng: number };
-  dropoff: { area: string };
+  /** Null for a driver whose acceptance rate has not earned upfront trip details. */
+  dropoff: { area: string } | null;
   stops: number;
   pickupDistanceKm: number;
   pickupEtaMin: number;

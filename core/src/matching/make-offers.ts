@@ -1,5 +1,6 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { driveMinutes } from '../geo/road-estimate.ts';
+import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
 import { commissionPercent } from '../ledger/commission.ts';
 import type { Sql } from '../platform/sql.ts';
 import { changesOf, logged, mayMove, type WrittenRide } from '../rides/write-ride.ts';
@@ -49,7 +50,8 @@ const MAKE = `
     FROM (SELECT ride_id, pickup_eta_min FROM made) AS asked WHERE rides.id = asked.ride_id
     RETURNING rides.*
   ), ${logged('NULL')}
-  SELECT moved.*, ${commissionPercent('moved.region', 'moved.vehicle_type')} AS commission_percent, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
+  SELECT moved.*, ${commissionPercent('moved.region', 'moved.vehicle_type')} AS commission_percent,
+    ${hasUpfrontDetails('made.driver_id')} AS has_upfront_details, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
     pickup_eta_min, offered_at, expires_at, offer_told.id AS offer_outbox_id
   FROM made JOIN moved ON moved.id = made.ride_id JOIN told ON told.key = moved.id
     JOIN offer_told ON offer_told.key = made.id`;
@@ -60,6 +62,7 @@ type Row = WrittenRide &
     askedDriverId: string;
     offerOutboxId: string;
     commissionPercent: number | null;
+    hasUpfrontDetails: boolean;
   };
 
 /** Asks each chosen driver, as far as the walls allow it; only the offers that were made are answered. */
@@ -102,4 +105,5 @@ const offeredRide = (ride: Row): OfferedRide => ({
   vehicleType: ride.vehicleType,
   paymentMethod: ride.paymentMethod,
   commissionPercent: ride.commissionPercent,
+  hasUpfrontDetails: ride.hasUpfrontDetails,
 });

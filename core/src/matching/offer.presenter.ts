@@ -21,7 +21,7 @@ export type OfferedRide = Pick<
   | 'currency'
   | 'vehicleType'
   | 'paymentMethod'
-> & { commissionPercent: number | null };
+> & { commissionPercent: number | null; hasUpfrontDetails: boolean };
 
 /** What a driver reads of a ride before accepting it. */
 export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
@@ -30,7 +30,7 @@ export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
     offerId: offer.id,
     rideId: offer.rideId,
     pickup: { area: ride.pickupArea, lat: blur(lat), lng: blur(lng) },
-    dropoff: { area: ride.dropoffArea },
+    dropoff: ride.hasUpfrontDetails ? { area: ride.dropoffArea } : null,
     stops: ride.stops.length,
     pickupDistanceKm: Math.round(offer.pickupDistanceKm * 10) / 10,
     pickupEtaMin: offer.pickupEtaMin,

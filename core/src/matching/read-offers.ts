@@ -1,4 +1,5 @@
 import type { Offer } from '@waka/contracts/matching/offer';
+import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
 import { commissionPercent } from '../ledger/commission.ts';
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -9,7 +10,8 @@ import type { RideOffer } from './ride-offer.entity.ts';
 export type OfferRow = RideOffer & OfferedRide;
 
 const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, distance_km, fare, currency, vehicle_type,
-  payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent`;
+  payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,
+  ${hasUpfrontDetails('ride_offers.driver_id')} AS has_upfront_details`;
 
 /** The offers a driver can still answer: one at the most. */
 export async function openOffersOf(core: Pick<Core, 'sql'>, driverId: string): Promise<Offer[]> {

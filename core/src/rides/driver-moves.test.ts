@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { driverStats } from '../drivers/driver-stats.ts';
-import { offerById } from '../matching/read-offers.ts';
+import { offerById, openOffersOf } from '../matching/read-offers.ts';
 import { matchCity } from '../matching/match-city.ts';
 import { setDriverStatus } from '../drivers/set-driver-status.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree, lumley } from '../testing/builders.ts';
@@ -91,6 +91,24 @@ describe('an offer', () => {
     const earned = ride.fare - Math.floor((ride.fare * (percent?.percent ?? 0)) / 100);
     expect(earned).toBeLessThan(ride.fare);
     expect(told?.payload).toMatchObject({ rideId: ride.id, fare: ride.fare, earned });
+  });
+
+  test('says where the trip leads to those who take rides as they come', async () => {
+    const driver = await aDriver(core);
+    const ride = await aRide(core, await aRider(core));
+    const offerId = await anOffer(core, ride, driver);
+    const dropoff = async () =>
+      (await openOffersOf(core, driver.id)).find((offer) => offer.offerId === offerId)?.dropoff;
+    expect(await dropoff()).toBeNull();
+    const answered = (accepted: number) =>
+      core.sql('UPDATE driver_profiles SET offers_answered = 20, offers_accepted = $2 WHERE user_id = $1', [
+        driver.id,
+        accepted,
+      ]);
+    await answered(16);
+    expect(await dropoff()).toBeNull();
+    await answered(17);
+    expect(await dropoff()).toEqual({ area: expect.any(String) });
   });
 
   test('refused again and again lowers the acceptance rate that is shown', async () => {

@@ -11,6 +11,7 @@ const PrivacyScreen = lazy(accountScreens.privacy);
 const ConfirmEmailScreen = lazy(accountScreens.confirmEmail);
 const NotificationsScreen = lazy(accountScreens.notifications);
 const DriverProfileScreen = lazy(accountScreens.driverProfile);
+const RideFiltersScreen = lazy(accountScreens.rideFilters);
 const DocumentsScreen = lazy(accountScreens.documents);
 
 interface AccountRoutesProps {
@@ -40,6 +41,11 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
       <Route path="/driver/profile">
         {ofDriver((driver) => (
           <DriverProfileScreen user={driver} />
+        ))}
+      </Route>
+      <Route path="/driver/filters">
+        {ofDriver(() => (
+          <RideFiltersScreen />
         ))}
       </Route>
       <Route path="/driver/documents">

@@ -1,4 +1,5 @@
 import { accountTexts } from '../lib/i18n/messages/account/texts.ts';
+import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
 import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
@@ -29,6 +30,9 @@ export const accountScreens = {
     default: (
       await withTexts(import('../features/account/driver/driver-profile-screen.tsx'), accountTexts, papersTexts)
     ).DriverProfileScreen,
+  }),
+  rideFilters: async () => ({
+    default: (await withTexts(import('../features/driver/filters/filters-screen.tsx'), driverTexts)).FiltersScreen,
   }),
   documents: async () => ({
     default: (await withTexts(import('../features/account/documents/documents-screen.tsx'), accountTexts, papersTexts))

@@ -33,7 +33,9 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
   if (role === 'admin') return otherwise;
   return (
     <Switch>
-      <Route path="/rides">{role === 'rider' ? <HistoryScreen /> : otherwise}</Route>
+      <Route path="/rides">
+        <HistoryScreen role={role} />
+      </Route>
       <Route path="/rides/:id">{({ id }) => (role === 'rider' ? <ReceiptScreen rideId={id} /> : otherwise)}</Route>
       <Route path="/help">
         <HelpScreen />

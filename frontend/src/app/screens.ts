@@ -5,6 +5,7 @@ import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts'
 import { offlineTexts } from '../lib/i18n/messages/offline/texts.ts';
 import { opsTexts } from '../lib/i18n/messages/ops/texts.ts';
 import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
+import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
 import { paymentTexts } from '../lib/i18n/messages/payment/texts.ts';
 import { profileTexts } from '../lib/i18n/messages/profile/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
@@ -36,7 +37,13 @@ export const screens = {
   sharedRide: async () => (await import('./load-shared-ride.ts')).loadSharedRide(),
   driver: async () => ({
     default: (
-      await withTexts(import('../features/driver/driver-screen.tsx'), driverTexts, offlineTexts, notificationsTexts)
+      await withTexts(
+        import('../features/driver/driver-screen.tsx'),
+        driverTexts,
+        offlineTexts,
+        notificationsTexts,
+        papersTexts,
+      )
     ).DriverScreen,
   }),
   admin: async () => ({

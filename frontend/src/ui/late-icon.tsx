@@ -16,6 +16,8 @@ const paths = {
   card: 'M3 6h18v12.5H3zM3 10.5h18M6.5 15h4',
   exit: 'M14 4h5v16h-5M15 12H4M8 8l-4 4 4 4',
   bell: 'M6 10a6 6 0 0112 0c0 5 2 6 2 6.5H4c0-.5 2-1.5 2-6.5zM10 19.5a2 2 0 004 0',
+  clock: 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3.5 2',
+  filter: 'M4 6h16M7 12h10M10 18h4',
   mail: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',
 } as const;
 

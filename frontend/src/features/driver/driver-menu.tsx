@@ -32,7 +32,9 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
           <nav aria-label={t('driver.menu.account')}>
             <MenuList>
               <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
+              <MenuLink icon="clock" label={t('driver.menu.history')} href="/rides" />
               <MenuLink icon="paper" label={t('driver.menu.documents')} href="/driver/documents" />
+              <MenuLink icon="filter" label={t('driver.menu.filters')} href="/driver/filters" />
               <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />
               <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />
               <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />

@@ -1,9 +1,10 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { DriverStats } from '@waka/contracts/drivers/driver-views';
+import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
 import { DutyPanel } from './duty/duty-panel.tsx';
 import { FigureTiles } from './duty/figure-tiles.tsx';
+import { useDriverGoals } from './duty/use-driver-goals.ts';
 import { useSetStatus } from './duty/use-set-status.ts';
 import { OfferNote } from './offer/offer-note.tsx';
 import { Collect } from './trip/collect.tsx';
@@ -14,25 +15,26 @@ import type { TripStep } from './trip/trip-step.ts';
 interface DriverPanelProps {
   step: TripStep;
   isOnline: boolean | null;
-  isApproved: boolean | null;
+  status: DriverStatus | undefined;
   stats: DriverStats | undefined;
   me: LatLng | null;
 }
 
 /** What the sheet holds: the next thing to do. */
-export function DriverPanel({ step, isOnline, isApproved, stats, me }: DriverPanelProps) {
+export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const setStatus = useSetStatus();
+  const { data: goals } = useDriverGoals();
   switch (step.kind) {
     case 'free':
       return (
         <DutyPanel
           isOnline={isOnline}
-          isApproved={isApproved}
+          status={status}
           isBusy={setStatus.isPending}
-          onSet={(status) => setStatus.mutate(status)}
+          onSet={(wished) => setStatus.mutate(wished)}
           note={<OfferNote />}
         >
-          {stats && <FigureTiles stats={stats} />}
+          {stats && <FigureTiles stats={stats} goals={goals} />}
           {isOnline && <PushAsk whom="driver" />}
         </DutyPanel>
       );

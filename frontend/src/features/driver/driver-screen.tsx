@@ -14,6 +14,8 @@ import { PositionWarning } from './duty/position-warning.tsx';
 import { useDriverStats } from './duty/use-driver-stats.ts';
 import { useDriverStatus } from './duty/use-driver-status.ts';
 import { useFreshFigures } from './duty/use-fresh-figures.ts';
+import { useResume } from './duty/use-resume.ts';
+import { useSuspension } from './duty/use-suspension.ts';
 import { DriverMap } from './map/driver-map.tsx';
 import { sceneOf } from './map/scene.ts';
 import { useDriverCamera } from './map/use-driver-camera.ts';
@@ -41,7 +43,9 @@ export function DriverScreen({ user }: { user: User }) {
   const offer = open && !isOnTrip ? open.offer : null;
   const accept = useAcceptOffer();
 
-  const { isOnline, isApproved } = useDriverStatus();
+  const { isOnline, status } = useDriverStatus();
+  useResume(isOnline === false ? status : undefined);
+  useSuspension();
   const { data: stats } = useDriverStats();
   const isOnDuty = isOnline === true || isOnTrip;
   usePositionStream(isOnDuty);
@@ -93,7 +97,7 @@ export function DriverScreen({ user }: { user: User }) {
           >
             <div className="flex min-h-full flex-col gap-4 *:last:flex-1">
               {isTroubleShown && <PositionWarning trouble={trouble} />}
-              <DriverPanel step={step} isOnline={isOnline} isApproved={isApproved} stats={stats} me={me} />
+              <DriverPanel step={step} isOnline={isOnline} status={status} stats={stats} me={me} />
             </div>
           </Sheet>
         }

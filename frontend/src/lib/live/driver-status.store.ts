@@ -1,6 +1,10 @@
+import type { DutyTold } from '@waka/contracts/realtime';
 import { create } from 'zustand';
 
-/** Whether the service sends offers to this driver; null until it has said so. */
-export const driverStatusStore = create<{ isOnline: boolean | null }>(() => ({ isOnline: null }));
+/** Whether the service sends offers to this driver, null until it has said so; and why it stopped by itself. */
+export const driverStatusStore = create<{ isOnline: boolean | null; because: DutyTold['because'] }>(() => ({
+  isOnline: null,
+  because: undefined,
+}));
 
-export const driverStatusTold = ({ isOnline }: { isOnline: boolean }) => driverStatusStore.setState({ isOnline });
+export const driverStatusTold = ({ isOnline, because }: DutyTold) => driverStatusStore.setState({ isOnline, because });

@@ -1,13 +1,15 @@
+import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ApprovalBox } from './approval-box.tsx';
 import type { DutyStatus } from './use-set-status.ts';
 
 interface DutyPanelProps {
   /** Null until the service has said so. */
   isOnline: boolean | null;
-  isApproved: boolean | null;
+  status: DriverStatus | undefined;
   isBusy: boolean;
   onSet: (status: DutyStatus) => void;
   /** What became of the last offer. */
@@ -17,9 +19,10 @@ interface DutyPanelProps {
 }
 
 /** A driver without a ride: whether riders are sent to him, and the one button that changes it. */
-export function DutyPanel({ isOnline, isApproved, isBusy, onSet, note, children }: DutyPanelProps) {
+export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: DutyPanelProps) {
   const t = useT();
-  if (isOnline === null || isApproved === null) return <DutySkeleton />;
+  if (isOnline === null || !status) return <DutySkeleton />;
+  const { isApproved } = status;
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>
@@ -29,9 +32,12 @@ export function DutyPanel({ isOnline, isApproved, isBusy, onSet, note, children 
         </h1>
         <div className="mt-1 text-lg text-muted">
           {note}
-          <p className="[output+&]:hidden">{t(explanation(isOnline, isApproved))}</p>
+          {(isOnline || isApproved) && (
+            <p className="[output+&]:hidden">{t(explanation(isOnline, status.mayResume))}</p>
+          )}
         </div>
       </div>
+      {!isOnline && !isApproved && <ApprovalBox status={status} />}
       {isOnline ? (
         <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
           {t('driver.goOffline')}
@@ -52,9 +58,9 @@ export function DutyPanel({ isOnline, isApproved, isBusy, onSet, note, children 
   );
 }
 
-function explanation(isOnline: boolean, isApproved: boolean) {
-  if (!isApproved) return 'driver.notApproved';
-  return isOnline ? 'driver.waiting' : 'driver.offlineText';
+function explanation(isOnline: boolean, mayResume: boolean) {
+  if (isOnline) return 'driver.waiting';
+  return mayResume ? 'driver.silenced' : 'driver.offlineText';
 }
 
 function DutySkeleton() {

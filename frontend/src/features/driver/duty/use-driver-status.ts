@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
+import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
@@ -12,28 +13,39 @@ const POLL_MS = 30_000;
 /** Whether riders are sent to this driver, as the service has it: pushed when it changes, and asked for besides. */
 export function useDriverStatus() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({
+  const {
+    data: status,
+    isError: hasFailed,
+    refetch,
+  } = useQuery({
     queryKey: DRIVER_STATUS,
     queryFn: async ({ signal }) => {
-      const status = await call(driverRoutes.driverStatus, { signal });
-      if (!signal.aborted) driverStatusTold(status);
-      return status;
+      const told = await call(driverRoutes.driverStatus, { signal });
+      if (!signal.aborted) statusTold(told);
+      return told;
     },
     refetchInterval: POLL_MS,
   });
-  useEffect(
-    () =>
-      useConnection.subscribe((now, before) => {
-        const isBack = now.kind === 'open' && before.kind !== 'open';
-        if (isBack) void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS });
-      }),
-    [queryClient],
-  );
-  // What came in may be the approval that this driver waits for.
-  useEffect(
-    () => unreadStore.subscribe(() => void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS })),
-    [queryClient],
-  );
+  useEffect(() => {
+    const askAgain = () => void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS });
+    const unsubscribeConnection = useConnection.subscribe((now, before) => {
+      if (now.kind === 'open' && before.kind !== 'open') askAgain();
+    });
+    const unsubscribeStatus = driverStatusStore.subscribe((now, before) => {
+      // Whether the shift may go on by itself is told by the answer alone.
+      if (now.because === 'silence' && before.isOnline === true) askAgain();
+    });
+    // What came in may be the approval that this driver waits for.
+    const unsubscribeNews = unreadStore.subscribe(askAgain);
+    return () => {
+      unsubscribeConnection();
+      unsubscribeStatus();
+      unsubscribeNews();
+    };
+  }, [queryClient]);
   const isOnline = driverStatusStore((state) => state.isOnline);
-  return { isOnline, isApproved: data?.isApproved ?? null };
+  return { isOnline, status, hasFailed, askAgain: () => void refetch() };
 }
+
+const statusTold = ({ isOnline, mayResume }: DriverStatus) =>
+  driverStatusTold(mayResume ? { isOnline, because: 'silence' } : { isOnline });

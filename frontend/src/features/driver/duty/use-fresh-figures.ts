@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { offerStore } from '../../../lib/live/offer.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
+import { DRIVER_GOALS } from './use-driver-goals.ts';
 import { DRIVER_STATS } from './use-driver-stats.ts';
 import { DRIVER_EARNINGS } from './use-earnings.ts';
 
@@ -11,6 +12,7 @@ export function useFreshFigures(): void {
   useEffect(() => {
     const refresh = () => {
       void queryClient.invalidateQueries({ queryKey: DRIVER_STATS });
+      void queryClient.invalidateQueries({ queryKey: DRIVER_GOALS });
       void queryClient.invalidateQueries({ queryKey: DRIVER_EARNINGS });
     };
     const unsubscribeRide = rideStore.subscribe((now, before) => {

@@ -74,8 +74,11 @@ function OfferHead({ offer }: { offer: Offer }) {
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0">
         <Dialog.Title className="font-bold text-violet">{t('driver.offer.title')}</Dialog.Title>
-        <p className="figures mt-1 text-2xl font-black">{formatMoney(offer.fare, offer.currency)}</p>
-        <p className="mt-0.5 font-semibold text-muted">
+        <p className="figures mt-1 text-2xl font-black">
+          {t('driver.offer.earned', { amount: formatMoney(offer.earned, offer.currency) })}
+        </p>
+        <p className="figures mt-0.5 text-lg font-semibold text-muted">
+          {t('driver.offer.fare', { fare: formatMoney(offer.fare, offer.currency) })} ·{' '}
           {t(`driver.payment.${offer.paymentMethod}`)} · {t(`driver.class.${offer.vehicleType}`)}
         </p>
       </div>
@@ -109,7 +112,9 @@ function OfferWay({ offer }: { offer: Offer }) {
           <span className="block text-xl font-extrabold">
             {t('driver.offer.trip', { distance: formatDistance(offer.tripKm), stops: offer.stops })}
           </span>
-          <span className="block text-lg text-muted">{t('driver.offer.near', { area: offer.dropoff.area })}</span>
+          {offer.dropoff && (
+            <span className="block text-lg text-muted">{t('driver.offer.near', { area: offer.dropoff.area })}</span>
+          )}
         </span>
       </li>
     </ol>

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { Fix } from '@waka/contracts/drivers/position';
 import { createFixOutbox, type Delivery } from './fix-outbox.ts';
 
@@ -77,4 +77,20 @@ test('what the service refuses is not sent again', async () => {
   outbox.flush();
   await settle();
   expect(batches).toEqual([[1]]);
+});
+
+test('one that got lost on an open connection is sent again soon', async () => {
+  jest.useFakeTimers();
+  const { batches, send } = aService('lost', 'lost');
+  const outbox = createFixOutbox(send);
+  outbox.add(aFix(1));
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(batches).toEqual([[1], [1], [1]]);
+  const closed = aService('lost');
+  const other = createFixOutbox(closed.send);
+  other.add(aFix(2));
+  other.close();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(closed.batches).toEqual([[2]]);
+  jest.useRealTimers();
 });

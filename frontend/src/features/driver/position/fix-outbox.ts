@@ -7,21 +7,32 @@ export interface FixOutbox {
   add: (fix: Fix) => void;
   /** Call when there is a connection again. */
   flush: () => void;
+  /** Nothing more is tried. */
+  close: () => void;
 }
+
+/** A lost one is tried again this soon: parked, the next fix is half a minute away. */
+const RETRY_MS = 5_000;
 
 /** Keeps the newest hundred fixes until the service has them, and sends what has gathered as one batch. */
 export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixOutbox {
   let waiting: Fix[] = [];
   let isSending = false;
+  let isClosed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   const flush = async () => {
     if (isSending || waiting.length === 0) return;
+    clearTimeout(retry);
     isSending = true;
     const batch = waiting;
     const lastSeq = batch.at(-1)?.seq ?? 0;
     const delivery = await send(batch);
     isSending = false;
-    if (delivery === 'lost') return;
+    if (delivery === 'lost') {
+      if (!isClosed) retry = setTimeout(() => void flush(), RETRY_MS);
+      return;
+    }
     waiting = waiting.filter((fix) => fix.seq > lastSeq);
     await flush();
   };
@@ -32,5 +43,9 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
       void flush();
     },
     flush: () => void flush(),
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { startPositionStream } from './position-stream.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
 let sent: Fix[] = [];
+let sentAt: number[] = [];
 let asked = 0;
 let stop = () => {};
 
@@ -34,13 +35,17 @@ function start(isOnRide: boolean) {
       return Promise.reject(new Error('no answer'));
     },
     nextSeq: () => (seq += 1),
-    send: (fix) => sent.push(fix),
+    send: (fix) => {
+      sent.push(fix);
+      sentAt.push(Date.now());
+    },
   });
 }
 
 beforeEach(() => {
   jest.useFakeTimers({ now: START });
   sent = [];
+  sentAt = [];
   asked = 0;
   geolocationStore.setState({ kind: 'loading' }, true);
 });
@@ -58,13 +63,48 @@ test('nothing is sent before the phone knows where it is, and the first position
   expect(sent.map((fix) => fix.seq)).toEqual([1]);
 });
 
-test('on a ride a driving phone is heard at every 10 m, with growing numbers', () => {
-  start(true);
-  for (const metres of [0, 6, 12, 18, 24]) {
-    phoneSays(metres);
-    jest.advanceTimersByTime(500);
+/** The phone says where it is each second, as phones do, for so many seconds. */
+function driveFor(seconds: number, metresASecond: number, wobble = 0) {
+  for (let second = 0; second < seconds; second += 1) {
+    phoneSays(second * metresASecond + (second % 2) * wobble);
+    jest.advanceTimersByTime(1_000);
   }
-  expect(sent.map((fix) => fix.seq)).toEqual([1, 2, 3]);
+}
+
+/** The most messages in any span of that length. */
+const busiest = (spanMs: number) =>
+  Math.max(...sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + spanMs).length));
+
+test('parked, a phone whose position wobbles sends two messages a minute at most', () => {
+  start(false);
+  driveFor(600, 0, 20);
+  expect(busiest(60_000)).toBe(2);
+  expect(sent.length).toBeGreaterThanOrEqual(20);
+});
+
+test('parked, a phone that says nothing new sends two messages a minute at most', async () => {
+  start(false);
+  const answers = setInterval(() => phoneSays(0), 25_000);
+  phoneSays(0);
+  await jest.advanceTimersByTimeAsync(600_000);
+  clearInterval(answers);
+  expect(sent.length).toBeLessThanOrEqual(21);
+  expect(sent.length).toBeGreaterThanOrEqual(19);
+});
+
+test('in a trip a fast phone sends one message every three seconds at most', () => {
+  start(true);
+  driveFor(120, 20);
+  expect(busiest(3_000)).toBe(1);
+  expect(sent.length).toBeGreaterThanOrEqual(40);
+  expect(sent.map(({ seq }) => seq)).toEqual(sent.map((_, index) => index + 1));
+});
+
+test('between two rides a driving phone is heard at least every five seconds', () => {
+  start(false);
+  driveFor(60, 10);
+  expect(sent.length).toBeGreaterThanOrEqual(12);
+  expect(busiest(5_000)).toBe(1);
 });
 
 test('a phone that stands still is asked, kept alive for a minute and then no longer vouched for', async () => {
@@ -72,7 +112,7 @@ test('a phone that stands still is asked, kept alive for a minute and then no lo
   phoneSays(0);
   await jest.advanceTimersByTimeAsync(180_000);
   expect(asked).toBeGreaterThan(5);
-  expect(sent.map((fix) => fix.at)).toEqual([START, START, START]);
+  expect(sent.map((fix) => fix.at)).toEqual([START, START]);
 });
 
 test('a speed no vehicle has is left out instead of losing the fix', () => {

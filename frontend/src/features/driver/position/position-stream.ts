@@ -1,10 +1,8 @@
-import type { Fix } from '@waka/contracts/drivers/position';
+import { MAX_SPEED, type Fix } from '@waka/contracts/drivers/position';
 import { geolocationStore, type DevicePosition } from '../../../lib/geolocation.ts';
 import { isDue, mayAskAfterMs, type SentFix } from './send-rule.ts';
 
 const BEAT_MS = 1_000;
-/** What the service takes for a vehicle; a phone that jumps between two masts reports more. */
-const FASTEST = 70;
 
 interface Ports {
   isOnRide: () => boolean;
@@ -25,7 +23,8 @@ export function startPositionStream({ isOnRide, askPhone, nextSeq, send }: Ports
     if (known.kind !== 'position') return;
     const { position } = known;
     if (!isDue({ last, fix: position, now, isOnRide: isOnRide() })) return;
-    last = { lat: position.lat, lng: position.lng, heardAt: position.heardAt, sentAt: now };
+    const { lat, lng, accuracy, heardAt } = position;
+    last = { lat, lng, accuracy, heardAt, sentAt: now };
     send(toFix(position, nextSeq()));
   };
 
@@ -56,7 +55,8 @@ const toFix = ({ lat, lng, accuracy, heading, speed, at }: DevicePosition, seq: 
   lng,
   accuracy,
   heading,
-  speed: speed !== null && speed >= 0 && speed <= FASTEST ? speed : null,
+  // A phone that jumps between two masts reports what no vehicle does.
+  speed: speed !== null && speed >= 0 && speed <= MAX_SPEED ? speed : null,
   at: Math.round(at),
   seq,
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { isDue, OLD_POSITION_MS } from './send-rule.ts';
 
 const START = 1_000_000;
-const COTTON_TREE = { lat: 8.4872, lng: -13.2356 };
+const COTTON_TREE = { lat: 8.4872, lng: -13.2356, accuracy: 8 };
 /** About 111 km in a degree of latitude. */
 const north = (metres: number) => ({ ...COTTON_TREE, lat: COTTON_TREE.lat + metres / 111_195 });
 
@@ -26,23 +26,31 @@ test('the first position is sent at once', () => {
   expect(isDue({ last: null, fix: { ...COTTON_TREE, heardAt: START }, now: START, isOnRide: false })).toBe(true);
 });
 
-test('on a ride more than 10 m are sent at once, less after 3 s', () => {
-  expect(after(500, 11, true)).toBe(true);
-  expect(after(2_900, 9, true)).toBe(false);
-  expect(after(3_000, 9, true)).toBe(true);
+test('on a ride a phone that moves is heard every three seconds, and not oftener', () => {
+  expect(after(2_900, 50, true)).toBe(false);
+  expect(after(3_000, 50, true)).toBe(true);
+  expect(after(3_000, 0, true)).toBe(true);
 });
 
-test('without a ride more than 25 m are sent at once, less after 10 s', () => {
-  expect(after(500, 26, false)).toBe(true);
-  expect(after(9_900, 24, false)).toBe(false);
-  expect(after(10_000, 24, false)).toBe(true);
+test('without a ride more than 25 m are sent within five seconds, less after 30 s', () => {
+  expect(after(4_900, 26, false)).toBe(false);
+  expect(after(5_000, 26, false)).toBe(true);
+  expect(after(29_900, 24, false)).toBe(false);
+  expect(after(30_000, 24, false)).toBe(true);
+});
+
+test('a parked phone that wanders within what it is wrong by has not moved', () => {
+  const fix = { ...north(60), heardAt: START + 10_000, accuracy: 80 };
+  const last = { ...COTTON_TREE, heardAt: START, sentAt: START, accuracy: 10 };
+  expect(isDue({ last, fix, now: START + 10_000, isOnRide: false })).toBe(false);
+  expect(isDue({ last, fix: { ...fix, accuracy: 15 }, now: START + 10_000, isOnRide: false })).toBe(true);
 });
 
 test('a phone that says nothing new is kept alive', () => {
   expect(silentFor(9_900, true)).toBe(false);
   expect(silentFor(10_000, true)).toBe(true);
-  expect(silentFor(19_900, false)).toBe(false);
-  expect(silentFor(20_000, false)).toBe(true);
+  expect(silentFor(29_900, false)).toBe(false);
+  expect(silentFor(30_000, false)).toBe(true);
 });
 
 test('an old position is not passed off as a live one', () => {

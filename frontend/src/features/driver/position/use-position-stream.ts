@@ -28,6 +28,7 @@ export function usePositionStream(isOnDuty: boolean): void {
     return () => {
       stop();
       unsubscribe();
+      outbox.close();
     };
   }, [isOnDuty]);
 }

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { elsewhere } from './navigation-link.ts';
 
 interface ActionLinkProps {
   href: string;
@@ -10,6 +11,7 @@ export function ActionLink({ href, icon, children }: ActionLinkProps) {
   return (
     <a
       href={href}
+      {...elsewhere(href)}
       className="flex min-h-14 flex-1 items-center justify-center gap-2 rounded-lg bg-sunken px-3 font-bold hover:bg-line"
     >
       <Icon name={icon} />

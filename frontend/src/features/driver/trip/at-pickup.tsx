@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { called } from './called.ts';
 import { PinPad } from './pin-pad.tsx';
 import { StepHead } from './step-head.tsx';
+import { useNoShowClock } from './use-no-show-clock.ts';
 import { WaitingTime } from './waiting-time.tsx';
 
 interface AtPickupProps {
@@ -18,6 +19,7 @@ interface AtPickupProps {
 
 export function AtPickup({ ride, isBusy, pinRefusal, onStart }: AtPickupProps) {
   const t = useT();
+  const noShow = useNoShowClock(ride.arrivedAt);
   return (
     <>
       <StepHead title={t('driver.trip.waitFor', { name: called(ride.rider.name) })}>
@@ -38,6 +40,11 @@ export function AtPickup({ ride, isBusy, pinRefusal, onStart }: AtPickupProps) {
         <Button isWide className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onStart(undefined)}>
           {t('driver.trip.start')}
         </Button>
+      )}
+      {noShow !== null && (
+        <p className="figures text-muted">
+          {noShow === 'over' ? t('driver.trip.mayLeave') : t('driver.trip.mayLeaveIn', { time: noShow })}
+        </p>
       )}
     </>
   );

@@ -2,11 +2,16 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent);
 
-/** Opens the phone's own maps at a place; null where there is nothing to open, as on most computers. */
-export function navigationLink({ lat, lng, name, address }: RidePlace): string | null {
-  if (!matchMedia('(pointer: coarse)').matches) return null;
+/** Opens the way to a place where this device has its maps: an app on phones, a page on computers. */
+export function navigationLink({ lat, lng, name, address }: RidePlace): string {
   const label = encodeURIComponent(name ?? address);
-  if (lat === null || lng === null) return isApple() ? `https://maps.apple.com/?q=${label}` : `geo:0,0?q=${label}`;
+  const point = lat === null || lng === null ? null : `${lat},${lng}`;
+  if (!matchMedia('(pointer: coarse)').matches)
+    return `https://www.google.com/maps/dir/?api=1&destination=${point ?? label}`;
   // Apple's phones do not know geo: links.
-  return isApple() ? `https://maps.apple.com/?daddr=${lat},${lng}` : `geo:${lat},${lng}?q=${lat},${lng}(${label})`;
+  if (isApple()) return `https://maps.apple.com/?${point ? `daddr=${point}` : `q=${label}`}`;
+  return point ? `geo:${point}?q=${point}(${label})` : `geo:0,0?q=${label}`;
 }
+
+/** A page of others opens beside ours, which has to go on telling where the driver is. */
+export const elsewhere = (href: string) => (href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {});

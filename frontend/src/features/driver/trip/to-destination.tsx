@@ -18,36 +18,57 @@ interface ToDestinationProps {
   ride: Ride;
   me: LatLng | null;
   isBusy: boolean;
+  /** Of the stops, counted from 1. */
+  onReach: (number: number) => void;
   onComplete: () => void;
 }
 
-export function ToDestination({ ride, me, isBusy, onComplete }: ToDestinationProps) {
+export function ToDestination({ ride, me, isBusy, onReach, onComplete }: ToDestinationProps) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
-  const { dropoffLocation, stops, rider } = ride;
+  const { dropoffLocation, stops, stopsReached, rider } = ride;
+  const nextStop = stops[stopsReached];
+  const stopsLeft = stops.length - stopsReached;
   const awayKm = distanceTo(dropoffLocation, me);
   const isFar = awayKm !== null && awayKm > NEAR_KM;
+  const isEarly = isFar || stopsLeft > 0;
   return (
     <>
       <StepHead title={t('driver.trip.driveTo', { name: called(rider.name) })} />
-      {stops.length > 0 && <StopList stops={stops} />}
+      {stops.length > 0 && <StopList stops={stops} reached={stopsReached} />}
       <PlaceText place={dropoffLocation} />
-      <TripLinks phone={rider.phone} place={dropoffLocation} />
+      <TripLinks phone={rider.phone} place={nextStop ?? dropoffLocation} />
       <TripFacts ride={ride} />
-      {isAsking && isFar && (
+      {nextStop && (
+        <Button
+          isWide
+          className="min-h-16 text-xl"
+          isBusy={isBusy}
+          onClick={() => {
+            setIsAsking(false);
+            onReach(stopsReached + 1);
+          }}
+        >
+          {t('driver.trip.reachStop', { number: stopsReached + 1 })}
+        </Button>
+      )}
+      {isAsking && isEarly && (
         <p role="alert" className="text-lg font-bold">
-          {t('driver.trip.farAway', { distance: formatDistance(awayKm) })}
+          {stopsLeft > 0
+            ? t('driver.trip.stopsLeft', { count: stopsLeft })
+            : t('driver.trip.farAway', { distance: formatDistance(awayKm ?? 0) })}
         </p>
       )}
       <Button
         isWide
+        tone={nextStop ? 'quiet' : 'accent'}
         className="min-h-16 text-xl"
         isBusy={isBusy}
-        onClick={() => (isFar && !isAsking ? setIsAsking(true) : onComplete())}
+        onClick={() => (isEarly && !isAsking ? setIsAsking(true) : onComplete())}
       >
-        {t(isAsking && isFar ? 'driver.trip.completeAnyway' : 'driver.trip.complete')}
+        {t(isAsking && isEarly ? 'driver.trip.completeAnyway' : 'driver.trip.complete')}
       </Button>
-      {isAsking && isFar && (
+      {isAsking && isEarly && (
         <Button isWide tone="quiet" disabled={isBusy} onClick={() => setIsAsking(false)}>
           {t('driver.trip.keepDriving')}
         </Button>

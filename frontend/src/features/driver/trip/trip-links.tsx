@@ -8,11 +8,10 @@ interface TripLinksProps {
   place: RidePlace;
 }
 
-/** Calls the rider, opens the way in the phone's own maps: whichever of the two this phone can. */
+/** Calls the rider, opens the way in the device's own maps. */
 export function TripLinks({ phone, place }: TripLinksProps) {
   const t = useT();
   const maps = navigationLink(place);
-  if (!phone && !maps) return null;
   return (
     <div className="flex gap-3">
       {phone && (
@@ -20,11 +19,9 @@ export function TripLinks({ phone, place }: TripLinksProps) {
           {t('driver.trip.call')}
         </ActionLink>
       )}
-      {maps && (
-        <ActionLink href={maps} icon="route">
-          {t('driver.trip.openMaps')}
-        </ActionLink>
-      )}
+      <ActionLink href={maps} icon="route">
+        {t('driver.trip.openMaps')}
+      </ActionLink>
     </div>
   );
 }

@@ -37,7 +37,13 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
         />
       )}
       {step === 'to_destination' && (
-        <ToDestination ride={ride} me={me} isBusy={isBusy} onComplete={() => move.mutate({ kind: 'complete' })} />
+        <ToDestination
+          ride={ride}
+          me={me}
+          isBusy={isBusy}
+          onReach={(number) => move.mutate({ kind: 'reach', number })}
+          onComplete={() => move.mutate({ kind: 'complete' })}
+        />
       )}
       <LateSafetyButton rideId={ride.id} />
       {step !== 'to_destination' && (
@@ -47,6 +53,7 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
       )}
       {isCancelling && (
         <CancelDialog
+          ride={ride}
           isBusy={isBusy}
           onCancel={(reason, note) =>
             move.mutate({ kind: 'cancel', reason, note }, { onSettled: () => setIsCancelling(false) })

@@ -13,10 +13,11 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 export type RideMove =
   | { kind: 'arrive' }
   | { kind: 'start'; pin: string | undefined }
+  | { kind: 'reach'; number: number }
   | { kind: 'complete' }
   | { kind: 'cancel'; reason: CancelRequest['reason']; note?: string };
 
-const reached: Record<RideMove['kind'], RideStatus> = {
+const reached: Record<Exclude<RideMove['kind'], 'reach'>, RideStatus> = {
   arrive: 'arrived',
   start: 'in_progress',
   complete: 'completed',
@@ -38,9 +39,12 @@ export function moveRefused(error: unknown, move: RideMove): void {
   const truth = error instanceof ApiError ? error.ride : null;
   if (truth) rideUpdated(truth);
   // A second tap, or one repeated after the answer got lost: what was wanted is done.
-  if (truth?.status === reached[move.kind] || isPinRefusal(error)) return;
+  if ((truth && isDone(move, truth)) || isPinRefusal(error)) return;
   showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.moveFailed') });
 }
+
+const isDone = (move: RideMove, truth: Ride): boolean =>
+  move.kind === 'reach' ? truth.stopsReached >= move.number : truth.status === reached[move.kind];
 
 /** Told beside the PIN instead of in a toast. */
 export const isPinRefusal = (error: unknown): error is ApiError =>
@@ -53,6 +57,8 @@ function make(move: RideMove, { id, status }: Ride): Promise<Ride> {
       return call(rideRoutes.arriveAtPickup, { params });
     case 'start':
       return call(rideRoutes.startRide, { params, body: move.pin === undefined ? {} : { pin: move.pin } });
+    case 'reach':
+      return call(rideRoutes.reachStop, { params, body: { number: move.number } });
     case 'complete':
       return call(rideRoutes.completeRide, { params });
     default: {

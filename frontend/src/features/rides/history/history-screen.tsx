@@ -13,7 +13,7 @@ const PAGE = 20;
 const NEWEST: string | undefined = undefined;
 
 /** Every ride, newest first, read anew each time it is opened; older ones come page by page. */
-export function HistoryScreen() {
+export function HistoryScreen({ role }: { role: 'rider' | 'driver' }) {
   const t = useT();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['rides', 'history'],
@@ -25,7 +25,7 @@ export function HistoryScreen() {
   });
   const rides = data?.pages.flat();
   return (
-    <Page title={t('live.history.title')} back={<BackLink href="/rider" label={t('app.back')} />}>
+    <Page title={t('live.history.title')} back={<BackLink href={`/${role}`} label={t('app.back')} />}>
       {isError && !rides && (
         <EmptyState
           icon="alert"
@@ -40,7 +40,7 @@ export function HistoryScreen() {
       {rides && rides.length > 0 && (
         <ul className="grid gap-2">
           {rides.map((ride) => (
-            <RideLine key={ride.id} ride={ride} />
+            <RideLine key={ride.id} ride={ride} role={role} />
           ))}
         </ul>
       )}

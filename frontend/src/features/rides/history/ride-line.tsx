@@ -5,12 +5,18 @@ import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** One ride of the history: a completed one leads to its receipt, a live one back to it. */
-export function RideLine({ ride }: { ride: Ride }) {
+interface RideLineProps {
+  ride: Ride;
+  role: 'rider' | 'driver';
+}
+
+/** One ride of the history: a completed one leads its rider to the receipt, a live one back to it. */
+export function RideLine({ ride, role }: RideLineProps) {
   const t = useT();
   const place = ride.dropoffLocation.name ?? ride.dropoffLocation.address;
   const isCompleted = ride.status === 'completed';
-  const href = isCompleted ? `/rides/${ride.id}` : isLive(ride.status) ? '/rider' : null;
+  const receipt = isCompleted && role === 'rider' ? `/rides/${ride.id}` : null;
+  const href = isLive(ride.status) ? `/${role}` : receipt;
   const line = (
     <>
       <div className="min-w-0 flex-1">
@@ -30,7 +36,7 @@ export function RideLine({ ride }: { ride: Ride }) {
         <Link
           href={href}
           className={`${look} hover:bg-sunken`}
-          aria-label={isCompleted ? t('live.history.receiptOf', { place }) : undefined}
+          aria-label={receipt ? t('live.history.receiptOf', { place }) : undefined}
         >
           {line}
           <Icon name="right" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />

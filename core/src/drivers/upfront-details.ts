@@ -1,0 +1,12 @@
+import { ACCEPTANCE_RATE_TARGET } from '@waka/contracts/drivers/driver-views';
+
+/** A rate counts once it rests on this many answers. */
+const ENOUGH = 5;
+
+/**
+ * Whether a driver reads before accepting where a trip leads, as SQL: the reward for taking rides as they come, so that
+ * no part of the town is left standing because everybody can see it.
+ */
+export const hasUpfrontDetails = (driverId: string): string =>
+  `(SELECT offers_answered >= ${ENOUGH} AND round(100.0 * offers_accepted / offers_answered) >= ${ACCEPTANCE_RATE_TARGET}
+    FROM driver_profiles WHERE user_id = ${driverId})`;

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentRoutes } from '@waka/contracts/drivers/driver-document-routes';
+import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
+import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
+import { Link } from 'wouter';
+import { call } from '../../../lib/api-client.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const words = {
+  pending: 'driver.notApproved',
+  approved: 'driver.offlineText',
+  rejected: 'driver.rejected',
+  suspended: 'driver.suspended',
+} as const;
+
+/** Why somebody may not drive yet, or no longer, and what is missing for it. */
+export function ApprovalBox({ status }: { status: DriverStatus }) {
+  const t = useT();
+  const { data: documents } = useQuery({
+    queryKey: ['driver', 'documents'],
+    queryFn: ({ signal }) => call(documentRoutes.driverDocuments, { signal }),
+    // They are looked at meanwhile.
+    staleTime: 0,
+  });
+  const missing = documents?.filter(isMissing).map(({ kind }) => t(`papers.kind.${kind}`));
+  const isWaiting = status.approval === 'pending';
+  return (
+    <section className="grid gap-3 rounded-lg bg-accent-soft p-4 text-lg text-ink">
+      <p className="flex gap-3 font-bold">
+        <Icon name={isWaiting ? 'clock' : 'alert'} className="mt-0.5 size-6" />
+        {t(words[status.approval])}
+      </p>
+      {status.reviewReason && <p>{t('driver.reviewSays', { reason: status.reviewReason })}</p>}
+      {missing && missing.length > 0 && <p>{t('driver.missingPapers', { papers: missing.join(' · ') })}</p>}
+      {missing?.length === 0 && isWaiting && <p>{t('driver.allPapersIn')}</p>}
+      <Link
+        href="/driver/documents"
+        className="flex min-h-14 items-center justify-center gap-2 rounded-lg bg-surface px-4 font-bold hover:bg-sunken"
+      >
+        {t('driver.menu.documents')}
+        <Icon name="right" className="size-5" />
+      </Link>
+    </section>
+  );
+}
+
+const isMissing = ({ isRequired, state, isExpired }: DriverDocument): boolean =>
+  isRequired && (state === 'missing' || state === 'refused' || isExpired);

@@ -1,0 +1,64 @@
+import { SILVER_GOALS, type DriverGoals } from '@waka/contracts/drivers/driver-views';
+import { formatRating, formatWhole } from '../../../lib/i18n/format.ts';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tile } from './tile.tsx';
+
+/** The goals of the month, each with how far the driver has come. */
+export function SilverTile({ goals }: { goals: DriverGoals }) {
+  const t = useT();
+  const { endsOn, completedRides, rating, acceptanceRate, issues } = goals;
+  const isOpen = issues === 0;
+  // A day of the calendar, which no time zone may shift.
+  const date = formatDate(new Date(`${endsOn}T00:00:00Z`), { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  const percent = (value: number) => t('driver.stats.percent', { percent: value });
+  return (
+    <Tile
+      title={t(isOpen ? 'driver.tile.silverUnlocked' : 'driver.tile.silver')}
+      isOpen={isOpen}
+      mark={t('driver.tile.issues', { count: issues })}
+    >
+      <p className="figures text-muted">{t('driver.tile.reachBy', { date })}</p>
+      <ul className="figures mt-2 grid gap-1" aria-label={t('driver.tile.goals')}>
+        <Goal
+          name={t('driver.goal.rides')}
+          value={formatWhole(completedRides)}
+          goal={formatWhole(SILVER_GOALS.completedRides)}
+          isMet={completedRides >= SILVER_GOALS.completedRides}
+        />
+        <Goal
+          name={t('driver.stats.rating')}
+          value={formatRating(rating)}
+          goal={formatRating(SILVER_GOALS.rating)}
+          isMet={rating >= SILVER_GOALS.rating}
+        />
+        <Goal
+          name={t('driver.stats.acceptance')}
+          value={percent(acceptanceRate)}
+          goal={percent(SILVER_GOALS.acceptanceRate)}
+          isMet={acceptanceRate >= SILVER_GOALS.acceptanceRate}
+        />
+      </ul>
+    </Tile>
+  );
+}
+
+interface GoalProps {
+  name: string;
+  value: string;
+  goal: string;
+  isMet: boolean;
+}
+
+function Goal({ name, value, goal, isMet }: GoalProps) {
+  const t = useT();
+  return (
+    <li className="flex min-h-7 items-center gap-2">
+      <Icon name={isMet ? 'check' : 'minus'} className={`size-5 ${isMet ? 'text-go' : 'text-muted'}`} />
+      <span className="min-w-0 flex-1">{name}</span>
+      <b>{t('driver.goal.of', { value, goal })}</b>
+      <span className="sr-only">{t(isMet ? 'driver.goal.met' : 'driver.goal.open')}</span>
+    </li>
+  );
+}

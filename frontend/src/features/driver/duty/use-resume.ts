@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
+import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { askPosition } from '../../../lib/geolocation.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { driverStatusStore, driverStatusTold } from '../../../lib/live/driver-status.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { DRIVER_STATUS } from './use-driver-status.ts';
+
+const FRESH_MS = 10_000;
+
+/**
+ * Goes online again after the service took a silent phone for a lost one: with each answer that still allows it, while
+ * the page is in sight and the phone knows where it is.
+ */
+export function useResume(status: DriverStatus | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!status?.mayResume) return undefined;
+    const giveUp = new AbortController();
+    const resumeIfSeen = () => {
+      if (document.visibilityState !== 'visible') return;
+      resume(giveUp.signal)
+        .then(() => queryClient.invalidateQueries({ queryKey: DRIVER_STATUS }))
+        // The screen goes on saying why the driver is offline, and the next answer brings another try.
+        .catch((error: unknown) => console.warn('Not online again yet:', error));
+    };
+    resumeIfSeen();
+    document.addEventListener('visibilitychange', resumeIfSeen);
+    return () => {
+      giveUp.abort();
+      document.removeEventListener('visibilitychange', resumeIfSeen);
+    };
+  }, [status, queryClient]);
+}
+
+async function resume(signal: AbortSignal): Promise<void> {
+  const { lat, lng } = await askPosition(FRESH_MS);
+  // The driver was quicker, or went somewhere else.
+  if (signal.aborted || driverStatusStore.getState().isOnline !== false) return;
+  await call(driverRoutes.setDriverStatus, { body: { status: 'online', location: { lat, lng } }, signal });
+  driverStatusTold({ isOnline: true });
+  showToast({ title: translate('driver.resumed'), description: translate('driver.resumedText') });
+}
