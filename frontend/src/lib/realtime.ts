@@ -79,3 +79,6 @@ function openSocket(io: Io, attach: (socket: AppSocket) => void, onRefused: () =
 
 /** The open socket with a time limit on its acknowledgements, or null while there is no connection. */
 export const connectedSocket = (): TimedSocket | null => (socket?.connected ? socket.timeout(ACK_TIMEOUT_MS) : null);
+
+/** The open socket, for those who listen to more than everybody does. */
+export const liveSocket = (): AppSocket | null => socket;

@@ -1,1 +1,30 @@
-export const DashboardScreen = () => null;
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { ActivityFeed } from './activity-feed.tsx';
+import { KpiCards } from './kpi-cards.tsx';
+import { PendingApprovals } from './pending-approvals.tsx';
+import { PopularRoutes } from './popular-routes.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { VolumeCard } from './volume-card.tsx';
+
+/** The service at a glance; nothing on it is older than a second, or asked for by hand. */
+export function DashboardScreen() {
+  const t = useT();
+  return (
+    <div className="mx-auto grid max-w-7xl gap-4">
+      <section aria-label={t('ops.kpis')}>
+        <KpiCards />
+      </section>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-4">
+          <PendingApprovals />
+          <VolumeCard />
+          <PopularRoutes />
+        </div>
+        <div className="grid content-start gap-4">
+          <QuickActions />
+          <ActivityFeed />
+        </div>
+      </div>
+    </div>
+  );
+}

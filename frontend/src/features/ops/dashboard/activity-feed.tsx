@@ -1,0 +1,58 @@
+import type { Activity, ActivityKind } from '@waka/contracts/ops/ops-views';
+import { Link } from 'wouter';
+import { formatTime } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { OpsCard } from '../layout/ops-card.tsx';
+import { opsStore } from '../live/ops.store.ts';
+
+const tones: Record<ActivityKind, string> = {
+  ride_requested: 'bg-accent',
+  ride_accepted: 'bg-violet',
+  ride_completed: 'bg-go',
+  ride_cancelled: 'bg-stop',
+  ride_expired: 'bg-stop',
+  rider_joined: 'bg-field',
+  driver_joined: 'bg-field',
+};
+
+/** The last things that happened, as they happen. Silent for screen readers, whom it would never leave in peace. */
+export function ActivityFeed() {
+  const t = useT();
+  const lines = opsStore(({ activity }) => activity);
+  return (
+    <OpsCard title={t('ops.activity')}>
+      {lines.length === 0 && <p className="py-3 text-sm text-muted">{t('ops.noActivity')}</p>}
+      <ol className="-mx-1 max-h-[34rem] divide-y divide-line overflow-y-auto px-1">
+        {lines.map((line) => (
+          <ActivityLine key={line.id} {...line} />
+        ))}
+      </ol>
+    </OpsCard>
+  );
+}
+
+function ActivityLine({ kind, at, name, rideId, from, to }: Activity) {
+  const t = useT();
+  const what = <span className="font-semibold">{t(`ops.activity.${kind}`)}</span>;
+  return (
+    <li className="flex gap-2.5 py-1.5 text-sm">
+      <span aria-hidden="true" className={`mt-2 size-2 shrink-0 rounded-full ${tones[kind]}`} />
+      <div className="min-w-0 flex-1">
+        {rideId ? (
+          <Link href={`/admin/rides/${rideId}`} className="-my-2.5 inline-block py-2.5 hover:underline">
+            {what}
+          </Link>
+        ) : (
+          what
+        )}
+        <p className="truncate text-muted">
+          <bdi>{name}</bdi>
+          {from && to && <span> · {t('ops.fromTo', { from, to })}</span>}
+        </p>
+      </div>
+      <time dateTime={at} className="figures text-xs text-muted">
+        {formatTime(at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatWhole, leftToRight } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+
+/** Against the same time a week ago; it says so where nothing was there to compare with. */
+export function TrendMark({ percent }: { percent: number | null }) {
+  const t = useT();
+  if (percent === null) return <span className="mt-1 block text-xs text-muted">{t('ops.trend.none')}</span>;
+  const signed = leftToRight(`${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${formatWhole(Math.abs(percent))}%`);
+  const tone = percent > 0 ? 'text-go' : percent < 0 ? 'text-stop' : 'text-muted';
+  return (
+    <span className="mt-1 block text-xs text-muted">
+      {/* No space is written between the two: that is the language's own matter. */}
+      <strong className={`figures me-1 ${tone}`}>{signed}</strong>
+      {t('ops.trend.lastWeek')}
+    </span>
+  );
+}

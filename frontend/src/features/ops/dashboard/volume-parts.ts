@@ -1,0 +1,34 @@
+import type { DayVolume } from '@waka/contracts/ops/ops-views';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+
+/** A day's rides by what became of them; together they are those that were asked for. */
+export interface DayParts {
+  day: string;
+  completed: number;
+  cancelled: number;
+  expired: number;
+  open: number;
+}
+
+export const VOLUME_PARTS = ['completed', 'cancelled', 'expired', 'open'] as const;
+export type VolumePart = (typeof VOLUME_PARTS)[number];
+
+export const partNames: Record<VolumePart, MessageKey> = {
+  completed: 'ops.status.completed',
+  cancelled: 'ops.status.cancelled',
+  expired: 'ops.status.expired',
+  open: 'ops.underWay',
+};
+
+export const partsOf = ({ day, requested, completed, cancelled, expired }: DayVolume): DayParts => ({
+  day,
+  completed,
+  cancelled,
+  expired,
+  open: requested - completed - cancelled - expired,
+});
+
+// A day of the service is one of UTC, wherever the screen stands.
+export const shortDay = (day: string): string =>
+  formatDate(new Date(`${day}T00:00:00Z`), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });

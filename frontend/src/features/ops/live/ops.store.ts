@@ -1,0 +1,85 @@
+import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from '@waka/contracts/ops/ops-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import { create } from 'zustand';
+
+interface OpsState {
+  kpis: Dashboard | null;
+  /** Those under way and those that want a look, by id. */
+  rides: ReadonlyMap<string, OpsRide>;
+  areRidesKnown: boolean;
+  /** Newest first. */
+  activity: readonly Activity[];
+  volume: readonly DayVolume[] | null;
+  routes: readonly PopularRoute[] | null;
+}
+
+const LINES = 30;
+const nothing: OpsState = {
+  kpis: null,
+  rides: new Map(),
+  areRidesKnown: false,
+  activity: [],
+  volume: null,
+  routes: null,
+};
+
+/** What ops see live. The socket feeds it; after each connect it is filled anew. */
+export const opsStore = create<OpsState>(() => nothing);
+
+/** The last seq that was told of each ride since the list of rides was asked for, which may be older. */
+const toldMeanwhile = new Map<string, number>();
+
+export function kpisTold(kpis: Dashboard): void {
+  const before = opsStore.getState().kpis;
+  if (before && before.at > kpis.at) return;
+  opsStore.setState({ kpis });
+}
+
+export function rideTold(ride: OpsRide): void {
+  const { rides } = opsStore.getState();
+  const known = rides.get(ride.id);
+  const last = Math.max(known?.seq ?? 0, toldMeanwhile.get(ride.id) ?? 0);
+  if (ride.seq <= last) return;
+  toldMeanwhile.set(ride.id, ride.seq);
+  const changed = new Map(rides);
+  // What somebody complained of is not settled by the next step of the ride.
+  const lasting = known?.attention === 'sos' || known?.attention === 'incident' ? known.attention : null;
+  const attention = lasting ?? ride.attention;
+  if (isLive(ride.status) || attention) changed.set(ride.id, { ...ride, attention });
+  else changed.delete(ride.id);
+  opsStore.setState({ rides: changed });
+}
+
+/** The list of rides is being asked for: from now on each that is told is newer than it. */
+export const ridesAsked = (): void => toldMeanwhile.clear();
+
+export function ridesRead(list: readonly OpsRide[]): void {
+  const { rides } = opsStore.getState();
+  const read = new Map<string, OpsRide>();
+  for (const ride of list) if ((toldMeanwhile.get(ride.id) ?? 0) <= ride.seq) read.set(ride.id, ride);
+  for (const id of toldMeanwhile.keys()) {
+    const told = rides.get(id);
+    if (told && !read.has(id)) read.set(id, told);
+  }
+  opsStore.setState({ rides: read, areRidesKnown: true });
+}
+
+export function activityTold(line: Activity): void {
+  activityRead([line]);
+}
+
+/** Puts lines among those known: each once, newest first. */
+export function activityRead(lines: readonly Activity[]): void {
+  const known = new Map([...opsStore.getState().activity, ...lines].map((line) => [line.id, line]));
+  const activity = [...known.values()].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, LINES);
+  opsStore.setState({ activity });
+}
+
+export const volumeRead = (volume: readonly DayVolume[]): void => opsStore.setState({ volume });
+export const routesRead = (routes: readonly PopularRoute[]): void => opsStore.setState({ routes });
+
+/** Nothing of it stays behind for who signs in next. */
+export function opsForgotten(): void {
+  toldMeanwhile.clear();
+  opsStore.setState(nothing, true);
+}

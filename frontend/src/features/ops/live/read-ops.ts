@@ -1,0 +1,37 @@
+import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import { call } from '../../../lib/api-client.ts';
+import { activityRead, kpisTold, ridesAsked, ridesRead, routesRead, volumeRead } from './ops.store.ts';
+
+const PAGE = 100;
+const MOST_PAGES = 20;
+
+export const readKpis = async () => kpisTold(await call(opsRoutes.dashboard));
+
+export const readActivity = async () => activityRead(await call(opsRoutes.opsActivity));
+
+/** What is counted from all rides of the week. */
+export async function readWeek(): Promise<void> {
+  const [volume, routes] = await Promise.all([call(opsRoutes.opsVolume), call(opsRoutes.opsPopularRoutes)]);
+  volumeRead(volume);
+  routesRead(routes);
+}
+
+/** Every ride under way, and every one that wants a look. */
+export async function readRides(): Promise<void> {
+  ridesAsked();
+  const [live, attention] = await Promise.all([pagesOf('live'), pagesOf('attention')]);
+  ridesRead([...live, ...attention]);
+}
+
+async function pagesOf(show: 'live' | 'attention'): Promise<OpsRide[]> {
+  const rides: OpsRide[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    // Each page begins where the one before has ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const next = await call(opsRoutes.opsRides, { query: { show, before: rides.at(-1)?.id } });
+    rides.push(...next);
+    if (next.length < PAGE) break;
+  }
+  return rides;
+}

@@ -1,0 +1,55 @@
+import type { Dashboard, OpsRide } from '@waka/contracts/ops/ops-views';
+import { useEffect } from 'react';
+import { useConnection } from '../../../lib/connection.store.ts';
+import { liveSocket } from '../../../lib/realtime.ts';
+import { onceAtATime } from './once-at-a-time.ts';
+import { activityTold, kpisTold, opsForgotten, opsStore, rideTold } from './ops.store.ts';
+import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';
+
+/** Rides also come to want a look by the mere passing of time, which nobody tells. */
+const TIME_TELLS_MS = 15_000;
+const WEEK_PAUSE_MS = 400;
+
+/** Fills the store at every connect, and keeps it by what is told from then on. */
+export function useOpsFeed(): void {
+  const isOpen = useConnection(({ kind }) => kind === 'open');
+  useEffect(() => {
+    const socket = isOpen ? liveSocket() : null;
+    return socket ? listen(socket) : undefined;
+  }, [isOpen]);
+  useEffect(() => opsForgotten, []);
+}
+
+function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void {
+  const kpis = onceAtATime(readKpis, 0);
+  const activity = onceAtATime(readActivity, 0);
+  const week = onceAtATime(readWeek, WEEK_PAUSE_MS);
+  const rides = onceAtATime(readRides, WEEK_PAUSE_MS);
+  const onKpis = (told: Dashboard) => {
+    const wanting = opsStore.getState().kpis?.ridesNeedingAttention;
+    kpisTold(told);
+    if (wanting !== told.ridesNeedingAttention) rides.ask();
+  };
+  const onRide = (ride: OpsRide) => {
+    rideTold(ride);
+    if (changesWeek.has(ride.lastEvent.type)) week.ask();
+  };
+  const onIncident = () => rides.ask();
+  // First the ears, then the questions: nothing falls between.
+  socket.on('ops:kpis', onKpis);
+  socket.on('ops:ride', onRide);
+  socket.on('ops:activity', activityTold);
+  socket.on('ops:incident', onIncident);
+  for (const { ask } of [kpis, activity, week, rides]) ask(0);
+  const byTime = setInterval(() => rides.ask(), TIME_TELLS_MS);
+  return () => {
+    clearInterval(byTime);
+    for (const { stop } of [kpis, activity, week, rides]) stop();
+    socket.off('ops:kpis', onKpis);
+    socket.off('ops:ride', onRide);
+    socket.off('ops:activity', activityTold);
+    socket.off('ops:incident', onIncident);
+  };
+}
+
+const changesWeek: ReadonlySet<string> = new Set(['requested', 'completed', 'cancelled', 'expired']);
