@@ -6,12 +6,14 @@ import { configOrExit } from '@waka/core/platform/config';
 import { logCrashes } from '@waka/core/platform/log-crashes';
 import { createLogger } from '@waka/core/platform/logger';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
+import { startTracing } from '@waka/core/platform/tracing';
 import { createApp } from './create-app.ts';
 import { Metrics, serveMetrics } from './http/metrics.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const config = configOrExit();
 const logger = createLogger('backend', config.logLevel);
+const tracing = await startTracing('waka-backend', config.tracesUrl);
 const metrics = new Metrics();
 logCrashes(logger);
 
@@ -32,4 +34,5 @@ stopOnSignal(logger, [
   () => figures.close(),
   () => sessions.close(),
   () => core.close(),
+  () => tracing.close(),
 ]);

@@ -15,6 +15,7 @@ import { stripeVault } from './payments/stripe-vault.ts';
 import { sendingJob } from './notifications/sending-job.ts';
 import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from './platform/redis-keys.ts';
 import { connectRedis } from './platform/redis.ts';
+import { causeOfNow } from './platform/tracing.ts';
 import { sqlOf, transactionOn, type Sql, type Transaction } from './platform/sql.ts';
 import type { Announcer } from './realtime/announcer.ts';
 
@@ -68,7 +69,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
   const queues = new Map(CITIES.map((city) => [city, openQueue(matchingQueue(city))] as const));
   const notifications = openQueue(NOTIFICATIONS_QUEUE);
   const nudgeMatching = (city: City) => {
-    const nudge = queues.get(city)?.add('nudge', {}, { removeOnComplete: true, removeOnFail: true });
+    const nudge = queues.get(city)?.add('nudge', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
     nudge?.catch(() => logger.debug({ city }, 'nudge lost; the sweep finds the ride'));
   };
   const nudgeSending = (messageIds: string[]) => {

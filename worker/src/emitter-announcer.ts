@@ -3,6 +3,7 @@ import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/logger';
 import { connectRedis } from '@waka/core/platform/redis';
+import { noteInSpan } from '@waka/core/platform/tracing';
 import type { Announcer } from '@waka/core/realtime/announcer';
 import { Hearing } from '@waka/core/realtime/hearing';
 import type { Room } from '@waka/core/realtime/rooms';
@@ -28,6 +29,7 @@ export class EmitterAnnouncer implements Announcer {
     event: Event,
     ...payload: Parameters<ServerToClient[Event]>
   ): void {
+    noteInSpan('emit', { event });
     this.#emitter.to(room).emit(event, ...payload);
   }
 

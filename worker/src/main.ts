@@ -5,6 +5,7 @@ import { logCrashes } from '@waka/core/platform/log-crashes';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import { createLogger } from '@waka/core/platform/logger';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
+import { startTracing } from '@waka/core/platform/tracing';
 import { watchDrivers } from './drivers/watch-drivers.ts';
 import { writeTracks } from './drivers/write-tracks.ts';
 import { EmitterAnnouncer } from './emitter-announcer.ts';
@@ -23,6 +24,7 @@ import { startPaymentSweep } from './payments/payment-sweep.ts';
 
 const config = configOrExit();
 const logger = createLogger('worker', config.logLevel);
+const tracing = await startTracing('waka-worker', config.tracesUrl);
 const metrics = new Metrics();
 logCrashes(logger);
 const announcer = new EmitterAnnouncer(config, logger);
@@ -61,5 +63,6 @@ stopOnSignal(logger, [
     ]),
   () => figures.close(),
   () => core.close(),
+  () => tracing.close(),
   () => announcer.close(),
 ]);

@@ -2,6 +2,7 @@ import { errorCatalogue, type Ack, type ErrorCode } from '@waka/contracts/errors
 import { clientEventAccess, type ClientToServer } from '@waka/contracts/realtime';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Logger } from '@waka/core/platform/logger';
+import { inSpan } from '@waka/core/platform/tracing';
 import { EventBudget } from './event-budget.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 
@@ -35,7 +36,11 @@ export function listen(socket: RealtimeSocket, { handlers, logger, rateLimits }:
       acknowledge(refused(refusal ?? 'request.not_found'));
       return;
     }
-    const answering = handlers[event](socket, args[0], acknowledge);
+    // Positions are not traced: a span would cost more than they do.
+    const answering =
+      event === 'driver:location'
+        ? handlers[event](socket, args[0], acknowledge)
+        : inSpan(`socket ${event}`, {}, async () => handlers[event](socket, args[0], acknowledge));
     answering?.catch((error: unknown) => {
       if (!(error instanceof AppError)) logger.error({ event, error }, 'event failed');
       acknowledge(refused(error instanceof AppError ? error.code : 'service.failed'));

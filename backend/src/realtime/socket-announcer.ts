@@ -1,6 +1,7 @@
 import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Announcer } from '@waka/core/realtime/announcer';
 import type { Hearing } from '@waka/core/realtime/hearing';
+import { noteInSpan } from '@waka/core/platform/tracing';
 import type { Room } from '@waka/core/realtime/rooms';
 import type { RealtimeServer } from './socket-server.ts';
 
@@ -19,6 +20,7 @@ export class SocketAnnouncer implements Announcer {
     event: Event,
     ...payload: Parameters<ServerToClient[Event]>
   ): void {
+    noteInSpan('emit', { event });
     this.#io.to(room).emit(event, ...payload);
     if (event === 'session:ended') this.#everywhere(room, (sockets) => sockets.disconnectSockets(true));
   }

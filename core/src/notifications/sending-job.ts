@@ -1,16 +1,17 @@
 import type { BulkJobOptions } from 'bullmq';
+import { causeOfNow, type Cause } from '../platform/tracing.ts';
 import { FIRST_RETRY_MS, MAX_ATTEMPTS } from './send-message.ts';
 
 interface SendingJob {
   name: 'send';
-  data: { messageId: string };
+  data: { messageId: string } & Cause;
   opts: BulkJobOptions;
 }
 
-/** The job that has a message sent. Redis sees nothing of it but the id. */
+/** The job that has a message sent. Redis sees nothing of it but the id, and of what it is a part. */
 export const sendingJob = (messageId: string): SendingJob => ({
   name: 'send',
-  data: { messageId },
+  data: { messageId, ...causeOfNow() },
   opts: {
     jobId: messageId,
     attempts: MAX_ATTEMPTS,

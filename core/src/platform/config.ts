@@ -28,6 +28,8 @@ export interface Config {
   mapboxToken: string | null;
   routing: RoutingConfig;
   logLevel: LogLevel;
+  /** Where traces go; null for nowhere. */
+  tracesUrl: string | null;
   /** How many proxies in front are to be believed about the client's address. */
   trustProxy: number;
   /** Networks in which a whole town shares an address, as CIDR. */
@@ -71,6 +73,7 @@ export function readConfig(env: Environment): Config {
     mapboxToken: env.MAPBOX_TOKEN || null,
     routing: readRoutingConfig(env),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) : null,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
     carrierRanges: ranges(env, 'CARRIER_RANGES'),
     frontendDir: env.FRONTEND_DIR || null,

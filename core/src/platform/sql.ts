@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { inChildSpan } from './tracing.ts';
 
 /**
  * Runs one statement and answers its rows with camelCase keys.
@@ -9,7 +10,16 @@ export type Sql = <Row extends object>(text: string, values?: unknown[]) => Prom
 export const sqlOf =
   (source: Pick<EntityManager, 'query'>): Sql =>
   async (text, values = []) =>
-    rowsOf(await source.query(text, values));
+    rowsOf(
+      await inChildSpan('sql', { attributes: { 'db.query.summary': summaryOf(text) } }, () =>
+        source.query(text, values),
+      ),
+    );
+
+const SUMMARY_LETTERS = 60;
+
+// The statement's beginning; values are never part of a text.
+const summaryOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LETTERS);
 
 /** One transaction, rolled back by whatever is thrown inside. */
 export const transactionOn =

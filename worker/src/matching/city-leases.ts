@@ -76,7 +76,7 @@ export class CityLeases {
 
   #run(city: City): RunningCity {
     const loop = new CityLoop(this.#core, city, this.#metrics);
-    const nudges = listenForNudges({ connection: this.#connection, city, onNudge: () => loop.nudge() });
+    const nudges = listenForNudges({ connection: this.#connection, city, onNudge: (cause) => loop.nudge(cause) });
     loop.start();
     this.#core.logger.info({ city }, 'matching');
     return {

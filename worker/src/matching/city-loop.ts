@@ -5,6 +5,7 @@ import { CityPool } from '@waka/core/matching/city-pool';
 import { expireOffers } from '@waka/core/matching/expire-offers';
 import { expireSearches } from '@waka/core/matching/expire-searches';
 import { matchCity } from '@waka/core/matching/match-city';
+import { inSpan, type Cause } from '@waka/core/platform/tracing';
 import { Coalesced } from '../coalesced.ts';
 import type { Metrics } from '../metrics.ts';
 import { Trouble } from '../trouble.ts';
@@ -24,6 +25,7 @@ export class CityLoop {
   readonly #sweeps: Coalesced;
   readonly #timers = new Set<NodeJS.Timeout>();
   #tick: NodeJS.Timeout | undefined;
+  #cause: Cause | null = null;
 
   constructor(core: Core, city: City, metrics: Metrics) {
     this.#core = core;
@@ -43,7 +45,8 @@ export class CityLoop {
     });
   }
 
-  nudge(): void {
+  nudge(cause: Cause): void {
+    this.#cause = cause;
     this.#rounds.ask();
   }
 
@@ -62,7 +65,13 @@ export class CityLoop {
 
   async #round(): Promise<void> {
     const started = performance.now();
-    const round = await matchCity(this.#core, this.#city, this.#pool);
+    const match = () => matchCity(this.#core, this.#city, this.#pool);
+    // Of the rounds between nudges, most find nothing to do; a trace of them would say nothing.
+    const cause = this.#cause;
+    this.#cause = null;
+    const round = await (cause?.traceparent
+      ? inSpan('match', { cause, attributes: { city: this.#city } }, match)
+      : match());
     this.#metrics.roundEnded(this.#city, round, performance.now() - started);
     // The offers' fifteen seconds began a moment before this timer, so it fires when they are just over. A worker that
     // takes the city over has no such timer; there the tick finds them.

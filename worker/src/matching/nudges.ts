@@ -1,12 +1,13 @@
 import type { City } from '@waka/core/geo/cities';
 import { matchingQueue } from '@waka/core/platform/redis-keys';
 import type { connectPatientRedis } from '@waka/core/platform/redis';
+import { causeIn, type Cause } from '@waka/core/platform/tracing';
 import { Worker } from 'bullmq';
 
 interface Listening {
   connection: ReturnType<typeof connectPatientRedis>;
   city: City;
-  onNudge: () => void;
+  onNudge: (cause: Cause) => void;
 }
 
 /**
@@ -16,8 +17,8 @@ interface Listening {
 export function listenForNudges({ connection, city, onNudge }: Listening): Worker {
   const worker = new Worker(
     matchingQueue(city),
-    async () => {
-      onNudge();
+    async ({ data }) => {
+      onNudge(causeIn(data));
     },
     {
       connection,

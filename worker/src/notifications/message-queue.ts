@@ -3,6 +3,7 @@ import { sendMessage } from '@waka/core/notifications/send-message';
 import type { Senders } from '@waka/core/notifications/senders';
 import { connectPatientRedis } from '@waka/core/platform/redis';
 import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis-keys';
+import { causeIn, inSpan } from '@waka/core/platform/tracing';
 import { Worker } from 'bullmq';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,7 +18,9 @@ export function startMessageQueue(core: Core, senders: Senders): { stop(): Promi
     async ({ data }) => {
       const messageId = messageIdIn(data);
       if (messageId === null) return;
-      const outcome = await sendMessage(core, senders, messageId);
+      const outcome = await inSpan('send message', { cause: causeIn(data) }, () =>
+        sendMessage(core, senders, messageId),
+      );
       // Only a failed job comes back, after its back-off.
       if (outcome === 'not_taken') throw new Error('not taken');
     },

@@ -4,6 +4,7 @@ import { detachCards } from '@waka/core/payments/detach-cards';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { connectPatientRedis } from '@waka/core/platform/redis';
 import { PAYMENTS_QUEUE } from '@waka/core/platform/redis-keys';
+import { causeIn, inSpan } from '@waka/core/platform/tracing';
 import { Worker } from 'bullmq';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,8 +18,10 @@ export function startPaymentQueue(core: Core, wallets: Wallets): { stop(): Promi
     PAYMENTS_QUEUE,
     async ({ name, data }) => {
       const paymentId = paymentIdIn(data);
-      if (name === 'detach') await detachCards(core);
-      else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
+      await inSpan(`payment ${name}`, { cause: causeIn(data) }, async () => {
+        if (name === 'detach') await detachCards(core);
+        else if (paymentId !== null) await collectPayment(core, wallets, paymentId);
+      });
     },
     { connection, concurrency: 10, lockDuration: 30_000, skipVersionCheck: true },
   );

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { openSession } from '@waka/core/accounts/sessions';
+import { causeIn, inSpan, startTracing } from '@waka/core/platform/tracing';
+import { aRider, aTrip } from '@waka/core/testing/builders';
+import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
+import { callTo } from '../testing/test-backend.ts';
+
+interface Span {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  events?: { name: string }[];
+}
+
+/** Speaks OTLP over HTTP, as a collector does. */
+const received: Span[] = [];
+const collector: Server = createServer((request, response) => void take(request, response));
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { resourceSpans } = JSON.parse(await text(request));
+  for (const { scopeSpans } of resourceSpans) for (const { spans } of scopeSpans) received.push(...spans);
+  response.setHeader('content-type', 'application/json').end('{}');
+}
+
+let world: TestNodes;
+let tracing: Awaited<ReturnType<typeof startTracing>>;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const address = collector.address();
+  if (typeof address !== 'object' || !address) throw new Error('the collector has no port');
+  tracing = await startTracing('waka-test', `http://127.0.0.1:${address.port}/`);
+  world = await testNodes(1);
+});
+afterAll(async () => {
+  await world.close();
+  collector.close();
+});
+
+test('a request, its statements, what it says and the job it leaves are one trace', async () => {
+  const { core, url } = world.nodes[0] ?? {};
+  if (!core || !url) throw new Error('no node runs');
+  const rider = await aRider(core);
+  const headers = { cookie: `waka_sid=${await openSession(core, rider.id, null)}` };
+  const answer = await callTo(url, routes.requestRide, { body: Object.assign({}, aTrip()), headers });
+  expect(answer.status).toBe(201);
+  const [job] = (await core.queues.find(({ name }) => name === 'matching-freetown')?.getJobs()) ?? [];
+  const cause = causeIn(job?.data);
+  await inSpan('match', { cause }, () => Promise.resolve());
+  // What is left is sent before it closes.
+  await tracing.close();
+
+  const request = received.find(({ name }) => name === 'POST /api/rides/request');
+  const children = received.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(children.map(({ name }) => name)).toContain('sql');
+  expect(request?.events?.map(({ name }) => name)).toContain('emit');
+  expect(received.find(({ name }) => name === 'match')).toMatchObject({
+    traceId: request?.traceId,
+    parentSpanId: request?.spanId,
+  });
+  expect(JSON.stringify(received)).not.toContain('Aminata');
+  expect(JSON.stringify(received)).not.toContain('Cotton Tree');
+});
+
+test.each([null, 'x', { traceparent: 7 }, { traceparent: '00-zz-1-01' }])(
+  'a job that brings no cause has none: %j',
+  (data) => {
+    expect(causeIn(data)).toEqual({});
+  },
+);
