@@ -23,6 +23,7 @@ const core = await openCore({ config, logger, announcer: sockets.announcer });
 const sessions = new SessionCache(core);
 const app = await createApp({ core, sessions, metrics, io: sockets.io });
 const intake = app.get(PositionIntake);
+metrics.watch(core, sockets.io, intake);
 const figures = await serveMetrics(metrics, config.metricsPort);
 await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');

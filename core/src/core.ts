@@ -7,7 +7,7 @@ import { CITIES, type City } from './geo/cities.ts';
 import { openRoads, type Roads } from './geo/roads.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createDataSource } from './platform/database.ts';
+import { createDataSource, poolUseOf } from './platform/database.ts';
 import type { Logger } from './platform/logger.ts';
 import type { CardVault } from './payments/card-vault.ts';
 import { paymentJob, type PaymentJob } from './payments/payment-job.ts';
@@ -44,6 +44,8 @@ export interface Core {
   nudgePayments: (job: PaymentJob) => void;
   /** Every queue of BullMQ; they only carry nudges, the work itself is in Postgres. */
   queues: readonly Queue[];
+  /** Connections to Postgres: open ones, those at rest, and callers that wait for one. */
+  poolUse(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),
     nudgePayments,
     queues: all,
+    poolUse: () => poolUseOf(dataSource),
     async close() {
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();

@@ -43,6 +43,7 @@ const housekeeping = keepHouse(core);
 const watch = watchDrivers(core);
 const tracks = writeTracks(core, cities.owner);
 const ops = tellOps(core, cities.owner);
+metrics.watch(core);
 const figures = await serveMetrics(metrics, config.metricsPort);
 logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
 

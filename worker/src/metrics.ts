@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { City } from '@waka/core/geo/cities';
+import type { Core } from '@waka/core/core';
 import type { Round } from '@waka/core/matching/match-city';
+import { workLeft } from '@waka/core/ops/work';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The figures of one worker. */
@@ -40,6 +42,39 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Counts, when somebody asks, what is left to do; all workers see the same. */
+  watch(core: Pick<Core, 'sql' | 'queues' | 'poolUse'>): void {
+    const gauges = [
+      new Gauge({
+        name: 'work_left',
+        help: 'Messages, payments and outbox rows by where they stand, and jobs of the queues',
+        labelNames: ['what', 'state'],
+        registers: [],
+        async collect() {
+          const { outbox, queues, ...counts } = await workLeft(core);
+          this.reset();
+          this.set({ what: 'outbox', state: 'waiting' }, outbox);
+          for (const [what, states] of Object.entries(counts)) {
+            for (const [state, count] of Object.entries(states)) this.set({ what, state }, count);
+          }
+          for (const { name, ...states } of queues ?? []) {
+            for (const [state, count] of Object.entries(states)) this.set({ what: `queue ${name}`, state }, count);
+          }
+        },
+      }),
+      new Gauge({
+        name: 'postgres_connections',
+        help: 'Connections of the pool, by what they do',
+        labelNames: ['state'],
+        registers: [],
+        collect() {
+          for (const [state, count] of Object.entries(core.poolUse())) this.set({ state }, count);
+        },
+      }),
+    ];
+    for (const gauge of gauges) this.registry.registerMetric(gauge);
   }
 
   roundEnded(city: City, { waiting, offers }: Round, tookMs: number): void {

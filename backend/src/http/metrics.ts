@@ -1,5 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Core } from '@waka/core/core';
+import type { PositionIntake } from '@waka/core/drivers/position-intake';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RealtimeServer } from '../realtime/socket-server.ts';
 
 /** The figures of one process. */
 export class Metrics {
@@ -15,6 +18,32 @@ export class Metrics {
   constructor() {
     // Watched at the default of 10 ms, the event loop of an idle process costs five times what everything else does.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 100 });
+  }
+
+  /** Figures that are read off the process when somebody asks. */
+  watch(core: Pick<Core, 'poolUse'>, io: RealtimeServer, intake: Pick<PositionIntake, 'pace'>): void {
+    const registers = [this.registry];
+    const gauge = (name: string, help: string, labels: string[], collect: (it: Gauge) => void) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: labels,
+        registers,
+        collect() {
+          collect(this);
+        },
+      });
+    gauge('sockets_connected', 'Sockets of this node, by role', ['role'], (it) => {
+      it.reset();
+      for (const { data } of io.of('/').sockets.values()) it.inc({ role: data.actor.role });
+    });
+    gauge('postgres_connections', 'Connections of the pool, by what they do', ['state'], (it) => {
+      for (const [state, count] of Object.entries(core.poolUse())) it.set({ state }, count);
+    });
+    gauge('positions_moved_per_second', 'Drivers with a ride that moved', [], (it) =>
+      it.set(intake.pace.movesPerSecond),
+    );
+    gauge('positions_tick_late_ms', 'How late the last tick of positions was', [], (it) => it.set(intake.pace.lateMs));
   }
 
   requestServed(method: string, route: string, status: number, seconds: number): void {

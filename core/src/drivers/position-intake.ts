@@ -75,6 +75,11 @@ export class PositionIntake {
     if (outcome !== 'ok') throw new AppError(outcome);
   }
 
+  /** How it goes: drivers that moved with a ride in a second, and how late the last tick was. */
+  get pace(): Readonly<Pace> {
+    return this.#pace;
+  }
+
   /** Hands on what is left of the tracks. */
   close(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
