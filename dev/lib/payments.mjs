@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isProduction } from './apps.mjs';
 import { pickFreePort } from './ports.mjs';
 
-/** @typedef {Record<string, string>} PaymentsEnvironment */
+/** @typedef {Record<string, string | undefined>} PaymentsEnvironment */
 
 const secret = () => randomBytes(12).toString('hex');
 
