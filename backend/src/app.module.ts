@@ -35,6 +35,7 @@ import { PaymentMethodsController } from './payments/payment-methods.controller.
 import { NotificationsController } from './notifications/notifications.controller.ts';
 import { RidePaymentsController } from './payments/ride-payments.controller.ts';
 import { PlacesController } from './places/places.controller.ts';
+import { ReferralsController } from './referrals/referrals.controller.ts';
 import { RealtimeGateway } from './realtime/realtime.gateway.ts';
 import { RideAsideController } from './rides/ride-aside.controller.ts';
 import { RidesController } from './rides/rides.controller.ts';
@@ -65,6 +66,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     NotificationsController,
     RidePaymentsController,
     PlacesController,
+    ReferralsController,
     RidesController,
     RideAsideController,
     SharedRideController,

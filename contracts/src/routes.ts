@@ -10,6 +10,7 @@ import { deskRoutes } from './ops/desk-routes.ts';
 import { opsRoutes } from './ops/ops-routes.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
+import { referralRoutes } from './referrals/referral-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { safetyRoutes } from './safety/safety-routes.ts';
 import { everyone, route } from './route.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...notificationRoutes,
   ...paymentRoutes,
   ...placeRoutes,
+  ...referralRoutes,
   ...rideRoutes,
   ...safetyRoutes,
   ...driverRoutes,

@@ -73,6 +73,12 @@ export class RegisterRequest extends TextRequest {
 
   @IsIn(REGISTRABLE_TYPES)
   userType: RegistrableType;
+
+  /** Whose link led here. What is no code is passed over: nobody is kept out by it. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  referralCode?: string;
 }
 
 export class EnteredCode {

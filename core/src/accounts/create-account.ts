@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
 import { mailFirstLink } from './change-email.ts';
 import { namesIn } from './full-name.ts';
+import { noteReferral } from '../referrals/note-referral.ts';
 
 export interface NewAccount {
   userType: RegistrableType;
@@ -11,6 +12,8 @@ export interface NewAccount {
   email: string;
   fullName: string;
   passwordHash: string;
+  /** Whose link led here. */
+  referralCode: string | null;
 }
 
 /**
@@ -32,6 +35,7 @@ export async function createAccount(
   );
   if (!user) return null;
   if (userType === 'driver') await sql('INSERT INTO driver_profiles (user_id) VALUES ($1)', [user.id]);
+  if (account.referralCode) await noteReferral(sql, user.id, account.referralCode);
   await mailFirstLink(sql, config, user.id, email);
   return user.id;
 }

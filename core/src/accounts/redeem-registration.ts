@@ -14,7 +14,7 @@ export async function redeemRegistration(
   const [account] = await sql<NewAccount>(
     `DELETE FROM pending_registrations
      WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()
-     RETURNING user_type, phone, email, full_name, password_hash`,
+     RETURNING user_type, phone, email, full_name, password_hash, referral_code`,
     [browser, code.phone, code.userType],
   );
   return account ? createAccount(sql, config, account, language) : null;

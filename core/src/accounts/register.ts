@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
+import { tidyCode } from '../referrals/referral-code.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { tidyName } from './full-name.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
@@ -25,6 +26,7 @@ const NOTICE_MINUTES = 60;
  */
 export async function register(core: Core, visitor: Visitor, request: RegisterRequest): Promise<string | null> {
   const { userType, password } = request;
+  const referralCode = tidyCode(request.referralCode);
   const phone = phoneOf(request.phone);
   const code: CodeFor = { purpose: 'registration', phone: phone.number, userType };
   const person = {
@@ -43,7 +45,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     await pretendCode(core.sql, visitor, code);
     return null;
   }
-  const account: NewAccount = { ...person, passwordHash: await hashPassword(password) };
+  const account: NewAccount = { ...person, passwordHash: await hashPassword(password), referralCode };
   const outcome = await core.transaction(async (sql) => {
     const taken = await whatIsTaken(sql, person);
     const isFree = !taken.isPhoneTaken && !taken.isEmailTaken;
@@ -65,7 +67,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   return outcome.userId;
 }
 
-type Person = Omit<NewAccount, 'passwordHash'>;
+type Person = Omit<NewAccount, 'passwordHash' | 'referralCode'>;
 
 interface Taken {
   isPhoneTaken: boolean;
@@ -82,13 +84,14 @@ async function whatIsTaken(sql: Sql, { userType, phone, email }: Person): Promis
 }
 
 async function keepUntilProved(sql: Sql, { browser }: Visitor, account: NewAccount): Promise<void> {
-  const { phone, userType, email, fullName, passwordHash } = account;
+  const { phone, userType, email, fullName, passwordHash, referralCode } = account;
   await sql(
-    `INSERT INTO pending_registrations (browser, phone, user_type, email, full_name, password_hash, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 hour')
+    `INSERT INTO pending_registrations (browser, phone, user_type, email, full_name, password_hash, referral_code, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 hour')
      ON CONFLICT (browser, phone, user_type) DO UPDATE SET email = excluded.email, full_name = excluded.full_name,
-       password_hash = excluded.password_hash, expires_at = excluded.expires_at`,
-    [browser, phone, userType, email, fullName, passwordHash],
+       password_hash = excluded.password_hash, referral_code = excluded.referral_code,
+       expires_at = excluded.expires_at`,
+    [browser, phone, userType, email, fullName, passwordHash, referralCode],
   );
 }
 

@@ -9,6 +9,7 @@ import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideOffer } from '../matching/ride-offer.entity.ts';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.ts';
 import { Notifications1764000800000 } from './migrations/1764000800000-notifications.ts';
+import { Referrals1764001700000 } from './migrations/1764001700000-referrals.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
@@ -59,6 +60,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       Reviews1764001200000,
       FailedMessages1764001300000,
       DriversChoices1764001400000,
+      Referrals1764001700000,
       Payments1764000400000,
       Notifications1764000800000,
     ],

@@ -5,6 +5,7 @@ import { postRideCompleted } from '../ledger/post-ride.ts';
 import { ridePaymentDue } from '../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
+import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from './announce-ride.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
@@ -76,6 +77,7 @@ export async function completeRide(core: Core, driver: Actor, rideId: string): P
  */
 export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
   await postRideCompleted(sql, completed);
+  await rewardReferrers(sql, completed);
   await sql('UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1', [
     completed.driverId,
   ]);

@@ -12,6 +12,7 @@ import type { messages as payment } from './messages/payment/en.ts';
 import type { messages as papers } from './messages/papers/en.ts';
 import type { messages as places } from './messages/places/en.ts';
 import type { messages as profile } from './messages/profile/en.ts';
+import type { messages as referrals } from './messages/referrals/en.ts';
 import type { messages as ride } from './messages/ride/en.ts';
 import type { messages as rider } from './messages/rider/en.ts';
 import type { messages as upload } from './messages/upload/en.ts';
@@ -34,6 +35,7 @@ export type MessageKey =
   | keyof typeof papers
   | keyof typeof places
   | keyof typeof profile
+  | keyof typeof referrals
   | keyof typeof ride
   | keyof typeof rider
   | keyof typeof safety

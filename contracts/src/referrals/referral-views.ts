@@ -1,0 +1,34 @@
+import type { RegistrableType } from '../accounts/account-requests.ts';
+import type { Currency } from '../regions.ts';
+import type { Level } from './points.ts';
+
+/** Without letters and digits that are taken for each other, and read aloud without trouble. */
+export const REFERRAL_CODE_PATTERN = /^[A-HJ-NP-Z2-9]{8}$/;
+
+/** What a driver gets for a friend whose first ride is behind them, in whole units; riders get points. */
+export const DRIVER_BONUS: Record<Currency, number> = { SLL: 20_000, GNF: 7000 };
+
+export interface Friend {
+  /** The first name alone: whoever joined has not agreed to more. */
+  name: string | null;
+  userType: RegistrableType;
+  joinedAt: string;
+  /** When the first ride was behind them and the reward was given; null before. */
+  rewardedAt: string | null;
+}
+
+export interface Referrals {
+  code: string;
+  /** Newest first, at most a hundred. */
+  friends: Friend[];
+  joined: number;
+  rewarded: number;
+}
+
+export interface Rewards {
+  points: number;
+  level: Level;
+  next: { level: Level; missing: number } | null;
+  rides: number;
+  friends: number;
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
+import { POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/referrals/points';
+import type { Actor } from '../accounts/actor.ts';
+import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
+import { acceptOffer } from '../rides/accept-offer.ts';
+import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { noteReferral } from './note-referral.ts';
+import { referralsOf, rewardsOf } from './read-referrals.ts';
+import { tidyCode } from './referral-code.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+describe('a referral', () => {
+  test('has one code for each person, whatever number of phones ask at once', async () => {
+    const rider = await aRider(core);
+    const told = await Promise.all(Array.from({ length: 10 }, () => referralsOf(core, rider)));
+    expect(new Set(told.map(({ code }) => code)).size).toBe(1);
+    expect(tidyCode(` ${told[0]?.code.toLowerCase() ?? ''} `)).toBe(told[0]?.code);
+  });
+
+  test('rewards a rider in points after the first ride of the friend, and for no other', async () => {
+    const [rider, friend] = [await aRider(core), await aFriend()];
+    await join(friend, rider);
+    expect(await referralsOf(core, rider)).toMatchObject({ joined: 1, rewarded: 0, friends: [{ rewardedAt: null }] });
+    await ride(friend, await aDriver(core));
+    await ride(friend, await aDriver(core));
+    expect(await referralsOf(core, rider)).toMatchObject({ joined: 1, rewarded: 1, friends: [{ name: 'Aminata' }] });
+    expect(await rewardsOf(core, rider)).toMatchObject({ points: POINTS_OF_A_FRIEND, friends: 1, rides: 0 });
+    expect(await rewardsOf(core, friend)).toMatchObject({
+      points: 2 * POINTS_OF_A_RIDE,
+      level: 'bronze',
+      next: { level: 'silver', missing: 180 },
+    });
+  });
+
+  test('rewards a driver in money, in the ledger, once although both ends press at once', async () => {
+    const [referrer, friend, driver] = [await aDriver(core), await aFriend(), await aDriver(core)];
+    await join(friend, referrer);
+    const { id } = await underWay(friend, driver);
+    const ended = await Promise.allSettled(Array.from({ length: 5 }, () => completeRide(core, driver, id)));
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+  });
+
+  test('of a driver counts when the friend has driven', async () => {
+    const [referrer, friend] = [await aDriver(core), await aDriver(core)];
+    await join(friend, referrer);
+    await ride(await aFriend(), friend);
+    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+  });
+
+  test('does not count a ride between the two', async () => {
+    const [driver, friend] = [await aDriver(core), await aFriend()];
+    await join(friend, driver);
+    await ride(friend, driver);
+    expect(await referralsOf(core, driver)).toMatchObject({ rewarded: 0 });
+    await ride(friend, await aDriver(core));
+    expect(await referralsOf(core, driver)).toMatchObject({ rewarded: 1 });
+  });
+
+  test('is the first one’s whose code it was, and nobody’s own', async () => {
+    const [first, second, friend] = [await aRider(core), await aRider(core), await aFriend()];
+    await Promise.all([join(friend, first), join(friend, first)]);
+    await join(friend, second);
+    expect(await referralsOf(core, first)).toMatchObject({ joined: 1 });
+    expect(await referralsOf(core, second)).toMatchObject({ joined: 0 });
+    await join(first, first);
+    expect(await referralsOf(core, first)).toMatchObject({ joined: 1 });
+  });
+});
+
+test.each([undefined, '', 'short', '!!!!!!!!', 'ABCDEFG0', "'; DROP TABLE--"])('%s is no code', (typed) => {
+  expect(tidyCode(typed)).toBeNull();
+});
+
+const aFriend = () => aRider(core, { usesPin: false });
+
+async function join(friend: Actor, referrer: Actor): Promise<void> {
+  const { code } = await referralsOf(core, referrer);
+  await noteReferral(core.sql, friend.id, code);
+}
+
+async function underWay(rider: Actor, driver: Actor) {
+  const requested = await aRide(core, rider, {});
+  await acceptOffer(core, driver, requested.id, await anOffer(core, requested, driver));
+  await arriveAtPickup(core, driver, requested.id);
+  await startRide(core, driver, requested.id, undefined);
+  return requested;
+}
+
+async function ride(rider: Actor, driver: Actor): Promise<void> {
+  await completeRide(core, driver, (await underWay(rider, driver)).id);
+}
+
+const earnedBy = (driver: Actor) =>
+  core.sql(
+    `SELECT kind, amount::int AS amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+     WHERE account = 'driver_earnings' AND owner_id = $1`,
+    [driver.id],
+  );

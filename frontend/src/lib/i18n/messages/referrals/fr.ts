@@ -1,0 +1,40 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'referrals.menu.refer': 'Parrainer un ami',
+  'referrals.menu.rewards': 'Récompenses',
+  'referrals.menu.drive': 'Conduire avec Waka',
+  'referrals.loadFailed': 'Affichage impossible pour le moment',
+  'referrals.title': 'Parrainer un ami',
+  'referrals.text.rider':
+    'Envoyez votre lien. Après la première course terminée d’un ami, vous recevez {points} points.',
+  'referrals.text.driver':
+    'Envoyez votre lien. Après la première course terminée d’un ami, {bonus} s’ajoutent à vos gains.',
+  'referrals.code': 'Votre code',
+  'referrals.share.rider': 'Parrainer un passager',
+  'referrals.share.driver': 'Parrainer un chauffeur',
+  'referrals.message.rider': 'Roulez avec moi sur Waka :',
+  'referrals.message.driver': 'Conduisez avec moi sur Waka :',
+  'referrals.copied': 'Lien copié',
+  'referrals.copyFailed': 'Le lien n’a pas pu être copié',
+  'referrals.friends': 'Qui a rejoint par votre lien',
+  'referrals.none': 'Personne n’a encore rejoint',
+  'referrals.noneText': 'Vos amis apparaissent ici dès que leur compte est créé.',
+  'referrals.formerUser': 'Ancien utilisateur',
+  'referrals.joined': 'Inscription : {date}',
+  'referrals.waiting': 'Première course à venir',
+  'referrals.rewarded': 'Récompense accordée',
+  'rewards.title': 'Récompenses',
+  'rewards.points': '{points, plural, one {# point} other {# points}}',
+  'rewards.level.bronze': 'Bronze',
+  'rewards.level.silver': 'Argent',
+  'rewards.level.gold': 'Or',
+  'rewards.level.diamond': 'Diamant',
+  'rewards.next': 'Encore {missing} pour {level}',
+  'rewards.top': 'Vous avez atteint le niveau le plus élevé.',
+  'rewards.how': 'Comment gagner des points',
+  'rewards.rides': 'Courses terminées, {points} points chacune',
+  'rewards.friends': 'Amis après leur première course, {points} points chacun',
+  'rewards.honest': 'Les points montrent votre parcours. Ce n’est pas de l’argent et ils ne paient aucune course.',
+};
