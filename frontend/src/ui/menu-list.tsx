@@ -61,7 +61,7 @@ function Entry({
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block ${isDangerous ? 'text-stop' : ''}`}>{label}</span>
-        {detail && <span className="block truncate text-sm font-normal text-muted">{detail}</span>}
+        {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
       </span>
       {count && count.number > 0 && <CountBadge {...count} />}
       {hasMore && <Icon name="right" className="size-5 text-muted rtl:-scale-x-100" />}

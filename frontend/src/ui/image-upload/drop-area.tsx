@@ -46,7 +46,7 @@ export function DropArea({ hint, accept, facing, onChosen }: DropAreaProps) {
       </span>
       <div>
         {!phone && <p className="font-bold">{t('upload.drop')}</p>}
-        <p className="text-sm text-muted">{hint}</p>
+        <p className="text-balance text-sm text-muted">{hint}</p>
       </div>
       <div className="flex w-full flex-wrap justify-center gap-3 *:grow sm:*:grow-0">
         <Button onClick={() => chooser.current?.click()}>{t('upload.choose')}</Button>

@@ -112,7 +112,7 @@ function UploadButton({ document, kind, isFirst }: UploadButtonProps) {
   return (
     <ImageUploadButton
       label={t(isFirst ? 'papers.uploadKind' : 'papers.replaceKind', { kind })}
-      className={`tap inline-flex flex-1 items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-bold transition-colors sm:flex-none ${isFirst ? 'bg-accent text-on-accent hover:bg-accent-press' : 'bg-sunken hover:bg-line'}`}
+      className={`tap inline-flex flex-1 items-center justify-center gap-2 rounded-lg px-5 py-2.5 font-bold transition-colors sm:flex-none ${isFirst ? 'bg-accent-soft hover:brightness-95' : 'bg-sunken hover:bg-line'}`}
       title={kind}
       hint={t('papers.hint')}
       typesText="upload.onlyPapers"

@@ -1,0 +1,204 @@
+import { Buffer } from 'node:buffer';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { House } from './house.ts';
+import { expectToast } from './newcomers.ts';
+import { arrive, cottonTree, DESKTOP, PASSWORD } from './people.ts';
+
+/** The smallest picture there is: one pixel. */
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+let house: House;
+test.beforeAll(async () => {
+  house = await House.open();
+});
+test.afterAll(() => house.close());
+
+const aRider = (number: number) => ({
+  url: house.urlA,
+  email: `rider${number}@waka.test`,
+  role: 'rider' as const,
+  at: cottonTree,
+});
+const aDriver = () => ({ url: house.urlA, email: 'driver@waka.test', role: 'driver' as const, at: cottonTree });
+
+const expectNoBarriers = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+};
+
+const choosePicture = async (page: Page, file: string | typeof picture) => {
+  await page.getByRole('button', { name: 'Change profile photo' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
+};
+
+test('a rider edits the profile, takes a change back, and keeps what a failing save would lose', async ({
+  browser,
+}) => {
+  const { context, page } = await arrive(browser, aRider(1));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'View profile' }).click();
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await expectNoBarriers(page);
+
+  const edit = page.getByRole('button', { name: 'Edit Personal Information' });
+  await edit.click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.getByLabel('Address').fill('Nowhere');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+  await expect(page.getByText('Nowhere')).toBeHidden();
+
+  await edit.click();
+  await page.getByLabel('Date of birth').fill('1994-02-28');
+  await page.getByLabel('Gender').selectOption('prefer_not_to_say');
+  await page.getByLabel('Address').fill('3 Pademba Road, Freetown');
+  await expectNoBarriers(page);
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Error', 'Failed to update profile. Please try again.');
+  await expect(page.getByLabel('Address')).toHaveValue('3 Pademba Road, Freetown');
+
+  await page.unroute('**/api/profile');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Profile updated successfully!');
+  await page.reload();
+  await expect(page.getByText('28/02/1994')).toBeVisible();
+  await expect(page.getByText('Prefer not to say')).toBeVisible();
+  await context.close();
+});
+
+test('a photo goes through the storage, and what is no photo does not', async ({ browser }) => {
+  const { context, page } = await arrive(browser, aRider(2));
+  await page.goto('/profile');
+
+  await choosePicture(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
+  await expect(page.getByRole('alert')).toHaveText('You can only upload pictures.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await choosePicture(page, { ...picture, name: 'huge.png', buffer: Buffer.alloc(5_242_881) });
+  await expect(page.getByRole('alert')).toContainText('huge.png exceeds maximum allowed size of 5');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.route('**/api/profile-photo/upload', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await choosePicture(page, picture);
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Failed to get upload URL');
+  await page.unroute('**/api/profile-photo/upload');
+
+  await page.route('**/api/profile-photo', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'Failed to update profile photo. Please try again.',
+  );
+  await page.unroute('**/api/profile-photo');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectToast(page, 'Success', 'Profile photo updated successfully!');
+  await expect(page.locator('main img')).toHaveAttribute('src', /^\/api\/photos\//);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.locator('main img')).toBeHidden();
+  await context.close();
+});
+
+test('settings lead everywhere, and signing out of all devices reaches the other one', async ({ browser }) => {
+  const one = await arrive(browser, aRider(3));
+  const other = await arrive(browser, { ...aRider(3), url: house.urlB, viewport: DESKTOP });
+  const { page } = one;
+  await page.goto('/settings');
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Legal' }).click();
+  await expectToast(page, 'Legal', 'Coming soon!');
+  await page.getByRole('link', { name: /Privacy/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /Export my data/ }).click();
+  await download;
+  await page.getByRole('button', { name: 'Back' }).click();
+
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { name: 'الإعدادات' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: /اللغة/ }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+
+  await page.getByRole('link', { name: /Security Center/ }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Sign Out of All Devices' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
+  await expect(other.page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await one.context.close();
+  await other.context.close();
+});
+
+test('an account is deleted only by who knows its password', async ({ browser }) => {
+  const { context, page } = await arrive(browser, aRider(4));
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('14 days');
+  await page.getByRole('button', { name: 'I want to delete it' }).click();
+  await page.getByLabel('Current password').fill('not-the-password');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('alert')).toHaveText('That password or code is not right.');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
+  await expectToast(page, 'Your account will be deleted');
+  await context.close();
+});
+
+test('a driver edits each card by itself and hands in a document', async ({ browser }) => {
+  const { context, page } = await arrive(browser, { ...aDriver(), viewport: DESKTOP });
+  await page.goto('/driver/profile');
+  await expect(page.getByText('Lifetime Trips')).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Edit Driver Information' }).click();
+  await page.getByRole('button', { name: 'Edit Vehicle Information' }).click();
+  await page.getByLabel('Model').fill('RAV4');
+  const vehicle = page.getByRole('region', { name: 'Vehicle Information' });
+  await vehicle.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success', 'Profile updated successfully!');
+  await expect(vehicle.getByText('RAV4')).toBeVisible();
+  await expect(page.getByLabel('License number')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Documents & photos' }).click();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Upload: Driving licence' }).click();
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(picture);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Missing required meta field: Expires on.');
+  await page.getByLabel('Expires on').fill('2099-12-31');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expectToast(page, 'Document sent');
+  const licence = page.getByRole('article', { name: 'Driving licence' });
+  await expect(licence.getByText('In review')).toBeVisible();
+  await expect(licence.getByText('Expires on 31/12/2099')).toBeVisible();
+  await page.getByRole('link', { name: /Vehicle Information/ }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/driver$/);
+  await context.close();
+});
+
+test('nobody sees the account screens of somebody else', async ({ browser }) => {
+  const { context, page } = await arrive(browser, aRider(5));
+  await page.goto('/driver/profile');
+  await expect(page).toHaveURL(/\/auth-driver$/);
+  await context.clearCookies();
+  for (const address of ['/profile', '/settings', '/driver/profile', '/driver/documents']) {
+    await page.goto(address);
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  }
+  await context.close();
+});
