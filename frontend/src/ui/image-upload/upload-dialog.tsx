@@ -40,13 +40,10 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
   const state = uploadStateOf(Object.values(files));
   const isAtWork = state === 'uploading' || state === 'preprocessing' || state === 'postprocessing';
 
+  // Uppy's own `complete` is not told after a second try.
   useEffect(() => {
-    const completed = ({ successful = [] }: { successful?: unknown[] }) => successful.length > 0 && onClose();
-    upload.on('complete', completed);
-    return () => {
-      upload.off('complete', completed);
-    };
-  }, [upload, onClose]);
+    if (state === 'complete') onClose();
+  }, [state, onClose]);
   // Whoever closes it gives up what is on its way.
   useEffect(() => () => upload.cancelAll(), [upload]);
 
