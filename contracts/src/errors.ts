@@ -116,6 +116,8 @@ export const errorCatalogue = {
   'ops.document_moot': { status: 409, message: 'The driver has sent another document meanwhile.' },
   'ops.retry_moot': { status: 409, message: 'This message was sent, or is of no use any more.' },
   'ops.rate_in_past': { status: 422, message: 'New rates can only begin now or later.' },
+  'ops.more_than_owed': { status: 422, message: 'That is more than is owed.' },
+  'request.key_missing': { status: 400, message: 'Send an Idempotency-Key, so that nothing is booked twice.' },
   'service.unavailable': { status: 503, message: 'This does not work right now. Please try again in a moment.' },
   'service.failed': { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>;

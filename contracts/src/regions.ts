@@ -1,7 +1,8 @@
 export const REGIONS = ['SL', 'GN'] as const;
 export type Region = (typeof REGIONS)[number];
 
-export type Currency = 'SLL' | 'GNF';
+export const CURRENCIES = ['SLL', 'GNF'] as const;
+export type Currency = (typeof CURRENCIES)[number];
 
 export interface RegionFacts {
   country: string;

@@ -1,26 +1,42 @@
-import { Body, Controller, Query } from '@nestjs/common';
+import { Body, Controller, Query, Res } from '@nestjs/common';
 import {
   DriverLocationRequest,
   DriverStatusRequest,
+  EarnedRidesPage,
   EarningsPeriod,
   RideFiltersRequest,
 } from '@waka/contracts/drivers/driver-requests';
 import type { DriverGoals, DriverStats, DriverStatus, RideFilters } from '@waka/contracts/drivers/driver-views';
-import type { DriverBalance, Earnings } from '@waka/contracts/drivers/earnings-views';
+import type {
+  DriverBalance,
+  DriverFigures,
+  EarnedRide,
+  Earnings,
+  Quest,
+  RateCard,
+} from '@waka/contracts/drivers/earnings-views';
 import type { Offer } from '@waka/contracts/matching/offer';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { driverBalance } from '@waka/core/drivers/driver-balance';
+import { driverFigures } from '@waka/core/drivers/driver-figures';
 import { driverGoals } from '@waka/core/drivers/driver-goals';
 import { driverStats } from '@waka/core/drivers/driver-stats';
 import { driverStatus } from '@waka/core/drivers/driver-status';
+import { earnedRides } from '@waka/core/drivers/earned-rides';
 import { earnings } from '@waka/core/drivers/earnings';
+import { earningsFile } from '@waka/core/drivers/earnings-file';
 import { PositionIntake } from '@waka/core/drivers/position-intake';
+import { questsOf } from '@waka/core/drivers/quests';
+import { rateCard } from '@waka/core/drivers/rate-card';
 import { setRideFilters } from '@waka/core/drivers/set-ride-filters';
 import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
 import { openOffersOf } from '@waka/core/matching/read-offers';
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
 import { InjectCore } from '../core.token.ts';
+import { sendFile } from '../files/send-file.ts';
 import { Me, Route } from '../http/route.ts';
 
 @Controller()
@@ -64,6 +80,38 @@ export class DriversController {
   @Route(routes.driverEarnings)
   earnings(@Me() driver: Actor, @Query() period: EarningsPeriod): Promise<Earnings> {
     return earnings(this.core, driver, period);
+  }
+
+  @Route(routes.earnedRides)
+  earnedRides(@Me() driver: Actor, @Query() page: EarnedRidesPage): Promise<EarnedRide[]> {
+    return earnedRides(this.core, driver, page);
+  }
+
+  @Route(routes.earningsFile)
+  async earningsFile(@Me() driver: Actor, @Query() period: EarningsPeriod, @Res() response: Response): Promise<void> {
+    const { fileName, lines } = earningsFile(this.core, driver, period);
+    await sendFile(response, {
+      content: Readable.from(lines),
+      contentType: 'text/csv; charset=utf-8',
+      disposition: 'attachment',
+      fileName,
+      cacheControl: 'private, no-store',
+    });
+  }
+
+  @Route(routes.driverQuests)
+  quests(@Me() driver: Actor): Promise<Quest[]> {
+    return questsOf(this.core, driver);
+  }
+
+  @Route(routes.rateCard)
+  rateCard(@Me() driver: Actor): Promise<RateCard> {
+    return rateCard(this.core, driver);
+  }
+
+  @Route(routes.driverFigures)
+  figures(@Me() driver: Actor): Promise<DriverFigures> {
+    return driverFigures(this.core, driver);
   }
 
   @Route(routes.driverBalance)

@@ -1,18 +1,22 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { DOCUMENT_KINDS, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import { DocumentApproval, DocumentRefusal } from '@waka/contracts/ops/desk-requests';
+import { DocumentApproval, DocumentRefusal, SettlementRequest } from '@waka/contracts/ops/desk-requests';
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
+import { driverBalance } from '@waka/core/drivers/driver-balance';
 import { driverFile } from '@waka/core/ops/driver-file';
 import { reviewDocument } from '@waka/core/ops/review-document';
 import { reviewDriver } from '@waka/core/ops/review-driver';
+import { settleDriver } from '@waka/core/ops/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
+import { IdempotencyKey } from '../rides/idempotency-key.ts';
 import { SubjectId } from './subject-id.ts';
 
 @Controller()
@@ -49,6 +53,33 @@ export class DriverFilesController {
   @Route(routes.restoreDriver)
   restore(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<DriverListItem> {
     return reviewDriver(this.core, admin, id, 'approved', reason);
+  }
+
+  @Route(routes.driverBalanceForOps)
+  balance(@SubjectId() id: string): Promise<DriverBalance> {
+    return driverBalance(this.core, { id, role: 'driver' });
+  }
+
+  @Route(routes.payOutDriver)
+  payOut(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @IdempotencyKey() key: string | null,
+    @Body() body: SettlementRequest,
+  ): Promise<DriverBalance> {
+    ensure(key, 'request.key_missing');
+    return settleDriver(this.core, admin, { kind: 'payout', driverId, key }, body);
+  }
+
+  @Route(routes.takeRemittance)
+  takeRemittance(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @IdempotencyKey() key: string | null,
+    @Body() body: SettlementRequest,
+  ): Promise<DriverBalance> {
+    ensure(key, 'request.key_missing');
+    return settleDriver(this.core, admin, { kind: 'remittance', driverId, key }, body);
   }
 }
 

@@ -26,8 +26,8 @@ export class RideAsideController {
   }
 
   @Route(routes.rideReceipt)
-  receipt(@Me() rider: Actor, @RideId() rideId: string): Promise<Receipt> {
-    return receiptOf(this.core, rider, rideId);
+  receipt(@Me() reader: Actor, @RideId() rideId: string): Promise<Receipt> {
+    return receiptOf(this.core, reader, rideId);
   }
 
   @Route(routes.shareRide)

@@ -6,6 +6,7 @@ import {
   IsISO8601,
   IsObject,
   IsOptional,
+  IsUUID,
   Max,
   Min,
   ValidateIf,
@@ -50,4 +51,11 @@ export class EarningsPeriod {
   @IsOptional()
   @IsISO8601({ strict: true })
   to?: string;
+}
+
+export class EarnedRidesPage extends EarningsPeriod {
+  /** The id of the last ride that the reader has. */
+  @IsOptional()
+  @IsUUID()
+  before?: string;
 }

@@ -1,6 +1,7 @@
 import type { DriverLocationRequest, DriverStatusRequest, RideFiltersRequest } from './driver-requests.ts';
 import type { DriverGoals, DriverStats, DriverStatus, RideFilters } from './driver-views.ts';
-import type { DriverBalance, Earnings } from './earnings-views.ts';
+import type { DriverBalance, DriverFigures, EarnedRide, Earnings, Quest, RateCard } from './earnings-views.ts';
+import type { FileReply } from '../files/file-routes.ts';
 import type { Offer } from '../matching/offer.ts';
 import { driver, route } from '../route.ts';
 
@@ -12,6 +13,13 @@ export const driverRoutes = {
   driverGoals: route<undefined, DriverGoals>('GET', '/api/driver/goals', driver),
   setRideFilters: route<RideFiltersRequest, RideFilters>('PUT', '/api/driver/filters', driver),
   driverEarnings: route<undefined, Earnings>('GET', '/api/driver/earnings', driver),
+  /** Those before the ride `before`, in the same period. */
+  earnedRides: route<undefined, EarnedRide[]>('GET', '/api/driver/earnings/rides', driver),
+  /** Everything of a period, as a table for spreadsheets. */
+  earningsFile: route<undefined, FileReply>('GET', '/api/driver/earnings.csv', driver),
+  driverQuests: route<undefined, Quest[]>('GET', '/api/driver/quests', driver),
+  rateCard: route<undefined, RateCard>('GET', '/api/driver/rate-card', driver),
+  driverFigures: route<undefined, DriverFigures>('GET', '/api/driver/figures', driver),
   driverBalance: route<undefined, DriverBalance>('GET', '/api/driver/balance', driver),
   driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
 } as const;

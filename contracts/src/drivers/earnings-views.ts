@@ -1,5 +1,5 @@
-import type { Currency } from '../regions.ts';
-import type { RidePaymentMethod } from '../rides/ride-status.ts';
+import type { Currency, Region } from '../regions.ts';
+import type { RidePaymentMethod, VehicleClass } from '../rides/ride-status.ts';
 
 /** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless said otherwise. */
 export interface Earnings {
@@ -17,8 +17,21 @@ export interface Earnings {
   rideCount: number;
   /** Days with earnings, oldest first; a day is one of UTC, which both countries keep. */
   days: { day: string; total: number; rideCount: number }[];
-  /** The newest first, at most 200. */
+  /** The newest first, at most 200; the ones before are asked for page by page. */
   rides: EarnedRide[];
+}
+
+/** A week's goal with its bonus, and how far the driver has come with it. */
+export interface Quest {
+  id: string;
+  /** Completed rides. */
+  target: number;
+  amount: number;
+  currency: Currency;
+  completedRides: number;
+  /** The last day that counts, a Sunday, YYYY-MM-DD. */
+  endsOn: string;
+  isPaid: boolean;
 }
 
 export interface EarnedRide {
@@ -44,4 +57,55 @@ export interface DriverBalance {
   unpaidEarnings: number;
   /** Above zero the service owes the driver, below zero the driver owes commission. */
   balance: number;
+  /** The newest first, at most 20. */
+  settlements: Settlement[];
+}
+
+/** Money that went between the service and a driver, or what the service added. */
+export interface Settlement {
+  id: string;
+  kind: 'bonus' | 'payout' | 'remittance' | 'adjustment';
+  /** Above zero the balance grew by it. */
+  amount: number;
+  currency: Currency;
+  at: string;
+}
+
+/** What a ride brings now, for the driver's class where the driver drives. */
+export interface RateCard {
+  region: Region;
+  currency: Currency;
+  vehicleType: VehicleClass;
+  base: number;
+  perKm: number;
+  commissionPercent: number;
+  example: { distanceKm: number; fare: number; commission: number; earned: number };
+}
+
+export interface DriverFigures {
+  /** Per cent. */
+  acceptanceRate: number;
+  offersAnswered: number;
+  offersAccepted: number;
+  /** Per cent of the accepted rides that came to their end; null before there was one. */
+  completionRate: number | null;
+  completedRides: number;
+  rating: number;
+  ratingCount: number;
+  /** The figures above are still the ones that everybody starts with. */
+  isNew: boolean;
+  /** The newest first, at most 20. Who gave them is not told, nor for which ride. */
+  ratings: { stars: number; comment: string | null }[];
+  /** The last twelve, the newest first. */
+  weeks: WeekFigures[];
+}
+
+export interface WeekFigures {
+  /** Its Monday, YYYY-MM-DD. */
+  from: string;
+  offersAnswered: number;
+  offersAccepted: number;
+  completedRides: number;
+  /** The mean of that week's ratings; null without any. */
+  rating: number | null;
 }

@@ -13,7 +13,7 @@ import {
   Min,
   MinLength,
 } from 'class-validator';
-import { REGIONS, type Region } from '../regions.ts';
+import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
 import { ReasonRequest } from './ops-requests.ts';
 
@@ -67,4 +67,17 @@ export class CityRequest extends ReasonRequest {
   /** Whether somebody has called it and reached whom it should. */
   @IsBoolean()
   isVerified: boolean;
+}
+
+const MOST_MONEY = 1_000_000_000;
+
+/** Money that was handed over, in whole units. */
+export class SettlementRequest extends ReasonRequest {
+  @IsInt()
+  @Min(1)
+  @Max(MOST_MONEY)
+  amount: number;
+
+  @IsIn(CURRENCIES)
+  currency: Currency;
 }

@@ -1,3 +1,4 @@
+import type { DriverBalance } from '../drivers/earnings-views.ts';
 import type { Incident } from '../safety/incident.ts';
 import { admin, route } from '../route.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   DocumentApproval,
   DocumentRefusal,
   NoteRequest,
+  SettlementRequest,
 } from './desk-requests.ts';
 import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
 import type { ReasonRequest } from './ops-requests.ts';
@@ -17,6 +19,10 @@ export const deskRoutes = {
   refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
   /** Lets a driver who was suspended or rejected drive, and says why. */
   restoreDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
+  driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),
+  /** Money went to the driver, or came from him. Both want an Idempotency-Key. */
+  payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
+  takeRemittance: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/remittance', admin),
 
   incidentFile: route<undefined, IncidentFile>('GET', '/api/ops/incidents/:id', admin),
   noteIncident: route<NoteRequest, Incident>('POST', '/api/ops/incidents/:id/note', admin),

@@ -33,7 +33,7 @@ export const rideRoutes = {
   changePayment: route<PaymentChange, Ride>('POST', '/api/rides/:id/payment-method', rider),
   /** For a rider whose driver has vanished in the middle of the trip. */
   endRide: route<undefined, Ride>('POST', '/api/rides/:id/end', rider),
-  rideReceipt: route<undefined, Receipt>('GET', '/api/rides/:id/receipt', rider),
+  rideReceipt: route<undefined, Receipt>('GET', '/api/rides/:id/receipt', riderOrDriver),
   shareRide: route<undefined, RideShare>('POST', '/api/rides/:id/share', rider),
   stopSharing: route<undefined, { ok: true }>('DELETE', '/api/rides/:id/share', rider),
   /** For whoever holds the link. */

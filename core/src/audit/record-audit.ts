@@ -20,6 +20,8 @@ export type AuditAction =
   | 'driver.approved'
   | 'driver.rejected'
   | 'driver.suspended'
+  | 'driver.paid_out'
+  | 'driver.remitted'
   | 'ride.viewed'
   | 'ride.cancelled'
   | 'ride.rematched'

@@ -1,4 +1,4 @@
-import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { DriverBalance, Settlement } from '@waka/contracts/drivers/earnings-views';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
@@ -12,13 +12,14 @@ interface Balance {
 
 /** Where a driver stands with the service, by the ledger. */
 export async function driverBalance(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverBalance> {
-  const [balances, region] = await Promise.all([
+  const [balances, settlements, region] = await Promise.all([
     core.sql<Balance>(
       `SELECT currency, coalesce(sum(amount) FILTER (WHERE account = 'driver_cash'), 0)::float8 AS cash,
          coalesce(sum(-amount) FILTER (WHERE account = 'driver_earnings'), 0)::float8 AS unpaid
        FROM ledger_entries WHERE owner_id = $1 GROUP BY currency`,
       [driver.id],
     ),
+    core.sql<Omit<Settlement, 'at'> & { at: Date }>(SETTLEMENTS, [driver.id]),
     homeRegion(core.sql, driver),
   ]);
   const { currency } = regionFacts[region];
@@ -29,5 +30,17 @@ export async function driverBalance(core: Pick<Core, 'sql'>, driver: Actor): Pro
     );
   const cashHeld = sum(({ cash }) => cash);
   const unpaidEarnings = sum(({ unpaid }) => unpaid);
-  return { currency, cashHeld, unpaidEarnings, balance: unpaidEarnings - cashHeld };
+  return {
+    currency,
+    cashHeld,
+    unpaidEarnings,
+    balance: unpaidEarnings - cashHeld,
+    settlements: settlements.map((settlement) => ({ ...settlement, at: settlement.at.toISOString() })),
+  };
 }
+
+const SETTLEMENTS = `
+  SELECT transaction_id AS id, kind, sum(-amount)::float8 AS amount, currency, entries.at FROM ledger_entries entries
+  JOIN ledger_transactions transactions ON transactions.id = transaction_id
+  WHERE owner_id = $1 AND kind IN ('bonus', 'payout', 'remittance', 'adjustment')
+  GROUP BY transaction_id, kind, currency, entries.at ORDER BY entries.at DESC, transaction_id DESC LIMIT 20`;

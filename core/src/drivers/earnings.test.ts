@@ -78,6 +78,7 @@ describe('the figures of a driver', () => {
       currency: 'SLL',
       cashHeld: ride.fare,
       unpaidEarnings: earned,
+      settlements: [],
       balance: -commission,
     });
     const before = await earnings(core, driver, { from: '2025-01-01', to: '2025-02-01' });

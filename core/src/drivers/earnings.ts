@@ -1,9 +1,9 @@
 import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
-import type { EarnedRide, Earnings } from '@waka/contracts/drivers/earnings-views';
+import type { Earnings } from '@waka/contracts/drivers/earnings-views';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { AppError, ensure } from '../platform/app-error.ts';
+import { EARNED, EARNED_RIDE, periodOf, presentEarned, type EarnedRow } from './earned.ts';
 import { homeRegion, inDollars, inOneCurrency } from './home-currency.ts';
 
 const MAX_RIDES = 200;
@@ -14,10 +14,7 @@ export async function earnings(
   driver: Actor,
   period: EarningsPeriod,
 ): Promise<Earnings> {
-  const now = core.clock.now();
-  const from = period.from ? timeOf('from', period.from) : startOfDay(now);
-  const to = period.to ? timeOf('to', period.to) : now;
-  ensure(from <= to, 'request.invalid', { fields: { from: 'The period ends before it begins.' } });
+  const { from, to } = periodOf(core.clock, period);
   const values = [driver.id, from, to];
   const [days, rides, region] = await Promise.all([
     core.sql<DaySum>(
@@ -28,9 +25,8 @@ export async function earnings(
       values,
     ),
     core.sql<EarnedRow>(
-      `SELECT rides.id, completed_at, pickup_area, dropoff_area, distance_km, payment_method, entries.currency, fare,
-         (-amount)::float8 AS earned
-       ${EARNED} AND kind = 'ride_completed' ORDER BY entries.at DESC LIMIT ${MAX_RIDES}`,
+      `SELECT ${EARNED_RIDE} ${EARNED} AND kind = 'ride_completed'
+       ORDER BY entries.at DESC, transaction_id DESC LIMIT ${MAX_RIDES}`,
       values,
     ),
     homeRegion(core.sql, driver),
@@ -58,11 +54,7 @@ export async function earnings(
       const sums = days.filter((one) => one.day === day);
       return { day, total: sum(({ earned }) => earned, sums), rideCount: ridesOf(sums) };
     }),
-    rides: rides.map(({ completedAt, ...ride }) => ({
-      ...ride,
-      completedAt: completedAt.toISOString(),
-      commission: ride.fare - ride.earned,
-    })),
+    rides: rides.map(presentEarned),
   };
 }
 
@@ -77,21 +69,3 @@ interface DaySum {
 }
 
 const ridesOf = (days: DaySum[]) => days.reduce((count, { rides }) => count + rides, 0);
-
-type EarnedRow = Omit<EarnedRide, 'completedAt' | 'commission'> & { completedAt: Date };
-
-const EARNED = `FROM ledger_entries entries
-  JOIN ledger_transactions transactions ON transactions.id = transaction_id
-  LEFT JOIN rides ON rides.id = transactions.ride_id AND kind = 'ride_completed'
-  WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
-    AND kind IN ('ride_completed', 'bonus', 'adjustment')`;
-
-// ISO 8601 has forms, such as weeks, that neither JavaScript nor Postgres reads.
-function timeOf(field: string, text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new AppError('request.invalid', { fields: { [field]: 'Not a date.' } });
-  return time;
-}
-
-// Both countries keep UTC all year.
-const startOfDay = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), time.getUTCDate()));

@@ -23,6 +23,7 @@ import { Languages1764000500000 } from './migrations/1764000500000-languages.ts'
 import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
 import { Reviews1764001200000 } from './migrations/1764001200000-reviews.ts';
 import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-choices.ts';
+import { Earnings1764001500000 } from './migrations/1764001500000-earnings.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
 import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
@@ -61,6 +62,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       FailedMessages1764001300000,
       DriversChoices1764001400000,
       Referrals1764001700000,
+      Earnings1764001500000,
       Payments1764000400000,
       Notifications1764000800000,
     ],

@@ -2,15 +2,17 @@ import { fareFor } from '@waka/contracts/rides/fare';
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { AppError } from '../platform/app-error.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import type { FareRate } from './fare-rate.entity.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 
-/** What a completed ride cost its rider, and how that came about. */
-export async function receiptOf({ sql }: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<Receipt> {
-  const ride = await ownRide(sql, rider, rideId);
+/** What a completed ride cost its rider, and how that came about, for the rider and the driver. */
+export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {
+  const ride = await ownRide(sql, reader, rideId);
+  // Who gave the ride back has no part in what became of it.
+  ensure(reader.id === ride.riderId || reader.id === ride.driverId, 'ride.not_found');
   const { completedAt, driverCard } = ride;
   if (ride.status !== 'completed' || !completedAt || !driverCard) throw new AppError('ride.no_receipt');
   const { vehicle } = driverCard;

@@ -1,5 +1,6 @@
 import { eraseAccounts } from '@waka/core/accounts/erase-accounts';
 import type { Core } from '@waka/core/core';
+import { payQuests } from '@waka/core/drivers/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { repeat, type Repetition } from '../repeat.ts';
 import { clear } from './clear.ts';
@@ -21,6 +22,8 @@ export const keepHouse = (core: Core): Repetition =>
       }
       const erased = await eraseAccounts(core);
       if (erased > 0) core.logger.info({ erased }, 'accounts erased');
+      const bonuses = await payQuests(core);
+      if (bonuses > 0) core.logger.info({ bonuses }, 'bonuses paid');
       // Last, since a storage that is away ends this round.
       await discardOldUploads(core);
       await removeDiscarded(core);

@@ -87,6 +87,8 @@ export const messages: Refusals = {
   'error.ops.document_moot': 'أرسل السائق وثيقة أخرى في هذه الأثناء.',
   'error.ops.retry_moot': 'أُرسلت هذه الرسالة أو لم تعد مفيدة.',
   'error.ops.rate_in_past': 'لا تبدأ الأسعار الجديدة إلا الآن أو لاحقًا.',
+  'error.ops.more_than_owed': 'هذا أكثر من المبلغ المستحق.',
+  'error.request.key_missing': 'أرسل Idempotency-Key حتى لا يُسجَّل أي شيء مرتين.',
   'error.service.unavailable': 'هذا لا يعمل الآن. حاول بعد لحظة.',
   'error.service.failed': 'حدث خطأ من جانبنا.',
 

@@ -89,6 +89,8 @@ export const messages: Refusals = {
   'error.ops.document_moot': 'Le chauffeur a envoyé un autre document entre-temps.',
   'error.ops.retry_moot': 'Ce message est parti, ou ne sert plus à rien.',
   'error.ops.rate_in_past': 'De nouveaux tarifs ne commencent que maintenant ou plus tard.',
+  'error.ops.more_than_owed': 'C’est plus que ce qui est dû.',
+  'error.request.key_missing': 'Envoyez une Idempotency-Key, afin que rien ne soit enregistré deux fois.',
   'error.service.unavailable': 'Cela ne fonctionne pas pour le moment. Réessayez dans un instant.',
   'error.service.failed': 'Un problème est survenu de notre côté.',
 

@@ -87,6 +87,8 @@ export const messages: Refusals = {
   'error.ops.document_moot': 'Di drayva dɔn sɛn ɔda pepa naw.',
   'error.ops.retry_moot': 'Dis mɛsej dɔn go, ɔ i nɔ nid igen.',
   'error.ops.rate_in_past': 'Nyu prays kin stat naw ɔ leta nɔmɔ.',
+  'error.ops.more_than_owed': 'Dat pas wetin dɛn fɔ pe.',
+  'error.request.key_missing': 'Sɛn wan Idempotency-Key, so dat natin nɔ go rayt tu tɛm.',
   'error.service.unavailable': 'Dis nɔ de wok naw. Duya tray bak smɔl tɛm.',
   'error.service.failed': 'Sɔntin nɔ go fayn na wi say.',
 

@@ -89,6 +89,8 @@ export const messages: Refusals = {
   'error.ops.document_moot': 'Entretanto o motorista enviou outro documento.',
   'error.ops.retry_moot': 'Esta mensagem foi enviada, ou já não serve.',
   'error.ops.rate_in_past': 'Os novos preços só podem começar agora ou mais tarde.',
+  'error.ops.more_than_owed': 'É mais do que o valor em dívida.',
+  'error.request.key_missing': 'Envie uma Idempotency-Key, para que nada seja registado duas vezes.',
   'error.service.unavailable': 'Isto não funciona agora. Tente daqui a pouco.',
   'error.service.failed': 'Algo correu mal do nosso lado.',
 

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
+import { acceptOffer } from '@waka/core/rides/accept-offer';
+import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { anAccount } from '../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  backend = await testBackend();
+  admin = await anAccount(backend.core, { email: 'cashier@example.com', userType: 'admin' });
+});
+afterAll(() => backend.close());
+
+const reason = 'Handed over at the desk';
+const book = (row: typeof routes.payOutDriver, driver: Actor, amount: number, key: string) =>
+  backend.call(row, {
+    as: admin,
+    params: { id: driver.id },
+    body: { amount, currency: 'SLL', reason },
+    headers: { 'idempotency-key': key },
+  });
+
+describe('money between the service and a driver', () => {
+  test('is handed in up to what is owed, once for a key, and is on record', async () => {
+    const { driver, fare } = await aDriven('cash');
+    const owed = Math.floor(fare * 0.15);
+    const remit = (amount: number, key: string) => book(routes.takeRemittance, driver, amount, key);
+    expect(await remit(owed + 1, 'too much')).toMatchObject({ status: 400 });
+    expect(await remit(owed + 1, 'too-much')).toMatchObject({ status: 422, body: { code: 'ops.more_than_owed' } });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remit(owed - 100, 'first')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await remit(50, 'first')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+    expect((await backend.call(routes.driverBalance, { as: driver })).body).toMatchObject({
+      balance: -100,
+      settlements: [{ kind: 'remittance', amount: owed - 100, currency: 'SLL' }],
+    });
+    expect(
+      await backend.core.sql(`SELECT actor_id, details, reason FROM audit_log WHERE action = 'driver.remitted'`),
+    ).toEqual([{ actorId: admin.id, details: { amount: owed - 100, currency: 'SLL' }, reason }]);
+  });
+
+  test('is paid out by one of ten who pay everything at once', async () => {
+    const { driver, fare } = await aDriven('orange_money');
+    const earned = fare - Math.floor(fare * 0.15);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => book(routes.payOutDriver, driver, earned, `desk-${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await backend.call(routes.driverBalance, { as: driver })).body).toMatchObject({
+      balance: 0,
+      settlements: [{ kind: 'payout', amount: -earned }],
+    });
+    expect(await backend.core.sql('SELECT sum(amount)::int AS sum FROM ledger_entries')).toEqual([{ sum: 0 }]);
+  });
+
+  test.each([routes.payOutDriver, routes.takeRemittance])('$path wants a key and an admin', async (row) => {
+    const { driver } = await aDriven('cash');
+    const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLL', reason } };
+    expect(await backend.call(row, { ...call, as: admin })).toMatchObject({
+      status: 400,
+      body: { code: 'request.key_missing' },
+    });
+    expect((await backend.call(row, { ...call, as: driver })).status).toBe(403);
+  });
+});
+
+test('the file of a driver comes as a table with a name, and a rider has none', async () => {
+  const { driver } = await aDriven('cash');
+  const answer = await backend.call(routes.earningsFile, { as: driver });
+  expect(answer.status).toBe(200);
+  const rider = await aRider(backend.core);
+  expect((await backend.call(routes.earningsFile, { as: rider })).status).toBe(403);
+});
+
+test.each([routes.earnedRides, routes.driverQuests, routes.rateCard, routes.driverFigures])(
+  '$path answers drivers alone',
+  async (row) => {
+    const { driver } = await aDriven('cash');
+    expect((await backend.call(row, { as: driver })).status).toBe(200);
+    expect((await backend.call(row, { as: await aRider(backend.core) })).status).toBe(403);
+  },
+);
+
+async function aDriven(paymentMethod: RidePaymentMethod) {
+  const { core } = backend;
+  const driver = await aDriver(core);
+  const ride = await aRide(core, await aRider(core, { usesPin: false }), { paymentMethod });
+  await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+  await arriveAtPickup(core, driver, ride.id);
+  await startRide(core, driver, ride.id, undefined);
+  await completeRide(core, driver, ride.id);
+  return { driver, fare: ride.fare };
+}
