@@ -4,7 +4,7 @@ import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/op
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
-import { driverList } from '@waka/core/ops/driver-list';
+import { driverItem, driverList } from '@waka/core/ops/driver-list';
 import { endSessionsOfPerson, findPeople, restorePerson, suspendPerson, viewPerson } from '@waka/core/ops/people';
 import { reviewDriver } from '@waka/core/ops/review-driver';
 import { InjectCore } from '../core.token.ts';
@@ -18,6 +18,11 @@ export class PeopleController {
   @Route(routes.drivers)
   drivers(@Query() query: DriversRequest): Promise<DriverListItem[]> {
     return driverList(this.core, query);
+  }
+
+  @Route(routes.opsDriver)
+  driver(@SubjectId() id: string): Promise<DriverListItem> {
+    return driverItem(this.core.sql, id);
   }
 
   @Route(routes.approveDriver)

@@ -31,6 +31,7 @@ export const opsRoutes = {
   opsRematchRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 
   drivers: route<undefined, DriverListItem[]>('GET', '/api/drivers', admin),
+  opsDriver: route<undefined, DriverListItem>('GET', '/api/ops/drivers/:id', admin),
   approveDriver: route<undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
   rejectDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
   suspendDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),

@@ -1,5 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { ComponentType, ReactNode } from 'react';
+import type { CrowdPoints } from './crowd-feed.ts';
 
 /** What the scene needs of a marker that is on the map. */
 export interface MarkerHandle {
@@ -29,10 +30,20 @@ export interface KitRouteProps {
   theme: 'light' | 'dark';
 }
 
+export interface KitCrowdProps {
+  id: string;
+  points: CrowdPoints;
+  colours: readonly string[];
+  isClustered: boolean;
+  radius: number;
+  theme: 'light' | 'dark';
+}
+
 /** The parts that differ between the two map libraries; everything else is drawn once. */
 export interface MapKit {
   Marker: ComponentType<KitMarkerProps>;
   Route: ComponentType<KitRouteProps>;
+  Crowd: ComponentType<KitCrowdProps>;
 }
 
 export interface Padding {

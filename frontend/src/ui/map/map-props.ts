@@ -1,6 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { Bounds } from '@waka/contracts/ops/ops-views';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { MapConfig } from '@waka/contracts/places/map-config';
+import type { CrowdFeed } from './crowd-feed.ts';
 import type { VehicleFeed } from './vehicle-feed.ts';
 
 export type MapTheme = 'light' | 'dark';
@@ -28,6 +30,17 @@ export interface MapVehicle extends LatLng {
   kind: 'car' | 'motorbike';
   /** Decides the colour; a plain one when absent. */
   vehicleClass?: VehicleClass;
+}
+
+/** Many of a kind, as dots; those that lie together are one with their number on it. */
+export interface MapCrowd {
+  id: string;
+  feed: CrowdFeed;
+  /** The colour of a dot by the kind of its point. */
+  colours: readonly string[];
+  isClustered: boolean;
+  /** Pixels. */
+  radius: number;
 }
 
 export interface MapMe extends LatLng {
@@ -71,6 +84,12 @@ export interface LiveMapProps {
   isRouteEstimate?: boolean;
   /** Bypasses React, so that a fix costs no render. */
   vehicles?: VehicleFeed;
+  /** Thousands of points, drawn by the graphics card. */
+  crowds?: readonly MapCrowd[];
+  /** One point of a crowd was chosen. */
+  onCrowdPicked?: (crowd: string, id: string) => void;
+  /** What part of the world is seen, at first and after each move. */
+  onSeen?: (bounds: Bounds) => void;
   /** Points that must all be seen; wins over `centre` and `zoom`. */
   fit?: readonly LatLng[];
   covered?: Covered;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { CrowdLayer } from './crowd-layer.tsx';
 import type { MapHandle, MapKit } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MeMarker } from './me-marker.tsx';
@@ -18,11 +19,12 @@ export function MapScene({ kit, map, props }: SceneProps) {
   const { centre, zoom, fit, covered, me, markers = [], route, vehicles, theme, texts } = props;
   useCamera(map, { centre, zoom, fit, covered });
   useVehicleScale(map);
-  const { Marker, Route } = kit;
+  const { Marker, Route, Crowd } = kit;
 
   return (
     <>
       {route && route.length > 1 && <Route points={route} isEstimate={props.isRouteEstimate ?? false} theme={theme} />}
+      {map && props.crowds?.map((crowd) => <CrowdLayer key={crowd.id} Crowd={Crowd} crowd={crowd} theme={theme} />)}
       {me && <MeMarker Marker={Marker} me={me} title={texts.youAreHere} />}
       {vehicles && <VehicleLayer Marker={Marker} feed={vehicles} />}
       {markers.map((marker) => (

@@ -2,10 +2,13 @@ import mapboxgl from 'mapbox-gl';
 import 'mapbox-gl/dist/mapbox-gl.css';
 import { useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
+import { clickCrowd, tellSeen } from './crowd-click.ts';
+import { layersOf } from './crowd-paint.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { KitRouteProps, MapHandle } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
+import { Crowd } from './mapbox-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 
 const STYLES = {
@@ -13,7 +16,7 @@ const STYLES = {
   dark: 'mapbox://styles/mapbox/navigation-night-v1',
 } as const;
 
-const kit = { Marker, Route };
+const kit = { Marker, Route, Crowd };
 
 export interface MapboxMapProps extends DrawnMapProps {
   apiKey: string;
@@ -22,7 +25,8 @@ export interface MapboxMapProps extends DrawnMapProps {
 }
 
 export function MapboxMap(props: MapboxMapProps) {
-  const { centre, zoom, theme, covered, texts, onPick, onDragged, apiKey, onFailed } = props;
+  const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked, apiKey, onFailed } =
+    props;
   const [map, setMap] = useState<MapHandle | null>(null);
 
   return (
@@ -37,9 +41,16 @@ export function MapboxMap(props: MapboxMapProps) {
         dragRotate={false}
         touchPitch={false}
         cursor={onPick ? 'crosshair' : undefined}
-        onClick={onPick && (({ lngLat }) => onPick({ lat: lngLat.lat, lng: lngLat.lng }))}
+        interactiveLayerIds={crowds && layersOf(crowds)}
+        onClick={({ target, features, lngLat }) => {
+          if (!clickCrowd(target, features, onCrowdPicked)) onPick?.({ lat: lngLat.lat, lng: lngLat.lng });
+        }}
+        onMoveEnd={({ target }) => tellSeen(onSeen, target.getBounds())}
         onDragStart={onDragged}
-        onLoad={({ target }) => setMap(target)}
+        onLoad={({ target }) => {
+          setMap(target);
+          tellSeen(onSeen, target.getBounds());
+        }}
         onError={() => {
           if (map === null) onFailed();
         }}

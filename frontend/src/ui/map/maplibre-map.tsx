@@ -6,20 +6,23 @@ import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapl
 import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-layers.ts';
 import { basemapStyle } from './basemap/basemap-style.ts';
 import { mapImages } from './basemap/map-images.ts';
+import { clickCrowd, tellSeen } from './crowd-click.ts';
+import { layersOf } from './crowd-paint.ts';
 import { MapCredit } from './map-credit.tsx';
 import { MapFrame } from './map-frame.tsx';
 import type { KitRouteProps, MapHandle } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
+import { Crowd } from './maplibre-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 
 // Bundlers rename the worker, and a worker from a blob would need a hole in the content security policy.
 maplibregl.setWorkerUrl(workerUrl);
 
-const kit = { Marker, Route };
+const kit = { Marker, Route, Crowd };
 
 export function MaplibreMap(props: DrawnMapProps) {
-  const { centre, zoom, theme, covered, texts, onPick, onDragged } = props;
+  const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked } = props;
   const [map, setMap] = useState<MapHandle | null>(null);
   const style = useMemo(() => basemapStyle(theme), [theme]);
 
@@ -38,13 +41,20 @@ export function MaplibreMap(props: DrawnMapProps) {
         touchPitch={false}
         renderWorldCopies={false}
         cursor={onPick ? 'crosshair' : undefined}
-        onClick={onPick && (({ lngLat }) => onPick({ lat: lngLat.lat, lng: lngLat.lng }))}
+        interactiveLayerIds={crowds && layersOf(crowds)}
+        onClick={({ target, features, lngLat }) => {
+          if (!clickCrowd(target, features, onCrowdPicked)) onPick?.({ lat: lngLat.lat, lng: lngLat.lng });
+        }}
+        onMoveEnd={({ target }) => tellSeen(onSeen, target.getBounds())}
         onDragStart={onDragged}
         onStyleData={({ target }) => {
           for (const { name, image, pixelRatio } of mapImages())
             if (!target.hasImage(name)) target.addImage(name, image, { pixelRatio });
         }}
-        onLoad={({ target }) => setMap(target)}
+        onLoad={({ target }) => {
+          setMap(target);
+          tellSeen(onSeen, target.getBounds());
+        }}
       >
         <MapScene kit={kit} map={map} props={props} />
         <NavigationControl position="bottom-right" showCompass={false} />

@@ -33,6 +33,16 @@ const ride = (changes: Partial<OpsRide>): OpsRide => ({
   ...changes,
 });
 
+const line = (id: string, at: string): Activity => ({
+  id,
+  kind: 'ride_requested',
+  at,
+  name: 'Aminata',
+  rideId: 'one',
+  from: null,
+  to: null,
+});
+
 const shown = () => [...opsStore.getState().rides.values()].map(({ id, seq }) => `${id} ${seq}`);
 
 beforeEach(opsForgotten);
@@ -64,15 +74,6 @@ test('a complaint stays with its ride, whatever the ride does next', () => {
 });
 
 test('a line of the feed that comes twice is shown once, the newest first', () => {
-  const line = (id: string, at: string): Activity => ({
-    id,
-    kind: 'ride_requested',
-    at,
-    name: 'Aminata',
-    rideId: 'one',
-    from: null,
-    to: null,
-  });
   activityTold(line('a', '2026-01-01T00:00:01Z'));
   activityTold(line('b', '2026-01-01T00:00:02Z'));
   activityTold(line('a', '2026-01-01T00:00:01Z'));

@@ -1,0 +1,35 @@
+import { formatWhole } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { OpsCard } from '../layout/ops-card.tsx';
+import { fleetColours } from './crowds.ts';
+import { fleetCounts } from './fleet.store.ts';
+
+const states = ['free', 'busy', 'silent'] as const;
+
+/** What the colours of the dots mean, and how many there are of each in sight. */
+export function FleetLegend({ isDark }: { isDark: boolean }) {
+  const t = useT();
+  const counts = fleetCounts();
+  const colours = fleetColours(isDark);
+  return (
+    <OpsCard title={t('ops.map.here')}>
+      <dl className="grid grid-cols-3 gap-2 text-sm">
+        {states.map((state) => (
+          <div key={state}>
+            <dt className="flex items-center gap-1.5 text-muted">
+              <span
+                aria-hidden="true"
+                className="size-3 shrink-0 rounded-full"
+                style={{ background: colours[state] }}
+              />
+              {t(`ops.map.${state}`)}
+            </dt>
+            <dd className="figures text-lg font-extrabold" data-fleet={state}>
+              {formatWhole(counts[state])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </OpsCard>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Fleet, FleetPoint, FleetState } from '@waka/contracts/ops/ops-views';
+import { create } from 'zustand';
+import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
+
+/** Where the drivers of the watched part of the map are; outside of React, as thousands of them move each second. */
+const shown = new Map<string, FleetPoint>();
+
+/** The same as the map reads it. */
+export const fleetFeed = create<CrowdPoints>(() => pointsOf([]));
+
+export interface FleetCounts {
+  free: number;
+  busy: number;
+  silent: number;
+}
+
+export const fleetCounts = create<FleetCounts>(() => ({ free: 0, busy: 0, silent: 0 }));
+
+export function fleetTold({ points, gone, isWhole }: Fleet): void {
+  if (isWhole) shown.clear();
+  for (const id of gone) shown.delete(id);
+  for (const point of points) shown.set(point[0], point);
+  show();
+}
+
+export function fleetForgotten(): void {
+  shown.clear();
+  show();
+}
+
+export const fleetPointOf = (driverId: string): FleetPoint | null => shown.get(driverId) ?? null;
+
+const names: Record<FleetState, keyof FleetCounts> = { 0: 'free', 1: 'busy', 2: 'silent' };
+
+function show(): void {
+  const counts = { free: 0, busy: 0, silent: 0 };
+  for (const [, , , state] of shown.values()) counts[names[state]] += 1;
+  fleetFeed.setState(pointsOf([...shown.values()]), true);
+  fleetCounts.setState(counts);
+}
+
+function pointsOf(points: readonly FleetPoint[]): CrowdPoints {
+  return {
+    type: 'FeatureCollection',
+    features: points.map(([id, lat, lng, kind]) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { id, kind },
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { Bounds } from '@waka/contracts/ops/ops-views';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMapConfig } from '../../../lib/map/use-map-config.ts';
+import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
+import { LiveMap } from '../../../ui/map/live-map.tsx';
+import { opsStore } from '../live/ops.store.ts';
+import { crowdsFor, DRIVERS } from './crowds.ts';
+import { DriverCard } from './driver-card.tsx';
+import { FleetLegend } from './fleet-legend.tsx';
+import { PlaceButtons } from './place-buttons.tsx';
+import { ridesOnMap } from './ride-points.store.ts';
+import { RidesInView } from './rides-in-view.tsx';
+import { useFleet } from './use-fleet.ts';
+import { useMapTexts } from './use-map-texts.ts';
+
+const CITY_ZOOM = 12;
+
+export interface Look {
+  centre: LatLng;
+  zoom: number;
+}
+
+/** The cities as they are this second. What can be clicked on the map is also in the lists beside it. */
+export function MapScreen() {
+  const t = useT();
+  const isDark = useDarkScheme();
+  const texts = useMapTexts(t('ops.map'));
+  const { data: config } = useMapConfig();
+  const [, go] = useLocation();
+  const [bounds, setBounds] = useState<Bounds | null>(null);
+  const [driverId, setDriverId] = useState<string | null>(null);
+  const [look, setLook] = useState<Look>({ centre: DEFAULT_CENTRE, zoom: CITY_ZOOM });
+  const rides = opsStore((state) => state.rides);
+  useFleet(bounds);
+  useEffect(() => ridesOnMap(rides.values()), [rides]);
+  const crowds = useMemo(() => crowdsFor(isDark), [isDark]);
+  return (
+    <div className="-mx-4 -my-5 grid lg:-mx-6 lg:h-[calc(100dvh-3.5rem)] lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <h1 className="sr-only">{t('ops.map')}</h1>
+      <div className="relative h-[58dvh] lg:h-full">
+        <LiveMap
+          config={config}
+          texts={texts}
+          height="fill"
+          theme={isDark ? 'dark' : 'light'}
+          centre={look.centre}
+          zoom={look.zoom}
+          crowds={crowds}
+          onSeen={setBounds}
+          onCrowdPicked={(crowd, id) => {
+            if (crowd === DRIVERS) setDriverId(id);
+            else go(`/admin/rides/${id}`);
+          }}
+        />
+      </div>
+      <aside className="grid content-start gap-3 overflow-y-auto border-line bg-paper p-4 lg:border-s">
+        <PlaceButtons onChosen={setLook} />
+        <FleetLegend isDark={isDark} />
+        {driverId && <DriverCard key={driverId} driverId={driverId} onClose={() => setDriverId(null)} />}
+        <RidesInView bounds={bounds} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import { create } from 'zustand';
+import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
+
+/** The rides under way as the map reads them. */
+export const ridePoints = create<CrowdPoints>(() => ({ type: 'FeatureCollection', features: [] }));
+
+/** Where a ride is looked for: at its pickup until the rider is in the car, then where it goes. */
+export const placeOf = ({ status, pickup, dropoff }: OpsRide) => (status === 'in_progress' ? dropoff : pickup);
+
+const kindOf = ({ attention }: OpsRide): 0 | 1 => (attention === null || attention === 'no_driver_yet' ? 0 : 1);
+
+export function ridesOnMap(rides: Iterable<OpsRide>): void {
+  const features: CrowdPoints['features'] = [];
+  for (const ride of rides) {
+    const { lat, lng } = placeOf(ride);
+    if (lat === null || lng === null || !isLive(ride.status)) continue;
+    features.push({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { id: ride.id, kind: kindOf(ride) },
+    });
+  }
+  ridePoints.setState({ type: 'FeatureCollection', features }, true);
+}

@@ -1,0 +1,46 @@
+import type { Bounds, OpsRide } from '@waka/contracts/ops/ops-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { OpsCard } from '../layout/ops-card.tsx';
+import { opsStore } from '../live/ops.store.ts';
+import { byUrgency } from '../rides/by-urgency.ts';
+import { RideChips } from '../rides/ride-chips.tsx';
+import { placeOf } from './ride-points.store.ts';
+
+const MOST = 50;
+
+/** The rides under way in the part of the map that is seen, those that want a look first. */
+export function RidesInView({ bounds }: { bounds: Bounds | null }) {
+  const t = useT();
+  const rides = opsStore((state) => state.rides);
+  const here = useMemo(
+    () => [...rides.values()].filter((ride) => isLive(ride.status) && isIn(bounds, ride)).toSorted(byUrgency),
+    [rides, bounds],
+  );
+  return (
+    <OpsCard title={t('ops.map.ridesHere')}>
+      {here.length === 0 && <p className="text-sm text-muted">{t('ops.map.noRides')}</p>}
+      <ul className="divide-y divide-line">
+        {here.slice(0, MOST).map((ride) => (
+          <li key={ride.id}>
+            <Link href={`/admin/rides/${ride.id}`} className="grid gap-1 py-2 text-sm hover:bg-sunken">
+              <RideChips {...ride} />
+              <bdi className="truncate font-semibold">{ride.riderName}</bdi>
+              <span className="truncate text-muted">
+                {t('ops.fromTo', { from: ride.pickupArea, to: ride.dropoffArea })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OpsCard>
+  );
+}
+
+function isIn(bounds: Bounds | null, ride: OpsRide): boolean {
+  const { lat, lng } = placeOf(ride);
+  if (!bounds || lat === null || lng === null) return true;
+  return lat >= bounds.south && lat <= bounds.north && lng >= bounds.west && lng <= bounds.east;
+}

@@ -1,0 +1,29 @@
+import type { Bounds, Fleet } from '@waka/contracts/ops/ops-views';
+import { useEffect } from 'react';
+import { useConnection } from '../../../lib/connection.store.ts';
+import { connectedSocket, liveSocket } from '../../../lib/realtime.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { fleetForgotten, fleetTold } from './fleet.store.ts';
+
+const SETTLED_MS = 250;
+
+/** Follows the drivers of a part of the map for as long as it is looked at, anew after each connect. */
+export function useFleet(bounds: Bounds | null): void {
+  const isOpen = useConnection(({ kind }) => kind === 'open');
+  const settled = useDebounced(bounds, SETTLED_MS);
+  useEffect(() => {
+    const socket = isOpen ? liveSocket() : null;
+    if (!socket) return undefined;
+    const onFleet = (fleet: Fleet) => fleetTold(fleet);
+    socket.on('ops:fleet', onFleet);
+    return () => {
+      socket.off('ops:fleet', onFleet);
+      connectedSocket()?.emit('ops:watch', { bounds: null }, () => undefined);
+    };
+  }, [isOpen]);
+  useEffect(() => {
+    // What is refused or lost here is asked for again with the next move or connect.
+    if (isOpen && settled) connectedSocket()?.emit('ops:watch', { bounds: settled }, () => undefined);
+  }, [isOpen, settled]);
+  useEffect(() => fleetForgotten, []);
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RideList } from './ride-list.tsx';
+
+const PAGE = 100;
+
+/** Every ride, newest first; those under way as they stand now. */
+export function AllRides({ live }: { live: ReadonlyMap<string, OpsRide> }) {
+  const t = useT();
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    // Another ride under way, or one less: then the list is another.
+    queryKey: ['ops', 'rides', 'all', [...live.keys()].toSorted().join()],
+    queryFn: ({ pageParam, signal }) => call(opsRoutes.opsRides, { query: { show: 'all', before: pageParam }, signal }),
+    initialPageParam: noRide(),
+    getNextPageParam: (page: OpsRide[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p>{errorText(error, 'ops.failed')}</p>
+        <Button tone="quiet" onClick={() => void refetch()}>
+          {t('app.tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  const rides = data ? data.pages.flat().map((ride) => newerOf(ride, live.get(ride.id))) : null;
+  return (
+    <div className="grid gap-4">
+      <RideList rides={rides} none={t('ops.rides.none')} />
+      {hasNextPage && (
+        <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('ops.rides.earlier')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const noRide = (): string | undefined => undefined;
+
+const newerOf = (read: OpsRide, told: OpsRide | undefined): OpsRide => (told && told.seq >= read.seq ? told : read);

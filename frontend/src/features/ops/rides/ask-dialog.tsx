@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+const SHORTEST = 3;
+
+export interface Question {
+  title: MessageKey;
+  /** What follows from it. */
+  note: MessageKey;
+  /** What is to be written: a reason where it is not said. */
+  label?: MessageKey;
+  longest: number;
+  isDanger?: boolean;
+  /** The currency of the sum that is asked for as well. */
+  currency?: string;
+  send: (words: string, amount: number) => Promise<unknown>;
+}
+
+/** What a dispatcher does to a ride is done with words that stay on record. */
+export function AskDialog({ question, onClose }: { question: Question; onClose: () => void }) {
+  const t = useT();
+  const { title, note, label = 'ops.ride.reason', longest, isDanger = false, currency, send } = question;
+  const [words, setWords] = useState('');
+  const [sum, setSum] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isShort = words.trim().length < SHORTEST;
+  const isNoSum = currency !== undefined && !/^[1-9]\d*$/.test(sum);
+  const sending = useMutation({ mutationFn: () => send(words.trim(), Number(sum)), onSuccess: onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isShort && !isNoSum) sending.mutate();
+  };
+  return (
+    <Dialog title={t(title)} closeLabel={t('app.close')} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <p className="text-sm text-muted">{t(note)}</p>
+        {currency !== undefined && (
+          <TextField
+            label={t('ops.ride.amount', { currency })}
+            inputMode="numeric"
+            value={sum}
+            error={isChecked && isNoSum ? t('ops.ride.amountMissing') : undefined}
+            onChange={(event) => setSum(event.target.value.trim())}
+          />
+        )}
+        <TextArea
+          label={t(label)}
+          rows={3}
+          maxLength={longest}
+          value={words}
+          error={isChecked && isShort ? t('ops.ride.wordsMissing') : undefined}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {sending.isError && (
+          <p role="alert" className="text-sm text-stop">
+            {errorText(sending.error, 'ops.failed')}
+          </p>
+        )}
+        <Button type="submit" tone={isDanger ? 'danger' : 'accent'} isBusy={sending.isPending}>
+          {t(title)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { rideTold } from '../live/ops.store.ts';
+import { AskDialog, type Question } from './ask-dialog.tsx';
+
+const REASON = 500;
+const MESSAGE = 300;
+
+/** What ops can do with a ride as it stands. `onDone` runs after each. */
+export function RideActions({ ride, onDone }: { ride: OpsRide; onDone: () => void }) {
+  const t = useT();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const questions = questionsFor(ride, onDone);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {questions.map((question) => (
+        <Button
+          key={question.title}
+          tone={question.isDanger ? 'danger' : 'quiet'}
+          className="py-2 text-sm"
+          onClick={() => setAsked(question)}
+        >
+          {t(question.title)}
+        </Button>
+      ))}
+      {asked && <AskDialog question={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function questionsFor({ id, status, currency }: OpsRide, onDone: () => void): Question[] {
+  const params = { id };
+  const done = () => {
+    showToast({ title: translate('ops.ride.done') });
+    onDone();
+  };
+  const changed = (ride: OpsRide) => {
+    rideTold(ride);
+    done();
+  };
+  const rematch: Question = {
+    title: 'ops.ride.rematch',
+    note: 'ops.ride.rematchNote',
+    longest: REASON,
+    send: async (reason) => changed(await call(opsRoutes.opsRematchRide, { params, body: { reason } })),
+  };
+  const complete: Question = {
+    title: 'ops.ride.complete',
+    note: 'ops.ride.completeNote',
+    longest: REASON,
+    send: async (reason) => changed(await call(opsRoutes.opsCompleteRide, { params, body: { reason } })),
+  };
+  const cancel: Question = {
+    title: 'ops.ride.cancel',
+    note: 'ops.ride.cancelNote',
+    longest: REASON,
+    isDanger: true,
+    send: async (reason) => changed(await call(opsRoutes.opsCancelRide, { params, body: { reason } })),
+  };
+  const message: Question = {
+    title: 'ops.ride.message',
+    note: 'ops.ride.messageNote',
+    label: 'ops.ride.messageText',
+    longest: MESSAGE,
+    send: async (text) => {
+      await call(opsRoutes.opsMessageRide, { params, body: { text } });
+      done();
+    },
+  };
+  const refund: Question = {
+    title: 'ops.ride.refund',
+    note: 'ops.ride.refundNote',
+    longest: REASON,
+    currency,
+    send: async (reason, amount) => {
+      await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount } });
+      done();
+    },
+  };
+  return [
+    message,
+    ...(status === 'accepted' || status === 'arrived' ? [rematch] : []),
+    ...(status === 'in_progress' ? [complete] : []),
+    ...(status === 'completed' ? [refund] : []),
+    ...(isLive(status) ? [cancel] : []),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { attentionTone, statusTones } from './ride-words.ts';
+
+/** Where a ride stands, and why it wants a look if it does. */
+export function RideChips({ status, attention }: Pick<OpsRide, 'status' | 'attention'>) {
+  const t = useT();
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Chip tone={statusTones[status]}>{t(`ops.status.${status}`)}</Chip>
+      {attention && attention !== 'no_driver_yet' && (
+        <Chip tone={attentionTone(attention)}>{t(`ops.attention.${attention}`)}</Chip>
+      )}
+    </span>
+  );
+}
+
+const Chip = ({ tone, children }: { tone: string; children: string }) => (
+  <span className={`whitespace-nowrap rounded-full px-2.5 py-0.5 text-xs font-bold ${tone}`}>{children}</span>
+);

@@ -1,0 +1,77 @@
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { ReactNode } from 'react';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { RideChips } from './ride-chips.tsx';
+import { SinceNow } from './since-now.tsx';
+
+interface RideFactsProps {
+  ride: OpsRide;
+  /** Known once the file is open. */
+  phones: RideFile['phones'] | null;
+}
+
+export function RideFacts({ ride, phones }: RideFactsProps) {
+  const t = useT();
+  return (
+    <section aria-label={t('ops.ride.facts')} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <RideChips {...ride} />
+        <span className="figures text-sm text-muted">
+          <SinceNow at={ride.lastEvent.at} />
+        </span>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <Fact name={t('ops.ride.rider')}>
+          <bdi>{ride.riderName}</bdi>
+          <Call phone={phones?.rider ?? null} />
+        </Fact>
+        <Fact name={t('ops.ride.driver')}>
+          {ride.driverName ? <bdi>{ride.driverName}</bdi> : t('ops.rides.asked', { n: ride.driversAsked })}
+          {ride.plate && (
+            <bdi dir="ltr" className="block font-normal text-muted">
+              {ride.plate}
+            </bdi>
+          )}
+          <Call phone={phones?.driver ?? null} />
+        </Fact>
+        <Fact name={t('ops.ride.way')}>
+          {t('ops.fromTo', {
+            from: ride.pickup.name ?? ride.pickup.address,
+            to: ride.dropoff.name ?? ride.dropoff.address,
+          })}
+        </Fact>
+        <Fact name={t('ops.ride.fare')}>
+          <span className="figures">{formatMoney(ride.fare, ride.currency)}</span>
+          <span className="figures block font-normal text-muted">{formatDay(ride.requestedAt)}</span>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);
+
+function Call({ phone }: { phone: string | null }) {
+  const t = useT();
+  if (!phone) return null;
+  return (
+    <a
+      href={`tel:${phone}`}
+      className="tap -mx-2 flex w-fit items-center gap-1.5 rounded-md px-2 text-go hover:bg-go-soft"
+    >
+      <Icon name="phone" className="size-4" />
+      <span className="sr-only">{t('ops.ride.call')}</span>
+      <bdi dir="ltr" className="figures">
+        {phone}
+      </bdi>
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { ReactNode } from 'react';
+import { formatDistance, formatMinutes, formatTime } from '../../../lib/i18n/format.ts';
+import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { OpsCard } from '../layout/ops-card.tsx';
+import { TrackMap } from './track-map.tsx';
+
+/** A ride as it went: its log, its search, whom it was offered to, the way it took, and what ops did. */
+export function RideFileView({ file }: { file: RideFile }) {
+  const t = useT();
+  const { ride, events, search, offers, track, audit } = file;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <OpsCard title={t('ops.ride.timeline')}>
+        <Lines none={t('ops.ride.nothing')}>
+          {events.map(({ seq, type, at, actorName }) => (
+            <Line key={seq} at={at} what={t(`ops.event.${type}`)} who={actorName ?? t('ops.ride.service')} />
+          ))}
+        </Lines>
+      </OpsCard>
+      <OpsCard title={t('ops.ride.track')}>
+        <TrackMap ride={ride} track={track} />
+      </OpsCard>
+      <OpsCard title={t('ops.ride.search')}>
+        <Lines none={t('ops.ride.nothing')}>
+          {search.map(({ at, attempt, outcome, radiusKm, candidates }) => (
+            <Line
+              key={`${attempt} ${at}`}
+              at={at}
+              what={t(`ops.round.${outcome}`)}
+              who={t('ops.round.near', { n: candidates, distance: formatDistance(radiusKm) })}
+            />
+          ))}
+        </Lines>
+      </OpsCard>
+      <OpsCard title={t('ops.ride.offers')}>
+        <Lines none={t('ops.ride.nothing')}>
+          {offers.map(({ driverName, status, pickupEtaMin, offeredAt }) => (
+            <Line
+              key={offeredAt}
+              at={offeredAt}
+              what={driverName ?? ''}
+              who={`${translateIfKnown(`ops.offer.${status}`) ?? status} · ${formatMinutes(pickupEtaMin)}`}
+            />
+          ))}
+        </Lines>
+      </OpsCard>
+      <OpsCard title={t('ops.ride.record')}>
+        <Lines none={t('ops.ride.nothing')}>
+          {audit.map(({ id, action, actorName, reason, at }) => (
+            <Line
+              key={id}
+              at={at}
+              what={translateIfKnown(`ops.audit.${action}`) ?? action}
+              who={[actorName, reason].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </Lines>
+      </OpsCard>
+    </div>
+  );
+}
+
+const Lines = ({ none, children }: { none: string; children: ReactNode[] }) =>
+  children.length > 0 ? (
+    <ol className="max-h-96 divide-y divide-line overflow-y-auto">{children}</ol>
+  ) : (
+    <p className="py-2 text-sm text-muted">{none}</p>
+  );
+
+const Line = ({ at, what, who }: { at: string; what: string; who: string }) => (
+  <li className="flex gap-3 py-1.5 text-sm">
+    <time dateTime={at} className="figures shrink-0 text-muted">
+      {formatTime(at)}
+    </time>
+    <span className="min-w-0 wrap-anywhere">
+      <bdi className="font-semibold">{what}</bdi>
+      <bdi className="block text-muted">{who}</bdi>
+    </span>
+  </li>
+);

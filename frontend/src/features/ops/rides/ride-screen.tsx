@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../../lib/api-client.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { opsStore } from '../live/ops.store.ts';
+import { RideActions } from './ride-actions.tsx';
+import { RideFacts } from './ride-facts.tsx';
+import { RideFileView } from './ride-file-view.tsx';
+import { WhyForm } from './why-form.tsx';
+
+/** One ride: what everybody of ops sees of it, and behind a reason its file. */
+export function RideScreen({ rideId }: { rideId: string }) {
+  const t = useT();
+  const [reason, setReason] = useState<string | null>(null);
+  const told = opsStore(({ rides }) => rides.get(rideId));
+  const { data, error, refetch } = useQuery({
+    // Each step of the ride makes the file another; each look at it goes on record, with the reason that was given.
+    queryKey: ['ops', 'ride', rideId, reason, told?.seq],
+    queryFn: ({ signal }) =>
+      call(opsRoutes.opsRide, { params: { id: rideId }, body: { reason: reason ?? '' }, signal }),
+    enabled: reason !== null,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  const file = reason === null ? undefined : data;
+  const ride = told && (!file || told.seq >= file.ride.seq) ? told : file?.ride;
+  return (
+    <div className="mx-auto grid max-w-7xl gap-4">
+      <Link
+        href="/admin/rides"
+        className="tap -mb-3 inline-flex w-fit items-center gap-1.5 text-sm font-bold text-muted"
+      >
+        <Icon name="back" className="size-5" />
+        {t('ops.rides')}
+      </Link>
+      <h1 className="text-xl font-extrabold">{t('ops.ride.title')}</h1>
+      {ride && (
+        <>
+          <RideFacts ride={ride} phones={file?.phones ?? null} />
+          <RideActions
+            ride={ride}
+            onDone={() => {
+              if (reason !== null) void refetch();
+            }}
+          />
+        </>
+      )}
+      {reason === null && <WhyForm onGiven={setReason} />}
+      {reason !== null && !file && !error && <Skeleton className="h-64" />}
+      {error && <p role="alert">{errorText(error, 'ops.failed')}</p>}
+      {file && <RideFileView file={file} />}
+    </div>
+  );
+}

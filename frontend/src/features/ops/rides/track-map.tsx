@@ -1,0 +1,43 @@
+import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { RideFile } from '@waka/contracts/ops/people-views';
+import { useMemo } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMapConfig } from '../../../lib/map/use-map-config.ts';
+import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
+import { LiveMap } from '../../../ui/map/live-map.tsx';
+import type { MapMarker } from '../../../ui/map/map-props.ts';
+import { useMapTexts } from '../map/use-map-texts.ts';
+
+/** Where the ride was to begin and end, and the way that the driver took. */
+export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['track'] }) {
+  const t = useT();
+  const isDark = useDarkScheme();
+  const { data: config } = useMapConfig();
+  const texts = useMapTexts(t('ops.ride.track'));
+  const { pickup, dropoff } = ride;
+  const markers = useMemo(() => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination')], [pickup, dropoff]);
+  const route = useMemo(() => track.map(({ lat, lng }): LatLng => ({ lat, lng })), [track]);
+  const fit = useMemo(() => [...markers, ...route], [markers, route]);
+  return (
+    <>
+      <div className="overflow-hidden rounded-md">
+        <LiveMap
+          config={config}
+          texts={texts}
+          height={280}
+          theme={isDark ? 'dark' : 'light'}
+          centre={fit[0] ?? DEFAULT_CENTRE}
+          markers={markers}
+          route={route}
+          fit={fit.length > 0 ? fit : undefined}
+        />
+      </div>
+      <p className="mt-2 text-xs text-muted">{t('ops.ride.trackPoints', { n: track.length })}</p>
+    </>
+  );
+}
+
+function marker({ name, address, lat, lng }: OpsRide['pickup'], icon: 'pickup' | 'destination'): MapMarker[] {
+  return lat === null || lng === null ? [] : [{ id: icon, lat, lng, title: name ?? address, icon }];
+}

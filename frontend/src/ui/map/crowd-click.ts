@@ -1,0 +1,45 @@
+import type { Bounds } from '@waka/contracts/ops/ops-views';
+import type { Geometry } from 'geojson';
+import type { MapHandle } from './map-kit.ts';
+
+interface Hit {
+  geometry: Geometry;
+  properties: Record<string, unknown> | null;
+  source?: string | null;
+}
+
+const CLOSER = 2;
+const MOVE_MS = 400;
+
+/** A click on a crowd: a dot is chosen, a cluster is looked at from closer. Answers whether there was one. */
+export function clickCrowd(
+  map: MapHandle,
+  hits: readonly Hit[] | undefined,
+  onPicked: ((crowd: string, id: string) => void) | undefined,
+): boolean {
+  const [hit] = hits ?? [];
+  if (!hit || hit.geometry.type !== 'Point') return false;
+  const [lng = 0, lat = 0] = hit.geometry.coordinates;
+  const id = hit.properties?.id;
+  if (typeof id === 'string' && hit.source) onPicked?.(hit.source, id);
+  else map.easeTo({ center: [lng, lat], zoom: map.getZoom() + CLOSER, offset: [0, 0], duration: MOVE_MS });
+  return true;
+}
+
+interface Corners {
+  getSouth: () => number;
+  getWest: () => number;
+  getNorth: () => number;
+  getEast: () => number;
+}
+
+/** Within the world: zoomed far out a map shows more than one. */
+export function tellSeen(onSeen: ((bounds: Bounds) => void) | undefined, seen: Corners | null): void {
+  if (!seen) return;
+  onSeen?.({
+    south: Math.max(-90, seen.getSouth()),
+    west: Math.max(-180, seen.getWest()),
+    north: Math.min(90, seen.getNorth()),
+    east: Math.min(180, seen.getEast()),
+  });
+}
