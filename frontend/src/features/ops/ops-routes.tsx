@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { DeskRoutes } from './desk/desk-routes.tsx';
 import { ScreenOnItsWay } from './layout/screen-on-its-way.tsx';
 
 const DashboardScreen = lazy(async () => ({
@@ -23,7 +24,9 @@ export const OpsRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
         <RidesScreen />
       </Route>
       <Route path="/admin/rides/:id">{({ id }) => <RideScreen key={id} rideId={id} />}</Route>
-      <Route>{otherwise}</Route>
+      <Route>
+        <DeskRoutes otherwise={otherwise} />
+      </Route>
     </Switch>
   </Suspense>
 );

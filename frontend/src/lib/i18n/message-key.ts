@@ -1,6 +1,7 @@
 import type { messages as account } from './messages/account/en.ts';
 import type { messages as auth } from './messages/auth/en.ts';
 import type { messages as common } from './messages/common/en.ts';
+import type { messages as desk } from './messages/desk/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as live } from './messages/live/en.ts';
@@ -24,6 +25,7 @@ export type MessageKey =
   | keyof typeof account
   | keyof typeof auth
   | keyof typeof common
+  | keyof typeof desk
   | keyof typeof driver
   | keyof typeof landing
   | keyof typeof live

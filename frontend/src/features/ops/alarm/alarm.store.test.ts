@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Incident } from '@waka/contracts/safety/incident';
+import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from './alarm.store.ts';
+
+const anIncident = (id: string, changes: Partial<Incident> = {}): Incident => ({
+  id,
+  kind: 'sos',
+  category: 'sos',
+  state: 'open',
+  rideId: null,
+  reporter: { id: 'rider-1', name: 'Aminata Kamara', role: 'rider', phone: null },
+  city: 'freetown',
+  position: null,
+  text: null,
+  createdAt: `2026-11-21T08:00:0${id}.000Z`,
+  takenBy: null,
+  takenAt: null,
+  closedAt: null,
+  note: null,
+  ...changes,
+});
+
+const ringing = () => alarmStore.getState().ringing.map(({ id }) => id);
+
+beforeEach(alarmsForgotten);
+
+test('a call for help rings until somebody takes it', () => {
+  incidentTold(anIncident('2'));
+  incidentTold(anIncident('1'));
+  expect(ringing()).toEqual(['1', '2']);
+  incidentTold(anIncident('1', { state: 'taken', takenBy: 'Hawa' }));
+  expect(ringing()).toEqual(['2']);
+});
+
+test('a report does not ring', () => {
+  incidentTold(anIncident('1', { kind: 'report', category: 'fare' }));
+  expect(ringing()).toEqual([]);
+});
+
+test('what was settled while there was no connection is silent after it', () => {
+  incidentTold(anIncident('1'));
+  alarmsAskedFor();
+  alarmsListed([anIncident('2')]);
+  expect(ringing()).toEqual(['2']);
+});
+
+test('an old list does not ring what was taken meanwhile, nor silence what came in', () => {
+  alarmsAskedFor();
+  incidentTold(anIncident('1', { state: 'taken' }));
+  incidentTold(anIncident('2'));
+  alarmsListed([anIncident('1')]);
+  expect(ringing()).toEqual(['2']);
+});

@@ -1,0 +1,58 @@
+import type { Incident } from '@waka/contracts/safety/incident';
+import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { useConnection } from '../../../lib/connection.store.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { liveSocket } from '../../../lib/realtime.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { INCIDENTS } from '../incidents/incident-queries.ts';
+import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from './alarm.store.ts';
+
+const RETRY_MS = 3_000;
+const MOST = 100;
+
+/** Hears of incidents for as long as ops look, and asks at each connect what was missed. */
+export function useIncidentsLive(): void {
+  const isOpen = useConnection(({ kind }) => kind === 'open');
+  useEffect(() => {
+    const socket = isOpen ? liveSocket() : null;
+    if (!socket) return undefined;
+    socket.on('ops:incident', heard);
+    void queryClient.invalidateQueries({ queryKey: INCIDENTS });
+    const controller = new AbortController();
+    void ask(controller.signal);
+    return () => {
+      socket.off('ops:incident', heard);
+      controller.abort();
+    };
+  }, [isOpen]);
+  useEffect(() => alarmsForgotten, []);
+}
+
+function heard(incident: Incident): void {
+  const wasRinging = alarmStore.getState().ringing.some(({ id }) => id === incident.id);
+  incidentTold(incident);
+  if (wasRinging && incident.state === 'taken') {
+    showToast({
+      title: translate('desk.alarm.taken', { name: incident.takenBy ?? '' }),
+      description: translate('desk.alarm.takenText', { name: incident.reporter.name }),
+    });
+  }
+  void queryClient.invalidateQueries({ queryKey: INCIDENTS });
+}
+
+async function ask(signal: AbortSignal): Promise<void> {
+  alarmsAskedFor();
+  try {
+    const query = { kind: 'sos', state: 'unsettled', limit: MOST };
+    const listed = await call(safetyRoutes.opsIncidents, { query, signal });
+    if (!signal.aborted) alarmsListed(listed);
+  } catch (error) {
+    if (signal.aborted) return;
+    console.warn('Open calls for help are not known, asking again:', error);
+    const timer = setTimeout(() => void ask(signal), RETRY_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface DeskPageProps {
+  title: string;
+  /** Where the list is that this belongs to. */
+  back?: { href: string; label: string };
+  /** At the end of the title's line. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+export const DeskPage = ({ title, back, action, children }: DeskPageProps) => (
+  <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
+    {back && (
+      <Link href={back.href} className="tap -mb-3 inline-flex w-fit items-center gap-1.5 text-sm font-bold text-muted">
+        <Icon name="back" className="size-5" />
+        {back.label}
+      </Link>
+    )}
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <h1 className="text-xl font-extrabold wrap-anywhere">{title}</h1>
+      {action}
+    </div>
+    {children}
+  </div>
+);

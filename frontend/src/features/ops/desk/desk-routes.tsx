@@ -1,0 +1,59 @@
+import { lazy, type ReactNode } from 'react';
+import { Route, Switch } from 'wouter';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
+
+/** The screens of the desk borrow what papers, classes and reports are called from where they are handed in. */
+const withDesk = <Part,>(part: Promise<Part>) => withTexts(part, deskTexts, papersTexts, safetyTexts);
+
+const DriversScreen = lazy(async () => ({
+  default: (await withDesk(import('../drivers/drivers-screen.tsx'))).DriversScreen,
+}));
+const DriverFileScreen = lazy(async () => ({
+  default: (await withDesk(import('../drivers/driver-file-screen.tsx'))).DriverFileScreen,
+}));
+const PeopleScreen = lazy(async () => ({
+  default: (await withDesk(import('../people/people-screen.tsx'))).PeopleScreen,
+}));
+const PersonScreen = lazy(async () => ({
+  default: (await withDesk(import('../people/person-screen.tsx'))).PersonScreen,
+}));
+const FaresScreen = lazy(async () => ({
+  default: (await withDesk(import('../fares/fares-screen.tsx'))).FaresScreen,
+}));
+const IncidentsScreen = lazy(async () => ({
+  default: (await withDesk(import('../incidents/incidents-screen.tsx'))).IncidentsScreen,
+}));
+const IncidentScreen = lazy(async () => ({
+  default: (await withDesk(import('../incidents/incident-screen.tsx'))).IncidentScreen,
+}));
+const WorkScreen = lazy(async () => ({
+  default: (await withDesk(import('../work/work-screen.tsx'))).WorkScreen,
+}));
+
+/** Decisions about drivers, people, prices, incidents and work. */
+export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
+  <Switch>
+    <Route path="/admin/drivers">
+      <DriversScreen />
+    </Route>
+    <Route path="/admin/drivers/:id">{({ id }) => <DriverFileScreen key={id} id={id} />}</Route>
+    <Route path="/admin/people">
+      <PeopleScreen />
+    </Route>
+    <Route path="/admin/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
+    <Route path="/admin/fares">
+      <FaresScreen />
+    </Route>
+    <Route path="/admin/incidents">
+      <IncidentsScreen />
+    </Route>
+    <Route path="/admin/incidents/:id">{({ id }) => <IncidentScreen key={id} id={id} />}</Route>
+    <Route path="/admin/work">
+      <WorkScreen />
+    </Route>
+    <Route>{otherwise}</Route>
+  </Switch>
+);

@@ -1,0 +1,44 @@
+import { Link, useSearch } from 'wouter';
+
+interface FilterTabsProps<Value extends string> {
+  label: string;
+  /** Its name in the address; the first of the options is what an address without it means. */
+  name: string;
+  options: readonly { value: Value; text: string }[];
+}
+
+/** What of a list is shown, by the address, so that it can be shared and gone back to. */
+export function FilterTabs<Value extends string>({ label, name, options }: FilterTabsProps<Value>) {
+  const search = useSearch();
+  const chosen = useFilter(
+    name,
+    options.map(({ value }) => value),
+  );
+  return (
+    <nav aria-label={label} className="max-w-full overflow-x-auto">
+      <ul className="flex w-fit gap-1 rounded-lg bg-sunken p-1">
+        {options.map(({ value, text }) => {
+          const to = new URLSearchParams(search);
+          to.set(name, value);
+          return (
+            <li key={value}>
+              <Link
+                href={`?${to}`}
+                aria-current={value === chosen ? 'true' : undefined}
+                className={`tap flex items-center whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${value === chosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
+              >
+                {text}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The chosen one of `values`, or the first. */
+export function useFilter<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+  const chosen = new URLSearchParams(useSearch()).get(name);
+  return values.find((value) => value === chosen) ?? values[0];
+}

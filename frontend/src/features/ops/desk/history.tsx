@@ -1,0 +1,33 @@
+import type { AuditLine } from '@waka/contracts/ops/people-views';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { actionName } from './names.ts';
+
+/** What was done, by whom and why, the newest first. */
+export function History({ lines }: { lines: readonly AuditLine[] }) {
+  const t = useT();
+  return (
+    <Card title={t('desk.history')}>
+      {lines.length === 0 && <p className="text-muted">{t('desk.historyNone')}</p>}
+      <ol className="divide-y divide-line text-sm">
+        {lines.map(({ id, action, actorName, reason, document, at }) => (
+          <li key={id} className="py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <b className="font-bold">
+                {actionName(action)}
+                {document && ` · ${t(`papers.kind.${document}`)}`}
+              </b>
+              <time dateTime={at} className="figures text-xs text-muted">
+                {formatDay(at)}
+              </time>
+            </p>
+            <p className="text-muted wrap-anywhere">
+              {[actorName ?? t('desk.service'), reason].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+const SHORTEST = 3;
+const LONGEST = 500;
+
+export interface Asked {
+  title: string;
+  /** What it leads to. */
+  text?: string;
+  /** What the button says. */
+  action: string;
+  tone?: 'accent' | 'danger';
+  /** What the field is called; the reason, where nothing else is said. */
+  label?: string;
+  onSubmit: (reason: string) => Promise<unknown>;
+}
+
+interface ReasonDialogProps {
+  asked: Asked;
+  onClose: () => void;
+  /** Where there is more to do than to close. */
+  onDone?: () => void;
+}
+
+/** Nothing is decided about people without a word that stays on record. */
+export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogProps) {
+  const t = useT();
+  const { title, text, action, tone = 'accent', label, onSubmit } = asked;
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const isShort = reason.trim().length < SHORTEST;
+  const send = useMutation({ mutationFn: () => onSubmit(reason.trim()), onSuccess: onDone });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isShort) send.mutate();
+  };
+  return (
+    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {text && <p className="text-muted">{text}</p>}
+        <TextArea
+          label={label ?? t('desk.reason')}
+          hint={t('desk.reasonHint')}
+          error={isChecked && isShort ? t('desk.reasonMissing') : undefined}
+          rows={3}
+          maxLength={LONGEST}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {send.isError && (
+          <p role="alert" className="text-sm text-stop">
+            {errorText(send.error, 'desk.failed')}
+          </p>
+        )}
+        <Button type="submit" tone={tone} isBusy={send.isPending}>
+          {action}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Approval } from '@waka/contracts/accounts/profile-views';
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { nameOr } from '../desk/names.ts';
+import { ReasonDialog, type Asked } from '../desk/reason-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { decide, type Decision } from './driver-queries.ts';
+
+const open: Record<Approval, readonly Decision[]> = {
+  pending: ['approve', 'reject'],
+  approved: ['suspend'],
+  rejected: ['restore'],
+  suspended: ['restore'],
+};
+
+const tones = { approve: 'accent', restore: 'accent', reject: 'danger', suspend: 'danger' } as const;
+
+/** What may be decided about a driver, by how he stands. */
+export function DriverDecisions({ file: { driver, documents } }: { file: DriverFile }) {
+  const t = useT();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const name = nameOr(driver.fullName);
+  const missing = documents.filter(
+    (paper) => paper.isRequired && (paper.state !== 'approved' || paper.isExpired),
+  ).length;
+  const told = () => showToast({ title: t('desk.decided'), description: t('desk.decidedText', { name }) });
+  const approving = useMutation({
+    mutationFn: () => decide(driver.id, 'approve', ''),
+    onSuccess: told,
+    onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
+  });
+  const ask = (decision: Exclude<Decision, 'approve'>) =>
+    setAsked({
+      title: t(`desk.decide.${decision}.title`, { name }),
+      text: t(`desk.decide.${decision}.text`),
+      action: t(`desk.decide.${decision}`),
+      tone: tones[decision],
+      onSubmit: async (reason) => {
+        await decide(driver.id, decision, reason);
+        told();
+      },
+    });
+  const pressed = (decision: Decision) => {
+    if (decision !== 'approve') ask(decision);
+    else if (missing > 0) setIsConfirming(true);
+    else approving.mutate();
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {open[driver.approval].map((decision) => (
+        <Button
+          key={decision}
+          tone={tones[decision]}
+          isBusy={decision === 'approve' && approving.isPending}
+          onClick={() => pressed(decision)}
+        >
+          {t(`desk.decide.${decision}`)}
+        </Button>
+      ))}
+      {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+      {isConfirming && (
+        <ConfirmDialog
+          title={t('desk.decide.approve.title', { name })}
+          text={t('desk.decide.approve.missing', { count: missing })}
+          action={t('desk.decide.approve')}
+          onConfirm={() => approving.mutate()}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { APPROVALS, type DriverListItem } from '@waka/contracts/ops/people-views';
+import { Link } from 'wouter';
+import { formatDay, formatRating } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Chip } from '../desk/chip.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
+import { cityName, nameOr } from '../desk/names.ts';
+import { Waiting } from '../desk/waiting.tsx';
+import { useDrivers } from './driver-queries.ts';
+
+/** Who waits the longest comes first; of the others the newest. */
+export function DriversScreen() {
+  const t = useT();
+  const status = useFilter('status', APPROVALS) ?? 'pending';
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDrivers(status);
+  const drivers = data?.pages.flat();
+  return (
+    <DeskPage title={t('desk.drivers.title')}>
+      <FilterTabs
+        label={t('desk.drivers.shown')}
+        name="status"
+        options={APPROVALS.map((value) => ({ value, text: t(`desk.approval.${value}`) }))}
+      />
+      {!drivers && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {drivers?.length === 0 && (
+        <EmptyState
+          icon="check"
+          title={t(status === 'pending' ? 'desk.drivers.noneWaiting' : 'desk.drivers.none')}
+          text={status === 'pending' ? t('desk.drivers.noneWaitingText') : undefined}
+        />
+      )}
+      {drivers && drivers.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
+          {drivers.map((driver) => (
+            <li key={driver.id}>
+              <DriverLine driver={driver} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('desk.more')}
+        </Button>
+      )}
+    </DeskPage>
+  );
+}
+
+function DriverLine({ driver }: { driver: DriverListItem }) {
+  const t = useT();
+  const { id, photoUrl, vehicleType, vehicleMake, vehicleModel, vehiclePlateNumber, isOnline, createdAt } = driver;
+  const { approval, reviewedAt, reviewReason, rating, city } = driver;
+  const vehicle = [t(`papers.class.${vehicleType}`), vehicleMake, vehicleModel].filter(Boolean).join(' ');
+  return (
+    <Link
+      href={`/admin/drivers/${id}`}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken md:grid-cols-[auto_minmax(0,2fr)_minmax(0,2fr)_minmax(0,1.4fr)]"
+    >
+      <Avatar name={nameOr(driver.fullName)} photoUrl={photoUrl} className="row-span-3 size-10 md:row-span-1" />
+      <span className="min-w-0">
+        <b className="block truncate font-bold">{nameOr(driver.fullName)}</b>
+        {driver.phone && (
+          <bdi dir="ltr" className="figures text-sm text-muted">
+            {driver.phone}
+          </bdi>
+        )}
+      </span>
+      <span className="col-start-2 min-w-0 text-sm md:col-start-auto">
+        {vehicle} {vehiclePlateNumber && <bdi dir="ltr">{vehiclePlateNumber}</bdi>}
+        <span className="block text-muted">
+          {[city && cityName(city), rating !== null && `★ ${formatRating(rating)}`].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">
+        {isOnline && <Chip tone="go">{t('desk.drivers.online')}</Chip>}
+        <span className="block">
+          {approval === 'pending' || !reviewedAt
+            ? t('desk.drivers.waitingSince', { time: formatDay(createdAt) })
+            : formatDay(reviewedAt)}
+        </span>
+        {reviewReason && approval !== 'approved' && <span className="line-clamp-1 block">{reviewReason}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Chip, type ChipTone } from '../desk/chip.tsx';
+import { ReasonDialog } from '../desk/reason-dialog.tsx';
+import { approvePaper, refusePaper } from './driver-queries.ts';
+import { PaperView } from './paper-view.tsx';
+
+interface PaperCardProps {
+  driverId: string;
+  document: ReviewedDocument;
+}
+
+const tones: Record<ReviewedDocument['state'] | 'expired', ChipTone> = {
+  missing: 'plain',
+  uploaded: 'calm',
+  approved: 'go',
+  refused: 'stop',
+  expired: 'stop',
+};
+
+export function PaperCard({ driverId, document }: PaperCardProps) {
+  const t = useT();
+  const kind = t(`papers.kind.${document.kind}`);
+  const standing = document.isExpired && document.state !== 'missing' ? 'expired' : document.state;
+  return (
+    <article aria-label={kind} className="flex flex-col gap-3 rounded-xl bg-surface p-4 shadow-card">
+      <div className="flex items-start justify-between gap-2">
+        <h2 className="font-extrabold">{kind}</h2>
+        <Chip tone={tones[standing]}>{t(`papers.state.${standing}`)}</Chip>
+      </div>
+      <PaperView document={document} name={kind} />
+      <p className="text-sm text-muted">
+        {document.uploadedAt ? t('desk.paper.sent', { time: formatDay(document.uploadedAt) }) : t('desk.paper.none')}
+        {!document.isRequired && ` · ${t('papers.optional')}`}
+      </p>
+      {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}
+      {document.id && <PaperDecision driverId={driverId} document={document} documentId={document.id} kind={kind} />}
+    </article>
+  );
+}
+
+function PaperDecision({
+  driverId,
+  document,
+  documentId,
+  kind,
+}: PaperCardProps & { documentId: string; kind: string }) {
+  const t = useT();
+  const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');
+  const [isRefusing, setIsRefusing] = useState(false);
+  const paper = { driverId, kind: document.kind, documentId };
+  const approving = useMutation({ mutationFn: () => approvePaper(paper, document.expires ? expiresOn : null) });
+  const isChanged = document.state !== 'approved' || (document.expires && expiresOn !== document.expiresOn);
+  return (
+    <form
+      className="mt-auto grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        approving.mutate();
+      }}
+    >
+      {document.expires && (
+        <TextField
+          label={t('desk.paper.expiresOn')}
+          type="date"
+          value={expiresOn}
+          onChange={(event) => setExpiresOn(event.target.value)}
+        />
+      )}
+      {approving.isError && (
+        <p role="alert" className="text-sm text-stop">
+          {errorText(approving.error, 'desk.failed')}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          type="submit"
+          className="px-2"
+          disabled={!isChanged || (document.expires && expiresOn === '')}
+          isBusy={approving.isPending}
+          aria-label={t('desk.paper.approveKind', { kind })}
+        >
+          {t('desk.paper.approve')}
+        </Button>
+        <Button
+          tone="danger"
+          className="px-2"
+          disabled={document.state === 'refused'}
+          aria-label={t('desk.paper.refuseKind', { kind })}
+          onClick={() => setIsRefusing(true)}
+        >
+          {t('desk.paper.refuse')}
+        </Button>
+      </div>
+      {isRefusing && (
+        <ReasonDialog
+          asked={{
+            title: t('desk.paper.refuseKind', { kind }),
+            text: t('desk.paper.refuseText'),
+            action: t('desk.paper.refuse'),
+            tone: 'danger',
+            onSubmit: (reason) => refusePaper(paper, reason),
+          }}
+          onClose={() => setIsRefusing(false)}
+        />
+      )}
+    </form>
+  );
+}

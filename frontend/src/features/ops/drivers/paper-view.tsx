@@ -1,0 +1,54 @@
+import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LateIcon } from '../../../ui/late-icon.tsx';
+
+const frame = 'grid h-44 w-full place-items-center overflow-hidden rounded-md bg-sunken text-sm text-muted';
+
+interface PaperViewProps {
+  document: ReviewedDocument;
+  name: string;
+}
+
+/** A picture is shown, larger when it is pressed; what somebody sent as a PDF is only ever downloaded. */
+export function PaperView({ document: { fileUrl, contentType }, name }: PaperViewProps) {
+  const t = useT();
+  const [isLarge, setIsLarge] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!fileUrl) {
+    return (
+      <div className={frame}>
+        <LateIcon name="paper" className="size-10" />
+      </div>
+    );
+  }
+  if (!contentType?.startsWith('image/')) {
+    return (
+      <a href={fileUrl} download className={`${frame} font-bold text-violet hover:bg-line`}>
+        <span className="flex items-center gap-2">
+          <LateIcon name="download" />
+          {t('desk.paper.download')}
+        </span>
+      </a>
+    );
+  }
+  if (hasFailed) return <div className={frame}>{t('desk.paper.unreadable')}</div>;
+  return (
+    <>
+      <button
+        type="button"
+        className={frame}
+        aria-label={t('desk.paper.enlarge', { kind: name })}
+        onClick={() => setIsLarge(true)}
+      >
+        <img src={fileUrl} alt="" className="size-full object-contain" onError={() => setHasFailed(true)} />
+      </button>
+      {isLarge && (
+        <Dialog title={name} closeLabel={t('app.close')} place="full" onClose={() => setIsLarge(false)}>
+          <img src={fileUrl} alt={name} className="mx-auto max-h-[85dvh] max-w-full object-contain" />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CitySettings } from '@waka/contracts/ops/desk-views';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { errorText } from '../../../lib/error-text.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { cityName } from '../desk/names.ts';
+import { Waiting } from '../desk/waiting.tsx';
+import { changeCity, useCities } from './fare-queries.ts';
+
+const NUMBER = /^\+?\d{2,15}$/;
+const SHORTEST = 3;
+
+/** Whom the emergency button of each city calls. */
+export function CitiesCard() {
+  const t = useT();
+  const { data, isError, refetch } = useCities();
+  const [changing, setChanging] = useState<CitySettings | null>(null);
+  return (
+    <Card title={t('desk.emergency')}>
+      <p className="mb-3 text-sm text-muted">{t('desk.emergencyText')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      <ul className="divide-y divide-line text-sm">
+        {data?.map((settings) => (
+          <li key={settings.city} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <b className="min-w-36 font-bold">{cityName(settings.city)}</b>
+            <span className="min-w-0 flex-1 basis-48">
+              <bdi dir="ltr" className="figures text-base font-extrabold">
+                {settings.emergencyPhone}
+              </bdi>
+              <span className="block text-muted wrap-anywhere">
+                {[
+                  settings.verifiedOn
+                    ? t('desk.emergency.verified', { day: settings.verifiedOn })
+                    : t('desk.emergency.unverified'),
+                  settings.changedBy,
+                  settings.reason,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <button
+              type="button"
+              aria-label={t('desk.emergency.changeOf', { city: cityName(settings.city) })}
+              className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
+              onClick={() => setChanging(settings)}
+            >
+              {t('desk.fare.change')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {changing && <CityDialog settings={changing} onClose={() => setChanging(null)} />}
+    </Card>
+  );
+}
+
+function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: () => void }) {
+  const t = useT();
+  const [phone, setPhone] = useState(settings.emergencyPhone);
+  const [isVerified, setIsVerified] = useState(false);
+  const [reason, setReason] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const plain = phone.replaceAll(/[\s()-]/g, '');
+  const isReasonMissing = reason.trim().length < SHORTEST;
+  const isWrong = !NUMBER.test(plain);
+  const save = useMutation({
+    mutationFn: () => changeCity(settings.city, { emergencyPhone: plain, isVerified, reason: reason.trim() }),
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isWrong && !isReasonMissing) save.mutate();
+  };
+  return (
+    <Dialog
+      title={t('desk.emergency.changeOf', { city: cityName(settings.city) })}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        <TextField
+          label={t('desk.emergency.number')}
+          type="tel"
+          value={phone}
+          error={isChecked && isWrong ? t('desk.emergency.wrong') : undefined}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <label className="tap flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-violet"
+            checked={isVerified}
+            onChange={(event) => setIsVerified(event.target.checked)}
+          />
+          {t('desk.emergency.isVerified')}
+        </label>
+        <TextArea
+          label={t('desk.reason')}
+          error={isChecked && isReasonMissing ? t('desk.reasonMissing') : undefined}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {save.isError && (
+          <p role="alert" className="text-sm text-stop">
+            {errorText(save.error, 'desk.failed')}
+          </p>
+        )}
+        <Button type="submit" isBusy={save.isPending}>
+          {t('desk.fare.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

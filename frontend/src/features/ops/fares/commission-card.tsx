@@ -1,0 +1,66 @@
+import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Waiting } from '../desk/waiting.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { changeCommission, useCommission } from './fare-queries.ts';
+import { RateHistory } from './rate-history.tsx';
+import { RateTable } from './rate-table.tsx';
+import { wholeOf } from './whole.ts';
+
+const MOST = 50;
+
+/** What the service keeps of a fare. */
+export function CommissionCard() {
+  const t = useT();
+  const { data, isError, refetch } = useCommission();
+  const [changing, setChanging] = useState<CommissionRateView | null>(null);
+  const text = ({ percent }: CommissionRateView) => t('desk.percent', { percent });
+  return (
+    <Card title={t('desk.commission')}>
+      <p className="mb-3 text-sm text-muted">{t('desk.commissionText')}</p>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data && (
+        <>
+          <RateTable rates={data} textOf={text} label={t('desk.commission')} onChange={setChanging} />
+          <RateHistory rates={data} textOf={text} />
+        </>
+      )}
+      {changing && <CommissionDialog rate={changing} onClose={() => setChanging(null)} />}
+    </Card>
+  );
+}
+
+function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose: () => void }) {
+  const t = useT();
+  const { region, vehicleType } = rate;
+  const [typed, setTyped] = useState(String(rate.percent));
+  const percent = wholeOf(typed, MOST);
+  return (
+    <Dialog
+      title={`${t('desk.commission')} · ${t(`papers.class.${vehicleType}`)} · ${t(`desk.region.${region}`)}`}
+      closeLabel={t('app.close')}
+      onClose={onClose}
+    >
+      <ChangeForm
+        isValid={percent !== null}
+        onSave={async (beginning) => {
+          if (percent !== null) await changeCommission({ region, vehicleType, percent }, beginning);
+        }}
+        onSaved={onClose}
+      >
+        <TextField
+          label={t('desk.commission.percent')}
+          inputMode="numeric"
+          dir="ltr"
+          value={typed}
+          error={percent === null ? t('desk.commission.wrong', { most: MOST }) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </ChangeForm>
+    </Dialog>
+  );
+}

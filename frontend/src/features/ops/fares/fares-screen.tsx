@@ -1,0 +1,41 @@
+import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import { useState } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { Waiting } from '../desk/waiting.tsx';
+import { CitiesCard } from './cities-card.tsx';
+import { CommissionCard } from './commission-card.tsx';
+import { FareDialog } from './fare-dialog.tsx';
+import { useFares } from './fare-queries.ts';
+import { RateHistory } from './rate-history.tsx';
+import { RateTable } from './rate-table.tsx';
+
+const ratesText = ({ base, perKm, currency }: FareRateView, perKmText: (money: string) => string) =>
+  `${formatMoney(base, currency)} + ${perKmText(formatMoney(perKm, currency))}`;
+
+/** What a trip costs, what the service keeps of it, and whom the emergency button calls. */
+export function FaresScreen() {
+  const t = useT();
+  const { data, isError, refetch } = useFares();
+  const [changing, setChanging] = useState<FareRateView | null>(null);
+  const text = (rate: FareRateView) => ratesText(rate, (money) => t('desk.fare.perKmOf', { money }));
+  return (
+    <DeskPage title={t('ops.fares')}>
+      <Card title={t('desk.fare.rates')}>
+        <p className="mb-3 text-sm text-muted">{t('desk.fare.ratesText')}</p>
+        {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+        {data && (
+          <>
+            <RateTable rates={data} textOf={text} label={t('desk.fare.rates')} onChange={setChanging} />
+            <RateHistory rates={data} textOf={text} />
+          </>
+        )}
+      </Card>
+      <CommissionCard />
+      <CitiesCard />
+      {changing && <FareDialog rate={changing} onClose={() => setChanging(null)} />}
+    </DeskPage>
+  );
+}

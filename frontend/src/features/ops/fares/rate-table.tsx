@@ -1,0 +1,75 @@
+import { regionFacts, REGIONS, type Region } from '@waka/contracts/regions';
+import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import { Fragment } from 'react';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+
+/** Of a trip's price, or of the service's share. */
+export interface Rate {
+  id: string;
+  region: Region;
+  vehicleType: VehicleClass;
+  effectiveFrom: string;
+  state: 'past' | 'current' | 'coming';
+  changedBy: string | null;
+  reason: string | null;
+}
+
+interface RateTableProps<Of extends Rate> {
+  rates: readonly Of[];
+  label: string;
+  textOf: (rate: Of) => string;
+  onChange: (rate: Of) => void;
+}
+
+/** What counts now and what will, by country and class. */
+export function RateTable<Of extends Rate>({ rates, label, textOf, onChange }: RateTableProps<Of>) {
+  const t = useT();
+  return (
+    <table aria-label={label} className="figures w-full text-sm">
+      <tbody>
+        {REGIONS.map((region) => (
+          <Fragment key={region}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-start text-xs font-bold text-muted">
+                {t(`desk.region.${region}`)} · {regionFacts[region].currency}
+              </th>
+            </tr>
+            {VEHICLE_CLASSES.map((vehicleType) => {
+              const ofClass = rates.filter((rate) => rate.region === region && rate.vehicleType === vehicleType);
+              const current = ofClass.find(({ state }) => state === 'current');
+              if (!current) return null;
+              const coming = ofClass.filter(({ state }) => state === 'coming').toReversed();
+              const name = t(`papers.class.${vehicleType}`);
+              return (
+                <tr key={vehicleType} className="border-t border-line">
+                  <th scope="row" className="py-1 pe-3 text-start align-middle font-bold">
+                    {name}
+                  </th>
+                  <td className="py-1 pe-3 align-middle">
+                    {textOf(current)}
+                    {coming.map((rate) => (
+                      <span key={rate.id} className="block text-xs font-semibold text-violet">
+                        {t('desk.fare.comingAt', { time: formatDay(rate.effectiveFrom), rate: textOf(rate) })}
+                      </span>
+                    ))}
+                  </td>
+                  <td className="w-px py-1 text-end align-middle">
+                    <button
+                      type="button"
+                      aria-label={t('desk.fare.changeOf', { name, region: t(`desk.region.${region}`) })}
+                      className="tap rounded-md px-3 font-bold text-violet hover:bg-sunken"
+                      onClick={() => onChange(current)}
+                    >
+                      {t('desk.fare.change')}
+                    </button>
+                  </td>
+                </tr>
+              );
+            })}
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}

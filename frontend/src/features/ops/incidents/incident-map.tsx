@@ -1,0 +1,43 @@
+import type { LatLng } from '@waka/contracts/geo';
+import { useMemo } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useMapConfig } from '../../../lib/map/use-map-config.ts';
+import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
+import { LiveMap } from '../../../ui/map/live-map.tsx';
+import type { MapMarker } from '../../../ui/map/map-props.ts';
+
+/** Where the phone was when its owner called for help. */
+export function IncidentMap({ position: { lat, lng }, name }: { position: LatLng; name: string }) {
+  const t = useT();
+  const isDark = useDarkScheme();
+  const { data: config } = useMapConfig();
+  const centre = useMemo(() => ({ lat, lng }), [lat, lng]);
+  const markers = useMemo(
+    (): readonly MapMarker[] => [{ id: 'incident', title: name, icon: 'pin', ...centre }],
+    [centre, name],
+  );
+  return (
+    <div className="overflow-hidden rounded-xl bg-surface shadow-card">
+      <LiveMap
+        config={config}
+        texts={{
+          loading: t('desk.map.loading'),
+          youAreHere: name,
+          unavailable: t('desk.map.unavailable'),
+          schematic: t('desk.map.schematic'),
+          sources: t('desk.map.sources'),
+          label: t('desk.map'),
+        }}
+        height={260}
+        theme={isDark ? 'dark' : 'light'}
+        centre={centre}
+        markers={markers}
+      />
+      <p className="px-5 py-3 text-sm">
+        <bdi dir="ltr" className="figures">
+          {lat.toFixed(5)}, {lng.toFixed(5)}
+        </bdi>
+      </p>
+    </div>
+  );
+}

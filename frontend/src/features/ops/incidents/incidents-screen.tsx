@@ -1,0 +1,83 @@
+import { INCIDENT_KINDS, type Incident } from '@waka/contracts/safety/incident';
+import { Link } from 'wouter';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
+import { cityName, nameOr } from '../desk/names.ts';
+import { Waiting } from '../desk/waiting.tsx';
+import { IncidentChip } from './incident-chip.tsx';
+import { useIncidents } from './incident-queries.ts';
+
+const SHOWN = ['unsettled', 'closed', 'all'] as const;
+const KINDS = ['all', ...INCIDENT_KINDS] as const;
+
+export function IncidentsScreen() {
+  const t = useT();
+  const shown = useFilter('state', SHOWN) ?? 'unsettled';
+  const kind = useFilter('kind', KINDS) ?? 'all';
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useIncidents(shown, kind);
+  const incidents = data?.pages.flat();
+  return (
+    <DeskPage title={t('ops.incidents')}>
+      <div className="flex flex-wrap gap-3">
+        <FilterTabs
+          label={t('desk.incident.shown')}
+          name="state"
+          options={SHOWN.map((value) => ({ value, text: t(`desk.incident.shown.${value}`) }))}
+        />
+        <FilterTabs
+          label={t('desk.incident.kinds')}
+          name="kind"
+          options={KINDS.map((value) => ({ value, text: t(`desk.incident.kind.${value}`) }))}
+        />
+      </div>
+      {!incidents && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {incidents?.length === 0 && (
+        <EmptyState icon="check" title={t('desk.incident.none')} text={t('desk.incident.noneText')} />
+      )}
+      {incidents && incidents.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
+          {incidents.map((incident) => (
+            <li key={incident.id}>
+              <IncidentLine incident={incident} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('desk.more')}
+        </Button>
+      )}
+    </DeskPage>
+  );
+}
+
+function IncidentLine({ incident }: { incident: Incident }) {
+  const t = useT();
+  const { id, kind, category, reporter, city, text, createdAt } = incident;
+  return (
+    <Link href={`/admin/incidents/${id}`} className="flex gap-3 px-4 py-3 hover:bg-sunken">
+      <Icon
+        name={kind === 'sos' ? 'alert' : 'menu'}
+        className={`mt-0.5 size-5 ${kind === 'sos' ? 'text-stop' : 'text-muted'}`}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <b className="font-bold">{t(`safety.about.${category}`)}</b>
+          <IncidentChip {...incident} />
+        </span>
+        <span className="block text-sm text-muted">
+          {[nameOr(reporter.name), t(`desk.role.${reporter.role}`), city && cityName(city), formatDay(createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {text && <span className="line-clamp-2 block text-sm wrap-anywhere">{text}</span>}
+      </span>
+    </Link>
+  );
+}

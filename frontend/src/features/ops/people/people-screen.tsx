@@ -1,0 +1,88 @@
+import type { PersonFound } from '@waka/contracts/ops/people-views';
+import { useEffect, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Chip } from '../desk/chip.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { nameOr } from '../desk/names.ts';
+import { Waiting } from '../desk/waiting.tsx';
+import { isSearch, useFoundPeople } from './people-queries.ts';
+
+const PAUSE_MS = 250;
+
+/** Finds people as one types, by name, phone, e-mail or plate. */
+export function PeopleScreen() {
+  const t = useT();
+  const search = useSearch();
+  const [typed, setTyped] = useState(() => new URLSearchParams(search).get('q') ?? '');
+  const wanted = useDebounced(typed, PAUSE_MS);
+  useEffect(() => {
+    // So that coming back from a file finds the same people.
+    history.replaceState(
+      history.state,
+      '',
+      wanted === '' ? location.pathname : `?${new URLSearchParams({ q: wanted })}`,
+    );
+  }, [wanted]);
+  const { data, isError, refetch } = useFoundPeople(wanted);
+  const found = isSearch(wanted) ? data : undefined;
+  return (
+    <DeskPage title={t('ops.people')}>
+      <label className="flex items-center gap-3 rounded-lg border-2 border-field bg-surface px-4 focus-within:border-violet">
+        <Icon name="search" className="size-5 text-muted" />
+        <span className="sr-only">{t('desk.people.find')}</span>
+        <input
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={typed}
+          placeholder={t('desk.people.find')}
+          className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <output className="sr-only">{found && t('desk.people.count', { count: found.length })}</output>
+      {!isSearch(wanted) && (
+        <EmptyState icon="search" title={t('desk.people.start')} text={t('desk.people.startText')} />
+      )}
+      {isSearch(wanted) && !found && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {found?.length === 0 && (
+        <EmptyState icon="search" title={t('desk.people.none')} text={t('desk.people.noneText')} />
+      )}
+      {found && found.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
+          {found.map((person) => (
+            <li key={person.id}>
+              <FoundLine person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskPage>
+  );
+}
+
+function FoundLine({ person }: { person: PersonFound }) {
+  const t = useT();
+  const { id, fullName, userType, phone, email, plate, isSuspended } = person;
+  return (
+    <Link href={`/admin/people/${id}`} className="block px-4 py-3 hover:bg-sunken">
+      <span className="flex flex-wrap items-center gap-2">
+        <b className="font-bold wrap-anywhere">{nameOr(fullName)}</b>
+        {userType && <Chip tone="plain">{t(`desk.role.${userType}`)}</Chip>}
+        {isSuspended && <Chip tone="stop">{t('desk.approval.suspended')}</Chip>}
+      </span>
+      <span className="flex flex-wrap gap-x-4 text-sm text-muted">
+        {[phone, email, plate].filter(Boolean).map((fact) => (
+          <bdi key={fact} dir="ltr" className="figures wrap-anywhere">
+            {fact}
+          </bdi>
+        ))}
+      </span>
+    </Link>
+  );
+}

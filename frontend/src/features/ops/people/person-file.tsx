@@ -1,0 +1,75 @@
+import type { PersonView } from '@waka/contracts/ops/people-views';
+import { Link } from 'wouter';
+import { formatDay } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Chip } from '../desk/chip.tsx';
+import { History } from '../desk/history.tsx';
+import { nameOr } from '../desk/names.ts';
+import { PhoneLink } from '../desk/phone-link.tsx';
+import { ApprovalChip } from '../drivers/approval-chip.tsx';
+import { PersonMoney } from './person-money.tsx';
+import { PersonReports, PersonRides, PersonSessions } from './person-lists.tsx';
+
+export function PersonFile({ person }: { person: PersonView }) {
+  return (
+    <>
+      <PersonHead person={person} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <PersonRides rides={person.rides} />
+          <PersonMoney methods={person.methods} payments={person.payments} />
+        </div>
+        <div className="grid gap-4">
+          <PersonReports reports={person.reports} />
+          <PersonSessions sessions={person.sessions} />
+          <History lines={person.audit} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PersonHead({ person }: { person: PersonView }) {
+  const t = useT();
+  const { id, userType, fullName, phone, email, plate, address, createdAt, isSuspended, suspensionReason } = person;
+  return (
+    <Card
+      title={t('desk.profile')}
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          {userType && <Chip tone="plain">{t(`desk.role.${userType}`)}</Chip>}
+          {person.driver && <ApprovalChip approval={person.driver.approval} />}
+          {isSuspended && <Chip tone="stop">{t('desk.locked')}</Chip>}
+        </span>
+      }
+    >
+      {suspensionReason && (
+        <p className="mb-4 rounded-md bg-stop-soft px-4 py-3 text-stop wrap-anywhere">
+          {t('desk.because', { reason: suspensionReason })}
+        </p>
+      )}
+      <FactList
+        unknown={t('desk.unknown')}
+        facts={[
+          { label: t('desk.email'), value: email },
+          { label: t('desk.address'), value: address },
+          { label: t('desk.joined'), value: formatDay(createdAt) },
+          ...(userType === 'driver' ? [{ label: t('desk.plate'), value: plate }] : []),
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        {phone && <PhoneLink phone={phone} name={nameOr(fullName)} />}
+        {userType === 'driver' && (
+          <Link
+            href={`/admin/drivers/${id}`}
+            className="tap inline-flex items-center rounded-md bg-sunken px-3.5 text-sm font-bold hover:bg-line"
+          >
+            {t('desk.driverFile')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

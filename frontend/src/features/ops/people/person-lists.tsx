@@ -1,0 +1,72 @@
+import type { PersonView } from '@waka/contracts/ops/people-views';
+import { Link } from 'wouter';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IncidentChip } from '../incidents/incident-chip.tsx';
+
+const line = 'flex flex-wrap items-baseline justify-between gap-x-4 py-2.5';
+const list = 'divide-y divide-line text-sm';
+
+export function PersonRides({ rides }: Pick<PersonView, 'rides'>) {
+  const t = useT();
+  return (
+    <Card title={t('desk.rides')}>
+      {rides.length === 0 && <p className="text-muted">{t('desk.ridesNone')}</p>}
+      <ul className={list}>
+        {rides.map(({ id, from, to, status, fare, currency, requestedAt }) => (
+          <li key={id}>
+            <Link href={`/admin/rides/${id}`} className={`${line} hover:bg-sunken`}>
+              <b className="font-bold">
+                {from} → {to}
+              </b>
+              <span className="figures">{formatMoney(fare, currency)}</span>
+              <span className="basis-full text-muted">
+                {t(`desk.ride.${status}`)} · {formatDay(requestedAt)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
+  const t = useT();
+  return (
+    <Card title={t('desk.reports')}>
+      {reports.length === 0 && <p className="text-muted">{t('desk.reportsNone')}</p>}
+      <ul className={list}>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Link href={`/admin/incidents/${report.id}`} className={`${line} hover:bg-sunken`}>
+              <b className="font-bold">{t(`safety.about.${report.category}`)}</b>
+              <IncidentChip {...report} takenBy={null} />
+              <span className="basis-full text-muted">{formatDay(report.createdAt)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function PersonSessions({ sessions }: Pick<PersonView, 'sessions'>) {
+  const t = useT();
+  return (
+    <Card title={t('desk.sessions')}>
+      {sessions.length === 0 && <p className="text-muted">{t('desk.sessionsNone')}</p>}
+      <ul className={list}>
+        {sessions.map(({ userAgent, createdAt, lastSeenAt }) => (
+          <li key={`${createdAt} ${userAgent}`} className="py-2.5">
+            <p className="line-clamp-2 wrap-anywhere">
+              <bdi dir="ltr">{userAgent ?? t('desk.unknown')}</bdi>
+            </p>
+            <p className="text-muted">{t('desk.lastSeen', { time: formatDay(lastSeenAt) })}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

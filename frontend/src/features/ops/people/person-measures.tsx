@@ -1,0 +1,45 @@
+import type { PersonView } from '@waka/contracts/ops/people-views';
+import { useState } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { nameOr } from '../desk/names.ts';
+import { ReasonDialog, type Asked } from '../desk/reason-dialog.tsx';
+import { takeMeasure, type Measure } from './people-queries.ts';
+
+interface PersonMeasuresProps {
+  person: PersonView;
+  onTaken: () => Promise<unknown>;
+}
+
+/** Locks the account, opens it again, signs its devices out. Admins are the identity provider's to lock. */
+export function PersonMeasures({ person, onTaken }: PersonMeasuresProps) {
+  const t = useT();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (measure: Measure) =>
+    setAsked({
+      title: t(`desk.measure.${measure}.title`, { name: nameOr(person.fullName) }),
+      text: t(`desk.measure.${measure}.text`),
+      action: t(`desk.measure.${measure}`),
+      tone: measure === 'restore' ? 'accent' : 'danger',
+      onSubmit: async (reason) => {
+        await takeMeasure(person.id, measure, reason);
+        await onTaken();
+      },
+    });
+  const lock: Measure = person.isSuspended ? 'restore' : 'suspend';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {person.sessions.length > 0 && (
+        <Button tone="quiet" onClick={() => ask('endSessions')}>
+          {t('desk.measure.endSessions')}
+        </Button>
+      )}
+      {person.userType !== 'admin' && (
+        <Button tone={lock === 'restore' ? 'accent' : 'danger'} onClick={() => ask(lock)}>
+          {t(`desk.measure.${lock}`)}
+        </Button>
+      )}
+      {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}

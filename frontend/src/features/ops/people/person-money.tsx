@@ -1,0 +1,47 @@
+import type { PersonView } from '@waka/contracts/ops/people-views';
+import { Link } from 'wouter';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../desk/chip.tsx';
+
+const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
+
+/** How somebody pays, by the last digits, and what became of it. */
+export function PersonMoney({ methods, payments }: Pick<PersonView, 'methods' | 'payments'>) {
+  const t = useT();
+  return (
+    <Card title={t('desk.payments')}>
+      {methods.length + payments.length === 0 && <p className="text-muted">{t('desk.paymentsNone')}</p>}
+      {methods.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-2 text-sm">
+          {methods.map(({ id, type, brand, ending, isDefault }) => (
+            <li key={id} className="rounded-md bg-sunken px-3 py-1.5">
+              <span className="capitalize">{brand ?? t(`desk.method.${type}`)}</span>{' '}
+              <bdi dir="ltr" className="figures">
+                •••• {ending}
+              </bdi>
+              {isDefault && <span className="text-muted"> · {t('desk.method.default')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="divide-y divide-line text-sm">
+        {payments.map(({ rideId, method, state, amount, currency, reason, at }) => (
+          <li key={rideId}>
+            <Link
+              href={`/admin/rides/${rideId}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 hover:bg-sunken"
+            >
+              <b className="figures font-bold">{formatMoney(amount, currency)}</b>
+              <Chip tone={tones[state]}>{t(`desk.payment.${state}`)}</Chip>
+              <span className="basis-full text-muted">
+                {[t(`desk.method.${method}`), formatDay(at), reason].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { formatDay, formatWhole } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../desk/chip.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { Waiting } from '../desk/waiting.tsx';
+
+const REFRESH_MS = 5_000;
+const WORK = ['ops', 'work'] as const;
+const counts = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+/** What waits to be done and what nobody does any more, for as long as somebody looks. */
+export function WorkScreen() {
+  const t = useT();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...WORK, 'left'],
+    queryFn: ({ signal }) => call(opsRoutes.workLeft, { signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+  return (
+    <DeskPage title={t('ops.work')}>
+      {data ? <Counts work={data} /> : <Waiting isError={isError} onAgain={() => void refetch()} />}
+      <FailedMessages />
+    </DeskPage>
+  );
+}
+
+function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLeft }) {
+  const t = useT();
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-8">
+        <Count label={t('desk.work.messages.waiting')} value={messages.waiting} />
+        <Count label={t('desk.work.messages.sending')} value={messages.sending} />
+        <Count label={t('desk.work.messages.failed')} value={messages.failed} isBad />
+        <Count label={t('desk.work.messages.late')} value={messages.late} isBad />
+        <Count label={t('desk.work.payments.due')} value={payments.due} />
+        <Count label={t('desk.work.payments.requested')} value={payments.requested} />
+        <Count label={t('desk.work.payments.failed')} value={payments.failed} isBad />
+        <Count label={t('desk.work.outbox')} value={outbox} />
+      </dl>
+      <Card title={t('desk.work.queues')}>
+        {queues ? (
+          // Wide tables scroll by themselves, and so by the keyboard too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <section className="overflow-x-auto" aria-label={t('desk.work.queue')} tabIndex={0}>
+            <table className="figures w-full text-sm">
+              <thead className="text-muted">
+                <tr>
+                  <th scope="col" className="py-2 pe-4 text-start font-semibold">
+                    {t('desk.work.queue')}
+                  </th>
+                  {counts.map((name) => (
+                    <th key={name} scope="col" className="px-2 py-2 text-end font-semibold">
+                      {t(`desk.work.${name}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {queues.map((queue) => (
+                  <tr key={queue.name}>
+                    <th scope="row" className="py-2 pe-4 text-start font-bold">
+                      <bdi dir="ltr">{queue.name}</bdi>
+                    </th>
+                    {counts.map((name) => (
+                      <td
+                        key={name}
+                        className={`px-2 py-2 text-end ${name === 'failed' && queue.failed > 0 ? 'font-bold text-stop' : ''}`}
+                      >
+                        {formatWhole(queue[name])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ) : (
+          <p className="text-stop">{t('desk.work.queuesAway')}</p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Count({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+  return (
+    <div className="flex flex-col justify-between rounded-lg bg-surface px-4 py-3 shadow-card">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className={`figures text-xl font-extrabold ${isBad && value > 0 ? 'text-stop' : ''}`}>
+        {formatWhole(value)}
+      </dd>
+    </div>
+  );
+}
+
+function FailedMessages() {
+  const t = useT();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...WORK, 'messages'],
+    queryFn: ({ signal }) => call(opsRoutes.failedMessages, { signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+  return (
+    <Card title={t('desk.work.failedMessages')}>
+      {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-muted">{t('desk.work.noneFailed')}</p>}
+      <ul className="divide-y divide-line text-sm">
+        {data?.map((message) => (
+          <li key={message.id}>
+            <MessageLine message={message} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MessageLine({ message }: { message: FailedMessage }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const { id, channel, template, recipient, state, attempts, reason, createdAt } = message;
+  const retry = useMutation({
+    mutationFn: () => call(opsRoutes.retryMessage, { params: { id } }),
+    onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
+    onSettled: () => queries.invalidateQueries({ queryKey: WORK }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="flex flex-wrap items-center gap-2">
+          <b className="font-bold">
+            <bdi dir="ltr">{template}</bdi>
+          </b>
+          <Chip tone="stop">{t(`desk.work.state.${state}`)}</Chip>
+        </span>
+        <span className="block text-muted">
+          {t(`desk.work.channel.${channel}`)} · <bdi dir="ltr">{recipient}</bdi> · {formatDay(createdAt)} ·{' '}
+          {t('desk.work.attempts', { count: attempts })}
+        </span>
+        {reason && <span className="block wrap-anywhere">{reason}</span>}
+      </p>
+      <Button tone="quiet" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+        {t('desk.work.retry')}
+      </Button>
+    </div>
+  );
+}
