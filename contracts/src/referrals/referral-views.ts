@@ -2,9 +2,6 @@ import type { RegistrableType } from '../accounts/account-requests.ts';
 import type { Currency } from '../regions.ts';
 import type { Level } from './points.ts';
 
-/** Without letters and digits that are taken for each other, and read aloud without trouble. */
-export const REFERRAL_CODE_PATTERN = /^[A-HJ-NP-Z2-9]{8}$/;
-
 /** What a driver gets for a friend whose first ride is behind them, in whole units; riders get points. */
 export const DRIVER_BONUS: Record<Currency, number> = { SLL: 20_000, GNF: 7000 };
 

@@ -1,4 +1,4 @@
-import { REFERRAL_CODE_PATTERN } from '@waka/contracts/referrals/referral-views';
+import { REFERRAL_CODE_PATTERN } from '@waka/contracts/referrals/referral-code';
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../platform/sql.ts';
 

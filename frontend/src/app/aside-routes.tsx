@@ -2,6 +2,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import { lazy, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { liveTexts } from '../lib/i18n/messages/live/texts.ts';
+import { referralsTexts } from '../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
@@ -20,6 +21,12 @@ const HelpScreen = lazy(async () => ({
 }));
 const ContactsScreen = lazy(async () => ({
   default: (await withTexts(import('../features/safety/contacts-screen.tsx'), safetyTexts)).ContactsScreen,
+}));
+const ReferScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/referrals/refer-screen.tsx'), referralsTexts)).ReferScreen,
+}));
+const RewardsScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/referrals/rewards-screen.tsx'), referralsTexts)).RewardsScreen,
 }));
 
 interface AsideRoutesProps {
@@ -40,6 +47,10 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
       <Route path="/help">
         <HelpScreen />
       </Route>
+      <Route path="/refer">
+        <ReferScreen role={role} />
+      </Route>
+      <Route path="/rewards">{role === 'rider' ? <RewardsScreen /> : otherwise}</Route>
       <Route path="/contacts">
         <ContactsScreen />
       </Route>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Avatar } from './avatar.tsx';
 
 interface PersonHeadProps {
@@ -5,12 +6,14 @@ interface PersonHeadProps {
   photoUrl: string | null;
   /** A second line: how else the person is known. */
   detail: string | null;
+  /** In the place of the picture: one that can be changed. */
+  photo?: ReactNode;
 }
 
 /** Who this is, at the top of a menu. */
-export const PersonHead = ({ name, photoUrl, detail }: PersonHeadProps) => (
-  <div className="flex items-center gap-3">
-    <Avatar name={name} photoUrl={photoUrl} className="size-14 text-xl" />
+export const PersonHead = ({ name, photoUrl, detail, photo }: PersonHeadProps) => (
+  <div className="flex items-center gap-4">
+    {photo ?? <Avatar name={name} photoUrl={photoUrl} className="size-14 text-xl" />}
     <div className="min-w-0">
       <p className="truncate text-lg font-extrabold">{name}</p>
       <p className="truncate text-muted">

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton, MenuLink, MenuList } from '../../ui/menu-list.tsx';
 import { PersonHead } from '../../ui/person-head.tsx';
+import { ProfilePhoto } from '../../ui/profile-photo.tsx';
 
 interface RiderMenuProps {
   user: User;
@@ -21,7 +22,12 @@ export function RiderMenu({ user, onClose }: RiderMenuProps) {
   return (
     <Dialog place="start" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-6">
-        <PersonHead name={user.fullName ?? ''} photoUrl={user.profileImageUrl} detail={user.email} />
+        <PersonHead
+          name={user.fullName ?? ''}
+          photoUrl={user.profileImageUrl}
+          detail={user.email}
+          photo={<ProfilePhoto user={user} isSmall />}
+        />
         <nav aria-label={t('rider.menu.account')}>
           <MenuList>
             <MenuLink
@@ -30,18 +36,21 @@ export function RiderMenu({ user, onClose }: RiderMenuProps) {
               href="/notifications"
               count={{ number: unread, label: t('notifications.unread', { count: unread }) }}
             />
-            <MenuLink icon="user" label={t('rider.menu.viewProfile')} href="/profile" />
-            <MenuLink icon="car" label={t('rider.menu.history')} href="/rides" />
+            <MenuLink icon="gift" label={t('referrals.menu.refer')} href="/refer" />
+            <MenuLink icon="history" label={t('rider.menu.history')} href="/rides" />
             <MenuLink icon="card" label={t('rider.menu.payment')} href="/payment" />
-            <MenuLink icon="shield" label={t('rider.menu.contacts')} href="/contacts" />
+            <MenuLink icon="medal" label={t('referrals.menu.rewards')} href="/rewards" />
             <MenuLink icon="mail" label={t('rider.menu.help')} href="/help" />
+            <MenuLink icon="shield" label={t('rider.menu.contacts')} href="/contacts" />
             <MenuLink icon="gear" label={t('rider.menu.settings')} href="/settings" />
+            <MenuLink icon="user" label={t('rider.menu.viewProfile')} href="/profile" />
+            <MenuLink icon="car" label={t('referrals.menu.drive')} href="/auth-driver" />
             {installOffer && <MenuButton icon="download" label={t('offline.install')} onClick={() => void install()} />}
           </MenuList>
         </nav>
         <Button isWide tone="quiet" className="mt-auto" onClick={() => void logOut()}>
           <Icon name="exit" />
-          {t('app.signOut')}
+          {t('rider.menu.logout')}
         </Button>
       </div>
     </Dialog>

@@ -1,9 +1,10 @@
 import type { User } from '@waka/contracts/accounts/user';
-import type { LatLng } from '@waka/contracts/geo';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
+import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
 import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
 import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
+import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -14,7 +15,7 @@ import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/use-quote.ts';
 import type { RiderMap } from './map/rider-map.tsx';
-import { mapPickStore, mapTapped, pinMoved } from './plan/map-pick.store.ts';
+import { mapPickStore, pinMoved } from './plan/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
@@ -28,7 +29,17 @@ const LateMap = late<Parameters<typeof RiderMap>[0]>(async () => (await import('
 LateMap.prefetch();
 
 const LateMenu = lateDialog(
-  async () => (await withTexts(import('./rider-menu.tsx'), rideTexts, offlineTexts, notificationsTexts)).RiderMenu,
+  async () =>
+    (
+      await withTexts(
+        import('./rider-menu.tsx'),
+        accountTexts,
+        rideTexts,
+        offlineTexts,
+        notificationsTexts,
+        referralsTexts,
+      )
+    ).RiderMenu,
 );
 
 export function RiderScreen({ user }: { user: User }) {
@@ -46,7 +57,7 @@ export function RiderScreen({ user }: { user: User }) {
   const isPlanning = !ride && draft.booking === null;
   const pick = mapPickStore((state) => (isPlanning ? state.pick : null));
   const { data: quote } = useQuote(ride ? null : draft.booking);
-  const onPick = isPinAsked ? pinDropped : isPlanning ? (point: LatLng) => mapTapped(point, here !== null) : undefined;
+  const onPick = isPinAsked ? pinDropped : pick ? pinMoved : undefined;
   return (
     <>
       <MapLayout

@@ -8,7 +8,7 @@ import { EditCard } from '../edit-card.tsx';
 import { bodyOf, formOf, personFields, type PersonForm } from '../person.ts';
 import { PersonInputs } from '../person-inputs.tsx';
 import { usePersonFacts } from '../use-person-facts.ts';
-import { userChanged } from '../user-changed.ts';
+import { userChanged } from '../../../lib/session/user-changed.ts';
 import { refreshDriverProfile, saveDriverProfile } from './use-driver-profile.ts';
 import { bodyTexts, classTexts, vehicleBodyOf, vehicleFields, vehicleFormOf, type VehicleForm } from './vehicle.ts';
 

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ProfilePhoto } from '../photo/profile-photo.tsx';
+import { ProfilePhoto } from '../../../ui/profile-photo.tsx';
 import { DriverCards } from './driver-cards.tsx';
 import { experienceSince } from './experience.ts';
 import { useDriverProfile } from './use-driver-profile.ts';

@@ -8,9 +8,9 @@ import { WaitingContact } from '../contact/waiting-contact.tsx';
 import { EditCard } from '../edit-card.tsx';
 import { bodyOf, formOf, personFields, type PersonForm } from '../person.ts';
 import { PersonInputs } from '../person-inputs.tsx';
-import { ProfilePhoto } from '../photo/profile-photo.tsx';
+import { ProfilePhoto } from '../../../ui/profile-photo.tsx';
 import { usePersonFacts } from '../use-person-facts.ts';
-import { userChanged } from '../user-changed.ts';
+import { userChanged } from '../../../lib/session/user-changed.ts';
 import type { Proof } from '../proof/proof.ts';
 
 export function ProfileScreen({ user }: { user: User }) {

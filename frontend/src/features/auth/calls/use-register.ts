@@ -3,6 +3,7 @@ import type { RegisterRequest, RegistrableType } from '@waka/contracts/accounts/
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { withProof } from '../../../lib/proof/with-proof.ts';
+import { keptReferral } from '../steps/kept-referral.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } as const;
@@ -10,7 +11,9 @@ const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } 
 /** What comes next differs by role; the screen says. */
 export const useRegister = (userType: RegistrableType) =>
   useMutation({
-    mutationFn: (person: Omit<RegisterRequest, 'userType'>) =>
-      withProof((proof) => call(accountRoutes.register, { body: { ...person, userType, proof } })),
+    mutationFn: (person: Omit<RegisterRequest, 'userType' | 'referralCode'>) =>
+      withProof((proof) =>
+        call(accountRoutes.register, { body: { ...person, userType, referralCode: keptReferral(), proof } }),
+      ),
     onError: (error) => tellFailure(error, title[userType], 'auth.tryAgain'),
   });

@@ -1,7 +1,10 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { authStepFrom, type AuthStep } from './auth-step.ts';
+import { keepReferral } from './kept-referral.ts';
+
+const INVITED: AuthStep = { mode: 'signup' };
 
 /**
  * The step is kept with the entry of the browser's history: the phone's back button goes one step back, and a page that
@@ -10,7 +13,9 @@ import { authStepFrom, type AuthStep } from './auth-step.ts';
 export function useAuthStep(): [AuthStep, (step: AuthStep, how?: { replace: boolean }) => void] {
   const [path, navigate] = useLocation();
   const kept: unknown = useHistoryState();
-  const step = useMemo(() => authStepFrom(kept), [kept]);
+  // Whoever comes by a friend's link has no account yet, as a rule.
+  const [isInvited] = useState(keepReferral);
+  const step = useMemo(() => (isInvited && kept === null ? INVITED : authStepFrom(kept)), [isInvited, kept]);
   const goTo = useCallback(
     (next: AuthStep, { replace } = { replace: false }) => navigate(path, { replace, state: next }),
     [navigate, path],

@@ -1,7 +1,7 @@
 import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
 import { create } from 'zustand';
 import type { DraftPlace } from './draft-place.ts';
-import { destinationChosen, pickupChosen, stopChosen, tripDraftStore } from './trip-draft.store.ts';
+import { destinationChosen, pickupChosen, stopChosen } from './trip-draft.store.ts';
 
 /** Which point of the trip is being shown on the map: a stop by its key. */
 export type PickTarget = 'pickup' | 'destination' | number;
@@ -16,7 +16,7 @@ export interface MapPick {
 export const mapPickStore = create<{ pick: MapPick | null }>(() => ({ pick: null }));
 const set = mapPickStore.setState;
 
-/** `near` is where the rider is likely to look: what he tapped, or where he stands. */
+/** `near` is where the rider is likely to look. */
 export function pickStarted(target: PickTarget, near: LatLng | null): void {
   const from = near ?? DEFAULT_CENTRE;
   set({ pick: { target, from, pin: from } });
@@ -31,12 +31,4 @@ export function pickTaken(place: DraftPlace): void {
   else if (pick?.target === 'destination') destinationChosen(place);
   else if (pick) stopChosen(pick.target, place);
   pickLeft();
-}
-
-/** A tap on the map while the trip is planned means the end that is still missing, else the destination. */
-export function mapTapped(point: LatLng, isHereKnown: boolean): void {
-  if (mapPickStore.getState().pick) return pinMoved(point);
-  const { pickup } = tripDraftStore.getState();
-  const isPickupKnown = pickup === 'current' ? isHereKnown : pickup !== null;
-  return pickStarted(isPickupKnown ? 'destination' : 'pickup', point);
 }

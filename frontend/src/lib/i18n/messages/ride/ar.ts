@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   'rider.menu.viewProfile': 'عرض الملف الشخصي',
   'rider.menu.settings': 'الإعدادات',
   'rider.menu.history': 'سجل الرحلات',
+  'rider.menu.logout': 'تسجيل الخروج',
   'rider.menu.help': 'المساعدة',
   'rider.menu.contacts': 'جهات اتصال الطوارئ',
   'rider.history.none': 'لا رحلات بعد',

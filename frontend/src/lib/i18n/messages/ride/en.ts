@@ -5,6 +5,7 @@ export const messages = {
   'rider.menu.viewProfile': 'View profile',
   'rider.menu.settings': 'Settings',
   'rider.menu.history': 'Ride history',
+  'rider.menu.logout': 'Logout',
   'rider.menu.help': 'Help',
   'rider.menu.contacts': 'Emergency contacts',
   'rider.history.none': 'No rides yet',

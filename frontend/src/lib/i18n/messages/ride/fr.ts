@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   'rider.menu.viewProfile': 'Voir le profil',
   'rider.menu.settings': 'Paramètres',
   'rider.menu.history': 'Historique des courses',
+  'rider.menu.logout': 'Se déconnecter',
   'rider.menu.help': 'Aide',
   'rider.menu.contacts': 'Contacts d’urgence',
   'rider.history.none': 'Aucune course pour le moment',

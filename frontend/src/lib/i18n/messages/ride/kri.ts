@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   'rider.menu.viewProfile': 'Luk yu profayl',
   'rider.menu.settings': 'Sɛtin dɛm',
   'rider.menu.history': 'Rayd dɛn we yu dɔn tek',
+  'rider.menu.logout': 'Lɔg awt',
   'rider.menu.help': 'Ɛp',
   'rider.menu.contacts': 'Imejɛnsi pipul dɛn',
   'rider.history.none': 'Nɔ rayd yet',

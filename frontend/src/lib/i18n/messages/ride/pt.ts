@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   'rider.menu.viewProfile': 'Ver perfil',
   'rider.menu.settings': 'Definições',
   'rider.menu.history': 'Histórico de viagens',
+  'rider.menu.logout': 'Terminar sessão',
   'rider.menu.help': 'Ajuda',
   'rider.menu.contacts': 'Contactos de emergência',
   'rider.history.none': 'Ainda sem viagens',

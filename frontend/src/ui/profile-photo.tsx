@@ -2,23 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import type { User } from '@waka/contracts/accounts/user';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@waka/contracts/files/file-limits';
 import { fileRoutes } from '@waka/contracts/files/file-routes';
-import { call } from '../../../lib/api-client.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
-import { translate } from '../../../lib/i18n/i18n.ts';
-import { useT } from '../../../lib/i18n/use-t.ts';
-import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { sendPhoto } from '../../../lib/uploads/send-photo.ts';
-import { uploadErrorText } from '../../../lib/uploads/upload-error-text.ts';
-import { UploadFailure } from '../../../lib/uploads/upload-failure.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ImageUploadButton } from '../../../ui/image-upload/image-upload-button.tsx';
-import { LateIcon } from '../../../ui/late-icon.tsx';
-import { userChanged } from '../user-changed.ts';
+import { call } from '../lib/api-client.ts';
+import { errorText } from '../lib/error-text.ts';
+import { tellFailure } from '../lib/forms/tell-failure.ts';
+import { translate } from '../lib/i18n/i18n.ts';
+import { useT } from '../lib/i18n/use-t.ts';
+import { showToast } from '../lib/toasts/toast.store.ts';
+import { sendPhoto } from '../lib/uploads/send-photo.ts';
+import { uploadErrorText } from '../lib/uploads/upload-error-text.ts';
+import { UploadFailure } from '../lib/uploads/upload-failure.ts';
+import { Avatar } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { ImageUploadButton } from './image-upload/image-upload-button.tsx';
+import { LateIcon } from './late-icon.tsx';
+import { userChanged } from '../lib/session/user-changed.ts';
+
+interface ProfilePhotoProps {
+  user: User;
+  /** Beside a name, where a photo is changed but not taken away. */
+  isSmall?: boolean;
+}
 
 /** One's own picture, or the first letter of the name, with the button that changes it. */
-export function ProfilePhoto({ user }: { user: User }) {
+export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
   const t = useT();
   const removing = useMutation({
     mutationFn: () => call(fileRoutes.removeProfilePhoto),
@@ -28,10 +34,14 @@ export function ProfilePhoto({ user }: { user: User }) {
   return (
     <div className="flex flex-col items-center gap-1">
       <div className="relative">
-        <Avatar name={user.fullName ?? ''} photoUrl={user.profileImageUrl} className="size-28 text-[3rem]" />
+        <Avatar
+          name={user.fullName ?? ''}
+          photoUrl={user.profileImageUrl}
+          className={isSmall ? 'size-18 text-2xl' : 'size-28 text-[3rem]'}
+        />
         <ImageUploadButton
           label={t('account.photo.change')}
-          className="tap absolute -bottom-1 -end-1 grid size-11 place-items-center rounded-full bg-accent text-on-accent shadow-float ring-4 ring-surface transition-colors hover:bg-accent-press"
+          className={`tap absolute ${isSmall ? '-bottom-2 -end-3' : '-bottom-1 -end-1'} grid size-11 place-items-center rounded-full bg-accent text-on-accent shadow-float ring-4 ring-surface transition-colors hover:bg-accent-press`}
           title={t('account.photo.title')}
           hint={t('account.photo.hint')}
           typesText="upload.onlyPictures"
@@ -46,7 +56,7 @@ export function ProfilePhoto({ user }: { user: User }) {
           <LateIcon name="camera" className="size-5" />
         </ImageUploadButton>
       </div>
-      {user.profileImageUrl && (
+      {user.profileImageUrl && !isSmall && (
         <Button
           tone="plain"
           className="mt-1 px-3 py-1 text-sm text-muted"

@@ -1,5 +1,5 @@
 import type { User } from '@waka/contracts/accounts/user';
-import { signedIn, useSession } from '../../lib/session/session.store.ts';
+import { signedIn, useSession } from './session.store.ts';
 
 /** The service has said what the signed-in person now looks like. Nobody is signed in again by a late answer. */
 export function userChanged(user: User): void {
