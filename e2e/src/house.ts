@@ -144,6 +144,19 @@ export class House {
     );
   }
 
+  /** As if the driver had stood at the pickup for six minutes. */
+  async letDriverWait(): Promise<void> {
+    await this.change(`UPDATE rides SET arrived_at = arrived_at - interval '6 minutes' WHERE status = 'arrived'`);
+  }
+
+  /** The way of the newest ride as it was kept, in the order in which the phone numbered it. */
+  async newestTrack(): Promise<{ seq: number; lat: number; at: number }[]> {
+    return this.ask(
+      `SELECT seq::float8 AS seq, lat, extract(epoch FROM at)::float8 AS at FROM ride_tracks
+       WHERE ride_id = (SELECT id FROM rides ORDER BY id DESC LIMIT 1) ORDER BY seq`,
+    );
+  }
+
   async close(): Promise<void> {
     await Promise.all([
       stop(this.identity, 'SIGTERM'),
@@ -156,6 +169,13 @@ export class House {
     this.redis.disconnect();
     rmSync(String(this.env.STORAGE_DIR), { recursive: true, force: true });
     await this.drop();
+  }
+
+  private async ask<Row>(query: string): Promise<Row[]> {
+    const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
+    const rows: Row[] = await database.query(query);
+    await database.destroy();
+    return rows;
   }
 
   private async change(...statements: string[]): Promise<void> {

@@ -89,7 +89,7 @@ describe('a round', () => {
     expect(await askedFor(ride.id)).toEqual([near.id]);
     const told = await rideById(core, rider, ride.id);
     expect(told).toMatchObject({ status: 'pending', seq: 2, search: { driversAsked: 1, nearestEtaMin: 2 } });
-    expect(core.announcer.said.map(({ room, event }) => [room, event])).toEqual([
+    expect(core.announcer.saidToPeople.map(({ room, event }) => [room, event])).toEqual([
       [`user:${near.id}`, 'ride:offer'],
       [`user:${rider.id}`, 'ride:updated'],
     ]);
@@ -165,7 +165,7 @@ describe('a round', () => {
     expect(await expireOffers(core, 'conakry')).toBe(0);
     expect(await expireOffers(core, 'freetown')).toBe(1);
 
-    expect(core.announcer.said).toMatchObject([
+    expect(core.announcer.saidToPeople).toMatchObject([
       { room: `user:${first.id}`, event: 'ride:offer:closed', payload: { reason: 'expired' } },
     ]);
     expect(await outboxCount()).toBe(0);
@@ -256,7 +256,7 @@ describe('a search', () => {
 
     expect(await rideById(core, rider, ride.id)).toMatchObject({ status: 'expired' });
     expect(await openOffersOf(core, driver.id)).toEqual([]);
-    expect(core.announcer.said).toMatchObject([
+    expect(core.announcer.saidToPeople).toMatchObject([
       { room: `user:${rider.id}`, event: 'ride:updated', payload: { status: 'expired' } },
       { room: `user:${driver.id}`, event: 'ride:offer:closed', payload: { reason: 'cancelled' } },
     ]);
