@@ -6,7 +6,7 @@ import {
 } from '@waka/contracts/drivers/driver-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { SilverTile } from './silver-tile.tsx';
-import { Tile } from './tile.tsx';
+import { TILE, TileHead } from './tile.tsx';
 
 interface FigureTilesProps {
   stats: DriverStats;
@@ -28,12 +28,13 @@ function UpfrontTile({ stats: { acceptanceRate, isNew } }: { stats: DriverStats 
   // Offers are answered more often than rides are rated: the rate may be a real one already.
   const isRateNew = isNew && acceptanceRate === DEFAULT_ACCEPTANCE_RATE;
   return (
-    <Tile
-      title={t('driver.tile.upfront')}
-      isOpen={isOpen}
-      mark={t(isOpen ? 'driver.tile.unlocked' : 'driver.tile.locked')}
-    >
-      <p className="figures flex flex-wrap items-baseline gap-x-2">
+    <section className={TILE}>
+      <TileHead
+        title={t('driver.tile.upfront')}
+        isOpen={isOpen}
+        mark={t(isOpen ? 'driver.tile.unlocked' : 'driver.tile.locked')}
+      />
+      <p className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
         <b className="text-xl font-black">{t('driver.stats.percent', { percent })}</b>
         <span className="text-muted">
           {t('driver.stats.acceptance')} · {t('driver.stats.target', { percent: ACCEPTANCE_RATE_TARGET })}
@@ -42,7 +43,7 @@ function UpfrontTile({ stats: { acceptanceRate, isNew } }: { stats: DriverStats 
       </p>
       <AcceptanceBar percent={percent} isReached={isOpen} />
       <p className="mt-2 text-muted">{t('driver.tile.upfrontText', { percent: ACCEPTANCE_RATE_TARGET })}</p>
-    </Tile>
+    </section>
   );
 }
 

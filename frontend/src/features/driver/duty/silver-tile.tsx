@@ -3,9 +3,9 @@ import { formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Tile } from './tile.tsx';
+import { TILE, TileHead } from './tile.tsx';
 
-/** The goals of the month, each with how far the driver has come. */
+/** The goals of the month; opened, each with how far the driver has come. */
 export function SilverTile({ goals }: { goals: DriverGoals }) {
   const t = useT();
   const { endsOn, completedRides, rating, acceptanceRate, issues } = goals;
@@ -14,12 +14,18 @@ export function SilverTile({ goals }: { goals: DriverGoals }) {
   const date = formatDate(new Date(`${endsOn}T00:00:00Z`), { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
   const percent = (value: number) => t('driver.stats.percent', { percent: value });
   return (
-    <Tile
-      title={t(isOpen ? 'driver.tile.silverUnlocked' : 'driver.tile.silver')}
-      isOpen={isOpen}
-      mark={t('driver.tile.issues', { count: issues })}
-    >
-      <p className="figures text-muted">{t('driver.tile.reachBy', { date })}</p>
+    <details className={`${TILE} group`}>
+      <summary className="cursor-pointer list-none rounded-md [&::-webkit-details-marker]:hidden">
+        <TileHead
+          title={t(isOpen ? 'driver.tile.silverUnlocked' : 'driver.tile.silver')}
+          isOpen={isOpen}
+          mark={t('driver.tile.issues', { count: issues })}
+        />
+        <span className="figures mt-1 flex items-center justify-between gap-2 text-muted">
+          {t('driver.tile.reachBy', { date })}
+          <Icon name="right" className="size-5 rotate-90 group-open:-rotate-90" />
+        </span>
+      </summary>
       <ul className="figures mt-2 grid gap-1" aria-label={t('driver.tile.goals')}>
         <Goal
           name={t('driver.goal.rides')}
@@ -40,7 +46,7 @@ export function SilverTile({ goals }: { goals: DriverGoals }) {
           isMet={acceptanceRate >= SILVER_GOALS.acceptanceRate}
         />
       </ul>
-    </Tile>
+    </details>
   );
 }
 

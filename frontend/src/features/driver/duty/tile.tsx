@@ -1,27 +1,24 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { LateIcon } from '../../../ui/late-icon.tsx';
 
-interface TileProps {
+interface TileHeadProps {
   title: string;
   /** Whether what it tells of is reached. */
   isOpen: boolean;
   mark: string;
-  children: ReactNode;
 }
 
-/** Something that good figures open. */
-export const Tile = ({ title, isOpen, mark, children }: TileProps) => (
-  <section className="rounded-lg bg-sunken p-4">
-    <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-      <h2 className="font-extrabold">{title}</h2>
-      <span
-        className={`flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-bold ${isOpen ? 'bg-go-soft text-go' : 'bg-accent-soft text-ink'}`}
-      >
-        {isOpen ? <Icon name="check" className="size-4" /> : <LateIcon name="lock" className="size-4" />}
-        {mark}
-      </span>
-    </div>
-    <div className="mt-1">{children}</div>
-  </section>
+export const TILE = 'rounded-lg bg-sunken p-4';
+
+/** What good figures open, and whether they have. */
+export const TileHead = ({ title, isOpen, mark }: TileHeadProps) => (
+  <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+    <h2 className="font-extrabold">{title}</h2>
+    <span
+      className={`flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-bold ${isOpen ? 'bg-go-soft text-go' : 'bg-accent-soft text-ink'}`}
+    >
+      {isOpen ? <Icon name="check" className="size-4" /> : <LateIcon name="lock" className="size-4" />}
+      {mark}
+    </span>
+  </div>
 );

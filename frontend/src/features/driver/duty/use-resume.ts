@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { askPosition } from '../../../lib/geolocation.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
@@ -17,30 +17,31 @@ const FRESH_MS = 10_000;
  */
 export function useResume(status: DriverStatus | undefined): void {
   const queryClient = useQueryClient();
+  const isTrying = useRef(false);
   useEffect(() => {
     if (!status?.mayResume) return undefined;
-    const giveUp = new AbortController();
     const resumeIfSeen = () => {
-      if (document.visibilityState !== 'visible') return;
-      resume(giveUp.signal)
+      if (isTrying.current || document.visibilityState !== 'visible') return;
+      isTrying.current = true;
+      resume()
         .then(() => queryClient.invalidateQueries({ queryKey: DRIVER_STATUS }))
         // The screen goes on saying why the driver is offline, and the next answer brings another try.
-        .catch((error: unknown) => console.warn('Not online again yet:', error));
+        .catch((error: unknown) => console.warn('Not online again yet:', error))
+        .finally(() => {
+          isTrying.current = false;
+        });
     };
     resumeIfSeen();
     document.addEventListener('visibilitychange', resumeIfSeen);
-    return () => {
-      giveUp.abort();
-      document.removeEventListener('visibilitychange', resumeIfSeen);
-    };
+    return () => document.removeEventListener('visibilitychange', resumeIfSeen);
   }, [status, queryClient]);
 }
 
-async function resume(signal: AbortSignal): Promise<void> {
+async function resume(): Promise<void> {
   const { lat, lng } = await askPosition(FRESH_MS);
-  // The driver was quicker, or went somewhere else.
-  if (signal.aborted || driverStatusStore.getState().isOnline !== false) return;
-  await call(driverRoutes.setDriverStatus, { body: { status: 'online', location: { lat, lng } }, signal });
+  // The driver was quicker.
+  if (driverStatusStore.getState().isOnline !== false) return;
+  await call(driverRoutes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
   driverStatusTold({ isOnline: true });
   showToast({ title: translate('driver.resumed'), description: translate('driver.resumedText') });
 }

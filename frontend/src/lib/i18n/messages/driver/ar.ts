@@ -154,7 +154,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.issues':
     '{count, plural, zero {لا نقاط ناقصة} one {نقطة واحدة ناقصة} two {نقطتان ناقصتان} few {# نقاط ناقصة} many {# نقطة ناقصة} other {# نقطة ناقصة}}',
   'driver.tile.goals': 'أهداف الشهر',
-  'driver.goal.of': '{value} من {goal}',
+  'driver.goal.of': '{value} / {goal}',
   'driver.goal.rides': 'الرحلات المكتملة',
   'driver.goal.met': 'تحقق',
   'driver.goal.open': 'لم يتحقق بعد',

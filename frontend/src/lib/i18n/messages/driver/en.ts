@@ -150,7 +150,7 @@ export const messages = {
   'driver.tile.reachBy': 'Reach goals by {date}',
   'driver.tile.issues': '{count, plural, one {# issue} other {# issues}}',
   'driver.tile.goals': 'Goals of the month',
-  'driver.goal.of': '{value} of {goal}',
+  'driver.goal.of': '{value} / {goal}',
   'driver.goal.rides': 'Completed rides',
   'driver.goal.met': 'reached',
   'driver.goal.open': 'not reached yet',

@@ -154,7 +154,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.reachBy': 'Atteignez les objectifs avant le {date}',
   'driver.tile.issues': '{count, plural, one {# point à régler} other {# points à régler}}',
   'driver.tile.goals': 'Objectifs du mois',
-  'driver.goal.of': '{value} sur {goal}',
+  'driver.goal.of': '{value} / {goal}',
   'driver.goal.rides': 'Courses terminées',
   'driver.goal.met': 'atteint',
   'driver.goal.open': 'pas encore atteint',

@@ -152,7 +152,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.reachBy': 'Rich di gol dɛn bay {date}',
   'driver.tile.issues': '{count, plural, one {# tin lɛf} other {# tin dɛn lɛf}}',
   'driver.tile.goals': 'Gol dɛn fɔ di mɔnt',
-  'driver.goal.of': '{value} pan {goal}',
+  'driver.goal.of': '{value} / {goal}',
   'driver.goal.rides': 'Rayd dɛn we dɔn',
   'driver.goal.met': 'yu dɔn rich am',
   'driver.goal.open': 'yu nɔ rich am yet',

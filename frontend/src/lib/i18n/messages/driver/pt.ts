@@ -153,7 +153,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.reachBy': 'Alcance os objetivos até {date}',
   'driver.tile.issues': '{count, plural, one {# ponto em falta} other {# pontos em falta}}',
   'driver.tile.goals': 'Objetivos do mês',
-  'driver.goal.of': '{value} de {goal}',
+  'driver.goal.of': '{value} / {goal}',
   'driver.goal.rides': 'Viagens concluídas',
   'driver.goal.met': 'alcançado',
   'driver.goal.open': 'ainda não alcançado',
