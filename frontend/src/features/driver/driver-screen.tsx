@@ -87,19 +87,22 @@ export function DriverScreen({ user }: { user: User }) {
           />
         }
         panel={
-          <Sheet
-            // A new step opens the sheet that was folded for the one before.
-            key={step.kind}
-            label={t('driver.sheet.label')}
-            foldLabel={t('driver.sheet.fold')}
-            unfoldLabel={t('driver.sheet.unfold')}
-            onCover={setSheetPx}
-          >
-            <div className="flex min-h-full flex-col gap-4 *:last:flex-1">
-              {isTroubleShown && <PositionWarning trouble={trouble} />}
-              <DriverPanel step={step} isOnline={isOnline} status={status} stats={stats} me={me} />
-            </div>
-          </Sheet>
+          // An offer covers the sheet, and nothing of it may look out from behind.
+          <div className={`contents ${offer ? 'max-lg:invisible' : ''}`}>
+            <Sheet
+              // A new step opens the sheet that was folded for the one before.
+              key={step.kind}
+              label={t('driver.sheet.label')}
+              foldLabel={t('driver.sheet.fold')}
+              unfoldLabel={t('driver.sheet.unfold')}
+              onCover={setSheetPx}
+            >
+              <div className="flex min-h-full flex-col gap-4 *:last:flex-1">
+                {isTroubleShown && <PositionWarning trouble={trouble} />}
+                <DriverPanel step={step} isOnline={isOnline} status={status} stats={stats} me={me} />
+              </div>
+            </Sheet>
+          </div>
         }
       />
       {offer && (
