@@ -22,7 +22,7 @@ export function Hero() {
         <LanguageSwitch />
       </header>
       <div className="hero-words mx-auto max-w-6xl px-5" dir="ltr">
-        <div className="max-w-lg" dir={directionOf(useLanguage())}>
+        <div className="max-w-lg lg:rtl:max-w-md" dir={directionOf(useLanguage())}>
           <p className="font-bold text-accent">{t('landing.where')}</p>
           <h1 className="mt-3 text-display font-black tracking-tight">{t('landing.title')}</h1>
           <p className="mt-4 max-w-md text-lg text-muted">{t('landing.text')}</p>
