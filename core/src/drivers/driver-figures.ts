@@ -34,13 +34,14 @@ export async function driverFigures(core: Pick<Core, 'sql'>, driver: Actor): Pro
   };
 }
 
-// A ride under way is neither completed nor given up.
+// A ride under way is neither completed nor given up, and one that its rider ended, or did not come to, says nothing
+// about the driver.
 const COUNTED = `
   SELECT offers_answered, offers_accepted, rating_count,
     (SELECT count(*)::int FROM rides WHERE driver_id = $1 AND status = 'completed') AS completed,
     (SELECT count(*)::int FROM ride_offers JOIN rides ON rides.id = ride_id
      WHERE ride_offers.driver_id = $1 AND ride_offers.status = 'accepted'
-       AND (rides.driver_id IS DISTINCT FROM $1 OR rides.status IN ('completed', 'cancelled'))) AS accepted
+       AND (rides.driver_id IS DISTINCT FROM $1 OR rides.status = 'completed')) AS accepted
   FROM driver_profiles WHERE user_id = $1`;
 
 const RATINGS = `

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { driverFigures } from '../drivers/driver-figures.ts';
 import { driverStats } from '../drivers/driver-stats.ts';
 import { offerById, openOffersOf } from '../matching/read-offers.ts';
 import { matchCity } from '../matching/match-city.ts';
@@ -50,6 +51,7 @@ describe('a rider who does not come', () => {
     expect(told.map(({ userId }) => userId)).toEqual([rider.id]);
     const types = (await eventsAfter(core, driver, id, 0)).map(({ type }) => type);
     expect(types).toEqual(['accepted', 'arrived', 'cancelled']);
+    expect((await driverFigures(core, driver)).completionRate).toBeNull();
   });
 });
 

@@ -5,7 +5,9 @@ import { logOut } from '../../../lib/session/log-out.ts';
 
 /** Signs out; a driver who was online takes his offers with him. */
 export async function leaveDuty(): Promise<void> {
-  if (driverStatusStore.getState().isOnline === true) {
+  const { isOnline, because } = driverStatusStore.getState();
+  // A shift that silence ended would go on by itself at the next sign-in.
+  if (isOnline === true || because === 'silence') {
     try {
       await call(driverRoutes.setDriverStatus, { body: { status: 'offline' } });
     } catch (error) {
