@@ -4,6 +4,7 @@ import { driverStats } from '../drivers/driver-stats.ts';
 import { offerById, openOffersOf } from '../matching/read-offers.ts';
 import { matchCity } from '../matching/match-city.ts';
 import { setDriverStatus } from '../drivers/set-driver-status.ts';
+import { setRideFilters } from '../drivers/set-ride-filters.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from './accept-offer.ts';
@@ -93,6 +94,20 @@ describe('an offer', () => {
     const earned = ride.fare - Math.floor((ride.fare * (percent?.percent ?? 0)) / 100);
     expect(earned).toBeLessThan(ride.fare);
     expect(told?.payload).toMatchObject({ rideId: ride.id, fare: ride.fare, earned });
+  });
+
+  test('is made to nobody who would have to come farther than he wants to', async () => {
+    const driver = await aDriver(core, { online: false, vehicleType: 'comfort' });
+    await setRideFilters(core, driver, { maxPickupKm: 1 });
+    // Two kilometres by street from the pickup, at the least.
+    const location = { ...cottonTree, lat: cottonTree.lat - 0.0135 };
+    await setDriverStatus(core, driver, { status: 'online', location });
+    const ride = await aRide(core, await aRider(core), { vehicleType: 'comfort' });
+    await matchCity(core, 'freetown');
+    expect(await openOffersOf(core, driver.id)).toEqual([]);
+    await setRideFilters(core, driver, { maxPickupKm: null });
+    await matchCity(core, 'freetown');
+    expect(await openOffersOf(core, driver.id)).toMatchObject([{ rideId: ride.id }]);
   });
 
   test('says where the trip leads to those who take rides as they come', async () => {
