@@ -124,4 +124,5 @@ export const messages: Refusals = {
   'field.Verification code must be 6 digits': 'يجب أن يتكون رمز التحقق من 6 أرقام',
   'field.Your position is needed to go online.': 'موقعك مطلوب للاتصال.',
   'field.Please say why': 'اذكر السبب من فضلك',
+  'field.Please write a message': 'اكتب رسالة',
 };

@@ -126,4 +126,5 @@ export const messages: Refusals = {
   'field.Verification code must be 6 digits': 'Le code de vérification doit avoir 6 chiffres',
   'field.Your position is needed to go online.': 'Votre position est nécessaire pour passer en ligne.',
   'field.Please say why': "Dites pourquoi, s'il vous plaît",
+  'field.Please write a message': 'Écrivez un message',
 };

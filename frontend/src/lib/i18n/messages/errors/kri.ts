@@ -124,4 +124,5 @@ export const messages: Refusals = {
   'field.Verification code must be 6 digits': 'Di kod fɔ gɛt 6 nɔmba',
   'field.Your position is needed to go online.': 'Wi nid fɔ no usay yu de bifo yu go ɔnlayn.',
   'field.Please say why': 'Duya tɛl wi wetin mek',
+  'field.Please write a message': 'Duya rayt mɛsej',
 };

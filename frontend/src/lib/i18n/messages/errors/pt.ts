@@ -126,4 +126,5 @@ export const messages: Refusals = {
   'field.Verification code must be 6 digits': 'O código de verificação deve ter 6 dígitos',
   'field.Your position is needed to go online.': 'A sua posição é necessária para ficar online.',
   'field.Please say why': 'Diga porquê',
+  'field.Please write a message': 'Escreva uma mensagem',
 };

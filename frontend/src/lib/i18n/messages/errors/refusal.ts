@@ -34,6 +34,7 @@ export const sentences = [
   'Verification code must be 6 digits',
   'Your position is needed to go online.',
   'Please say why',
+  'Please write a message',
 ] as const;
 
 /** Every refusal in another language. In English the contracts hold the words already. */
