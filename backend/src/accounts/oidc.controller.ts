@@ -7,6 +7,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Redirection } from '@waka/contracts/accounts/account-views';
+import { isLanguage } from '@waka/contracts/languages';
 import { routes } from '@waka/contracts/routes';
 import { idTokenOf } from '@waka/core/accounts/open-sessions';
 import { sessionIdOf } from '@waka/core/accounts/sessions';
@@ -62,9 +63,11 @@ export class OidcController {
   @Redirect(HOME, SEE_OTHER)
   async logout(@Http() exchange: Exchange): Promise<Redirection> {
     ensure(isOwnNavigation(exchange.request.headers, this.core.config), 'auth.logout_unconfirmed');
+    const { language } = exchange.request.query;
     const url = await this.#farewell(exchange.request);
     await this.browsers.end(exchange);
-    return { url };
+    // The browser forgets what pages kept, and the language is the phone's, whoever holds it.
+    return { url: url === HOME && isLanguage(language) ? `${HOME}?language=${language}` : url };
   }
 
   /** Whom the provider has let in is to be signed out there as well. */

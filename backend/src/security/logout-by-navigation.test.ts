@@ -50,6 +50,16 @@ describe('S16: a person who goes to /api/logout', () => {
     expect(await isSignedIn()).toBe(false);
   });
 
+  test.each([
+    ['ar', '/?language=ar'],
+    ['kri', '/?language=kri'],
+    ['xx', '/'],
+    ['//elsewhere.test', '/'],
+  ])('keeps the language of the phone: %s', async (language, location) => {
+    const { headers } = await new Surfer().step(`${backend.url}/api/logout?language=${language}`);
+    expect(headers.location).toBe(location);
+  });
+
   test('without being signed in just goes home', async () => {
     const { status, headers } = await new Surfer().step(`${backend.url}/api/logout`);
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/' });

@@ -21,6 +21,7 @@ const PaymentScreen = lazy(screens.payment);
 const AccountRoutes = lazy(screens.account);
 const AsideRoutes = lazy(screens.aside);
 const SharedRideScreen = lazy(screens.sharedRide);
+const DevDesignScreen = lazy(screens.devDesign);
 const DevOutboxScreen = lazy(screens.devOutbox);
 
 /** Who sees what, and where. */
@@ -49,6 +50,9 @@ function OwnScreens() {
       <Switch>
         <Route path="/dev/outbox">
           <DevOutboxScreen otherwise={<NotFoundScreen />} />
+        </Route>
+        <Route path="/dev/design">
+          <DevDesignScreen otherwise={<NotFoundScreen />} />
         </Route>
         {/* Whoever gets in here ends the session that this browser had; the screen stays while that is told. */}
         <Route path="/auth-rider">{!user || role === 'driver' ? <RiderAuthScreen /> : rest}</Route>

@@ -53,6 +53,7 @@ export const screens = {
     default: (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,
   }),
   account: async () => ({ default: (await import('./account-routes.tsx')).AccountRoutes }),
+  devDesign: async () => ({ default: (await import('../features/dev-design/dev-design-screen.tsx')).DevDesignScreen }),
   devOutbox: async () => ({
     default: (await withTexts(import('../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,
   }),

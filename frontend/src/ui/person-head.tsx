@@ -15,9 +15,11 @@ export const PersonHead = ({ name, photoUrl, detail, photo }: PersonHeadProps) =
   <div className="flex items-center gap-4">
     {photo ?? <Avatar name={name} photoUrl={photoUrl} className="size-14 text-xl" />}
     <div className="min-w-0">
-      <p className="truncate text-lg font-extrabold">{name}</p>
-      <p className="truncate text-muted">
-        <bdi>{detail}</bdi>
+      <p dir="auto" className="w-fit max-w-full truncate text-lg font-extrabold">
+        {name}
+      </p>
+      <p dir="auto" className="w-fit max-w-full truncate text-muted">
+        {detail}
       </p>
     </div>
   </div>

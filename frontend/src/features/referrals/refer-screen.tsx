@@ -84,8 +84,8 @@ function FriendLine({ friend: { name, joinedAt, rewardedAt } }: { friend: Friend
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
       <span className="min-w-0">
-        <span className="block truncate font-semibold">
-          <bdi>{name ?? t('referrals.formerUser')}</bdi>
+        <span dir="auto" className="block w-fit max-w-full truncate font-semibold">
+          {name ?? t('referrals.formerUser')}
         </span>
         <span className="block text-sm text-muted">{t('referrals.joined', { date: formatDay(joinedAt) })}</span>
       </span>

@@ -44,4 +44,13 @@ export function keepLanguage({ language, isTold }: KeptLanguage): void {
 }
 
 /** What to speak before anybody has said so. */
-export const firstLanguage = (): Language => keptLanguage()?.language ?? firstSpoken(navigator.languages) ?? 'en';
+export const firstLanguage = (): Language =>
+  keptLanguage()?.language ?? languageOfLink() ?? firstSpoken(navigator.languages) ?? 'en';
+
+/** Signing out empties what the page has kept, and hands the phone's language back in the address. */
+function languageOfLink(): Language | null {
+  const language = new URLSearchParams(location.search).get('language');
+  if (!isLanguage(language)) return null;
+  keepLanguage({ language, isTold: true });
+  return language;
+}

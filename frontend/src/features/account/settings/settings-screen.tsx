@@ -1,6 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
-import { useT } from '../../../lib/i18n/use-t.ts';
+import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../../lib/late.tsx';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { MenuAnchor, MenuButton, MenuLink, MenuList } from '../../../ui/menu-list.tsx';
@@ -20,6 +20,7 @@ const group = 'rounded-xl bg-surface px-5 py-3 shadow-card';
 
 export function SettingsScreen({ user }: { user: User }) {
   const t = useT();
+  const language = useLanguage();
   const [asked, setAsked] = useState<'sign_out' | 'delete' | null>(null);
   const close = () => setAsked(null);
   return (
@@ -57,7 +58,7 @@ export function SettingsScreen({ user }: { user: User }) {
       </section>
       <section aria-label={t('account.settings.leave')} className={group}>
         <MenuList>
-          <MenuAnchor icon="exit" label={t('account.settings.signOut')} href="/api/logout" />
+          <MenuAnchor icon="exit" label={t('account.settings.signOut')} href={`/api/logout?language=${language}`} />
           <MenuButton icon="screen" label={t('account.signOutAll.title')} onClick={() => setAsked('sign_out')} />
           <MenuButton icon="trash" isDangerous label={t('account.delete.title')} onClick={() => setAsked('delete')} />
         </MenuList>

@@ -32,11 +32,15 @@ export function BookingWaiting({ booking }: BookingWaitingProps) {
       <ul className="grid gap-2 rounded-lg bg-sunken p-4 font-semibold">
         <li className="flex min-w-0 items-center gap-3">
           <PickupMark />
-          <span className="truncate">{booking.trip.pickup.name}</span>
+          <span dir="auto" className="truncate">
+            {booking.trip.pickup.name}
+          </span>
         </li>
         <li className="flex min-w-0 items-center gap-3">
           <DestinationMark />
-          <span className="truncate">{booking.trip.destination.name}</span>
+          <span dir="auto" className="truncate">
+            {booking.trip.destination.name}
+          </span>
         </li>
       </ul>
       <div className="grid gap-2 lg:mt-auto">

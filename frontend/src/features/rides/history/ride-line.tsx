@@ -20,7 +20,9 @@ export function RideLine({ ride, role }: RideLineProps) {
   const line = (
     <>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-bold">{place}</p>
+        <p dir="auto" className="w-fit max-w-full truncate font-bold">
+          {place}
+        </p>
         <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
       </div>
       <div className="shrink-0 text-end">

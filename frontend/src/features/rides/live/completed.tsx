@@ -39,7 +39,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
           </p>
         )}
         <p className="mt-1 truncate text-muted">
-          {ride.dropoffLocation.name ?? ride.dropoffLocation.address} · {formatDistance(ride.distanceKm)}
+          <bdi>{ride.dropoffLocation.name ?? ride.dropoffLocation.address}</bdi> · {formatDistance(ride.distanceKm)}
         </p>
       </div>
       <div className="border-t border-line pt-4">

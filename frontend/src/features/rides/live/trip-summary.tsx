@@ -44,9 +44,11 @@ function PlaceLine({ mark, place, isReached = false }: PlaceLineProps) {
   return (
     <li className="flex min-w-0 items-center gap-3">
       <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
-      <span className={`min-w-0 flex-1 truncate font-semibold ${isReached ? 'text-muted' : ''}`}>
-        {isReached ? <span className="sr-only">{t('rider.details.stopReached', { place: name })}</span> : name}
-        {isReached && <span aria-hidden="true">{name}</span>}
+      <span className={`min-w-0 flex-1 font-semibold ${isReached ? 'text-muted' : ''}`}>
+        {isReached && <span className="sr-only">{t('rider.details.stopReached', { place: name })}</span>}
+        <span dir="auto" className="block w-fit max-w-full truncate" aria-hidden={isReached || undefined}>
+          {name}
+        </span>
       </span>
       {isReached && <Icon name="check" className="size-5 shrink-0 text-go" />}
     </li>

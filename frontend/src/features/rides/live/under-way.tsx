@@ -68,7 +68,11 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       </div>
       <p className="figures flex items-center gap-3 lg:hidden">
         <DestinationMark />
-        <span className="min-w-0 flex-1 truncate">{ride.dropoffLocation.name ?? ride.dropoffLocation.address}</span>
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block w-fit max-w-full truncate">
+            {ride.dropoffLocation.name ?? ride.dropoffLocation.address}
+          </span>
+        </span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
       <button

@@ -42,8 +42,14 @@ export function PlaceList({ id, found, active, onChoose }: PlaceListProps) {
           >
             <Icon name={option.icon} className={`size-5 ${option.kind === 'place' ? 'text-muted' : 'text-violet'}`} />
             <span className="min-w-0">
-              <b className="block truncate font-semibold">{option.name}</b>
-              {option.detail && <span className="block truncate text-sm text-muted">{option.detail}</span>}
+              <b dir="auto" className="block w-fit max-w-full truncate font-semibold">
+                {option.name}
+              </b>
+              {option.detail && (
+                <span dir="auto" className="block w-fit max-w-full truncate text-sm text-muted">
+                  {option.detail}
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -83,7 +83,13 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
 const Row = ({ name, value, detail }: { name: string; value: string; detail?: string }) => (
   <div className="min-w-0">
     <dt className="text-sm text-muted">{name}</dt>
-    <dd className="truncate font-bold">{value}</dd>
-    {detail && detail !== value && <dd className="truncate text-sm text-muted">{detail}</dd>}
+    <dd dir="auto" className="w-fit max-w-full truncate font-bold">
+      {value}
+    </dd>
+    {detail && detail !== value && (
+      <dd dir="auto" className="w-fit max-w-full truncate text-sm text-muted">
+        {detail}
+      </dd>
+    )}
   </div>
 );

@@ -18,7 +18,9 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
       <p className="text-sm text-muted">{t('places.pick.how')}</p>
       <output className="flex min-h-13 items-center gap-3 rounded-md bg-sunken px-3.5 py-2 font-semibold">
         <Icon name="pin" className="size-5 text-violet" />
-        <span className="min-w-0 flex-1 truncate">{address ?? t('places.pick.looking')}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {address ?? t('places.pick.looking')}
+        </span>
       </output>
       <div className="flex gap-2">
         <Button tone="quiet" onClick={pickLeft}>

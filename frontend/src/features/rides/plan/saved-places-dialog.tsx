@@ -32,7 +32,9 @@ export function SavedPlacesDialog({ label: begun, onClose }: SavedPlacesDialogPr
             <Icon name="star" className="size-5 text-violet" />
             <span className="min-w-0 flex-1">
               <b className="block truncate font-semibold">{labelOf(place)}</b>
-              <span className="block truncate text-sm text-muted">{place.address}</span>
+              <span dir="auto" className="block w-fit max-w-full truncate text-sm text-muted">
+                {place.address}
+              </span>
             </span>
             <IconButton
               icon="close"

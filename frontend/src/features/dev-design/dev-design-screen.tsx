@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { notificationRoutes } from '@waka/contracts/notifications/notification-routes';
+import type { ReactNode } from 'react';
+import { call } from '../../lib/api-client.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Actions } from './actions.tsx';
+import { Fields } from './fields.tsx';
+import { Messages } from './messages.tsx';
+import { Tokens } from './tokens.tsx';
+
+const DIRECTIONS = ['ltr', 'rtl'] as const;
+
+/**
+ * Every component in its states, from left to right and from right to left; light or dark as the browser asks for it.
+ * There where the developers' outbox is, and nowhere else. Headings are the names in the code, so they are not translated.
+ */
+export function DevDesignScreen({ otherwise }: { otherwise: ReactNode }) {
+  const t = useT();
+  const { isPending, isError } = useQuery({
+    queryKey: ['dev', 'design'],
+    queryFn: ({ signal }) => call(notificationRoutes.devOutbox, { signal }),
+    gcTime: 0,
+  });
+  if (isPending) return <Spinner label={t('app.loading')} />;
+  if (isError) return otherwise;
+  return (
+    <main className="mx-auto w-full max-w-6xl px-5 py-5">
+      <Logo />
+      <h1 className="mt-6 text-2xl font-extrabold">ui/</h1>
+      <Tokens />
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        {DIRECTIONS.map((direction) => (
+          <section key={direction} dir={direction} aria-label={direction} className="grid content-start gap-6">
+            <h2 className="text-xl font-extrabold">{direction}</h2>
+            <Actions />
+            <Fields />
+            <Messages />
+          </section>
+        ))}
+      </div>
+    </main>
+  );
+}
