@@ -14,7 +14,7 @@ import type { ReasonRequest } from './ops-requests.ts';
 import type { DriverListItem } from './people-views.ts';
 
 export const deskRoutes = {
-  driverFile: route<undefined, DriverFile>('GET', '/api/ops/drivers/:id', admin),
+  driverFile: route<undefined, DriverFile>('GET', '/api/ops/drivers/:id/file', admin),
   approveDocument: route<DocumentApproval, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/approve', admin),
   refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
   /** Lets a driver who was suspended or rejected drive, and says why. */

@@ -23,7 +23,7 @@ export function SosAlarm() {
   useSiren(ringing.length > 0);
   // Always there, since screen readers announce what changes inside; an open dialog must not cover it either.
   return createPortal(
-    <div aria-live="assertive" className="pointer-events-auto fixed inset-x-0 top-0 z-70">
+    <div ref={makeRoom} aria-live="assertive" className="pointer-events-auto fixed inset-x-0 top-0 z-70">
       {ringing.length > 0 && (
         <section
           aria-label={t('desk.alarm.title')}
@@ -49,6 +49,19 @@ export function SosAlarm() {
     </div>,
     document.body,
   );
+}
+
+/** What the banner would cover moves down by as much. */
+function makeRoom(banner: HTMLElement | null) {
+  if (!banner) return undefined;
+  const observer = new ResizeObserver(() => {
+    document.body.style.paddingBlockStart = `${banner.offsetHeight}px`;
+  });
+  observer.observe(banner);
+  return () => {
+    observer.disconnect();
+    document.body.style.paddingBlockStart = '';
+  };
 }
 
 function AlarmLine({ incident }: { incident: Incident }) {

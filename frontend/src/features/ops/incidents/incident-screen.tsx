@@ -45,7 +45,7 @@ export function IncidentScreen({ id }: { id: string }) {
                 },
                 { label: t('desk.incident.at'), value: formatDay(incident.createdAt) },
                 { label: t('desk.city'), value: incident.city && cityName(incident.city) },
-                { label: t('desk.incident.taken'), value: incident.takenBy },
+                { label: t('desk.incident.taken'), value: incident.takenBy ?? t('desk.incident.state.open') },
               ]}
             />
           </Card>
