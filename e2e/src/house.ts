@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDataSource } from '@waka/core/platform/database';
+import { sqlOf, type Sql } from '@waka/core/platform/sql';
 import { testServices } from '@waka/core/testing/test-core';
 import { Redis } from 'ioredis';
 
@@ -171,19 +172,26 @@ export class House {
     await this.drop();
   }
 
-  private async ask<Row>(query: string): Promise<Row[]> {
-    const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
-    const rows: Row[] = await database.query(query);
-    await database.destroy();
-    return rows;
+  private ask<Row extends object>(query: string): Promise<Row[]> {
+    return this.read((sql) => sql<Row>(query));
   }
 
-  private async change(...statements: string[]): Promise<void> {
+  async change(...statements: string[]): Promise<void> {
+    await this.read(async (sql) => {
+      // One after the other, as they are meant.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const statement of statements) await sql(statement);
+    });
+  }
+
+  /** What the records say. */
+  async read<Answer>(question: (sql: Sql) => Promise<Answer>): Promise<Answer> {
     const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
-    // One after the other, as they are meant.
-    // oxlint-disable-next-line no-await-in-loop
-    for (const statement of statements) await database.query(statement);
-    await database.destroy();
+    try {
+      return await question(sqlOf(database));
+    } finally {
+      await database.destroy();
+    }
   }
 
   private async startBackend(port: number): Promise<Process> {

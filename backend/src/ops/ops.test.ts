@@ -204,6 +204,43 @@ describe('a ride', () => {
   });
 });
 
+describe('a ride that is stuck', () => {
+  test('is completed by ops, written about to both sides, and its refund noted', async () => {
+    const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core, { usesPin: false })];
+    const { id } = await anAcceptedRide(backend.core, rider, driver);
+    const params = { id };
+    const complete = () => backend.call(routes.opsCompleteRide, { as: admin, params, body: { reason } });
+    expect(await complete()).toMatchObject({ status: 409, body: { code: 'ride.wrong_state' } });
+    await backend.call(routes.arriveAtPickup, { as: driver, params });
+    await backend.call(routes.startRide, { as: driver, params, body: {} });
+    const body = { text: 'The bridge is closed.' };
+    expect((await backend.call(routes.opsMessageRide, { as: admin, params, body })).body).toEqual({ ok: true });
+    for (const reader of [driver, rider]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await backend.call(routes.notifications, { as: reader })).body).toContainEqual(
+        expect.objectContaining({ kind: 'ops_message', facts: { rideId: id, message: body.text } }),
+      );
+    }
+    expect((await complete()).body).toMatchObject({ status: 'completed' });
+    const refund = { amount: 500, reason };
+    expect((await backend.call(routes.opsNoteRefund, { as: admin, params, body: refund })).body).toEqual({ ok: true });
+    const { body: incidents } = await backend.call(routes.opsIncidents, { as: admin });
+    expect(Object.values(incidents)).toContainEqual(expect.objectContaining({ rideId: id, kind: 'dispute' }));
+  });
+
+  test('is nothing for who drives it to touch here', async () => {
+    const driver = await aDriver(backend.core);
+    const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
+    const call = { as: driver, params: { id: ride.id } };
+    expect((await backend.call(routes.opsCompleteRide, { ...call, body: { reason } })).status).toBe(403);
+    expect((await backend.call(routes.opsDriver, { as: driver, params: { id: driver.id } })).status).toBe(403);
+    expect((await backend.call(routes.opsDriver, { as: admin, params: { id: driver.id } })).body).toMatchObject({
+      id: driver.id,
+      isOnline: true,
+    });
+  });
+});
+
 describe('the tariff', () => {
   const change = { region: 'SL', vehicleType: 'xl', base: 30_000, perKm: 2_000, reason };
 

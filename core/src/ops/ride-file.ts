@@ -1,9 +1,10 @@
-import type { AuditLine, RideFile } from '@waka/contracts/ops/people-views';
+import type { RideFile } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { rideRow } from '../rides/read-rides.ts';
+import { auditOf } from './audit-lines.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
 import { attentionOf } from './read-ops-rides.ts';
 
@@ -39,12 +40,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
        FROM rides WHERE id = $1`,
       [rideId],
     ),
-    core.sql<Dated<AuditLine>>(
-      `SELECT audit_log.id, action, full_name AS actor_name, reason, at FROM audit_log
-       LEFT JOIN users ON users.id = actor_id
-       WHERE subject_type = 'ride' AND subject_id = $1 ORDER BY audit_log.id DESC LIMIT 50`,
-      [rideId],
-    ),
+    auditOf(core.sql, { type: 'ride', id: rideId }),
     attentionOf(core, rideId),
   ]);
   return {
@@ -58,7 +54,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     })),
     track: track.map(dated),
     phones: phones ?? { rider: null, driver: null },
-    audit: audit.map(dated),
+    audit,
   };
 }
 

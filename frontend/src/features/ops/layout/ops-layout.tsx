@@ -14,9 +14,11 @@ export function OpsLayout({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:z-20 lg:col-span-2">
         <div className="flex min-h-14 items-center gap-3 px-4">
-          <Title className="min-w-0 truncate text-lg font-extrabold">{t('ops.title')}</Title>
+          <div className="flex min-w-0 flex-col sm:flex-1 sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
+            <Title className="truncate text-base font-extrabold sm:text-lg">{t('ops.title')}</Title>
+            <span className="text-xs text-muted sm:order-last sm:text-sm">{t('ops.user')}</span>
+          </div>
           <LiveMark />
-          <span className="ms-auto hidden text-sm text-muted sm:block">{t('ops.user')}</span>
           {/* Not a link of the router: the session ends at the service, which then leads on. */}
           <a
             href="/api/logout"
@@ -27,8 +29,10 @@ export function OpsLayout({ children }: { children: ReactNode }) {
           </a>
         </div>
       </header>
-      <div className="sticky top-0 z-20 border-b border-line bg-surface lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:overflow-y-auto lg:border-b-0 lg:border-e">
-        <OpsNav />
+      <div className="sticky top-0 z-20 border-b border-line bg-surface lg:static lg:border-b-0 lg:border-e">
+        <div className="lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto">
+          <OpsNav />
+        </div>
       </div>
       <main className="min-w-0 px-4 py-5 lg:px-6">{children}</main>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -39,8 +40,13 @@ export function OpsNav() {
 function OpsNavLink({ to, name, icon }: Place) {
   const t = useT();
   const [isHere] = useRoute(to === '/admin' ? to : `${to}/*?`);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isHere]);
   return (
     <Link
+      ref={link}
       href={to}
       aria-current={isHere ? 'page' : undefined}
       className={`tap flex items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-sm font-bold ${isHere ? 'bg-violet-soft text-violet' : 'text-muted hover:bg-sunken hover:text-ink'}`}

@@ -60,7 +60,7 @@ export function MapScreen() {
         <PlaceButtons onChosen={setLook} />
         <FleetLegend isDark={isDark} />
         {driverId && <DriverCard key={driverId} driverId={driverId} onClose={() => setDriverId(null)} />}
-        <RidesInView bounds={bounds} />
+        <RidesInView bounds={bounds} isDark={isDark} />
       </aside>
     </div>
   );

@@ -9,7 +9,8 @@ export const ridePoints = create<CrowdPoints>(() => ({ type: 'FeatureCollection'
 /** Where a ride is looked for: at its pickup until the rider is in the car, then where it goes. */
 export const placeOf = ({ status, pickup, dropoff }: OpsRide) => (status === 'in_progress' ? dropoff : pickup);
 
-const kindOf = ({ attention }: OpsRide): 0 | 1 => (attention === null || attention === 'no_driver_yet' ? 0 : 1);
+/** Whether it is out of order; waiting for a driver is how every ride begins. */
+export const isWanting = ({ attention }: OpsRide): boolean => attention !== null && attention !== 'no_driver_yet';
 
 export function ridesOnMap(rides: Iterable<OpsRide>): void {
   const features: CrowdPoints['features'] = [];
@@ -19,7 +20,7 @@ export function ridesOnMap(rides: Iterable<OpsRide>): void {
     features.push({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lng, lat] },
-      properties: { id: ride.id, kind: kindOf(ride) },
+      properties: { id: ride.id, kind: isWanting(ride) ? 1 : 0 },
     });
   }
   ridePoints.setState({ type: 'FeatureCollection', features }, true);

@@ -7,13 +7,15 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { opsStore } from '../live/ops.store.ts';
 import { byUrgency } from '../rides/by-urgency.ts';
 import { RideChips } from '../rides/ride-chips.tsx';
-import { placeOf } from './ride-points.store.ts';
+import { rideColours } from './crowds.ts';
+import { isWanting, placeOf } from './ride-points.store.ts';
 
 const MOST = 50;
 
 /** The rides under way in the part of the map that is seen, those that want a look first. */
-export function RidesInView({ bounds }: { bounds: Bounds | null }) {
+export function RidesInView({ bounds, isDark }: { bounds: Bounds | null; isDark: boolean }) {
   const t = useT();
+  const { fine, wanting } = rideColours(isDark);
   const rides = opsStore((state) => state.rides);
   const here = useMemo(
     () => [...rides.values()].filter((ride) => isLive(ride.status) && isIn(bounds, ride)).toSorted(byUrgency),
@@ -27,7 +29,14 @@ export function RidesInView({ bounds }: { bounds: Bounds | null }) {
           <li key={ride.id}>
             <Link href={`/admin/rides/${ride.id}`} className="grid gap-1 py-2 text-sm hover:bg-sunken">
               <RideChips {...ride} />
-              <bdi className="truncate font-semibold">{ride.riderName}</bdi>
+              <span className="flex min-w-0 items-center gap-2 font-semibold">
+                <span
+                  aria-hidden="true"
+                  className="size-3 shrink-0 rounded-full"
+                  style={{ background: isWanting(ride) ? wanting : fine }}
+                />
+                <bdi className="truncate">{ride.riderName}</bdi>
+              </span>
               <span className="truncate text-muted">
                 {t('ops.fromTo', { from: ride.pickupArea, to: ride.dropoffArea })}
               </span>

@@ -71,7 +71,7 @@ const Lines = ({ none, children }: { none: string; children: ReactNode[] }) =>
 
 const Line = ({ at, what, who }: { at: string; what: string; who: string }) => (
   <li className="flex gap-3 py-1.5 text-sm">
-    <time dateTime={at} className="figures shrink-0 text-muted">
+    <time dateTime={at} className="figures min-w-24 shrink-0 text-muted">
       {formatTime(at)}
     </time>
     <span className="min-w-0 wrap-anywhere">

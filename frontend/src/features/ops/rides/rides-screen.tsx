@@ -28,7 +28,7 @@ export function RidesScreen() {
   const lists = useMemo(() => listsOf([...rides.values()]), [rides]);
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
-      <h1 className="text-xl font-extrabold">{t('ops.rideIssues')}</h1>
+      <h1 className="text-xl font-extrabold">{t(view === 'attention' ? 'ops.rideIssues' : 'ops.rides')}</h1>
       <nav aria-label={t('ops.rides.which')} className="-mx-4 overflow-x-auto px-4">
         <ul className="flex w-fit gap-1 rounded-lg bg-sunken p-1">
           {views.map((one) => (

@@ -1,0 +1,184 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { opsKpis } from '@waka/core/ops/kpis';
+import { withoutMap } from './chromium.ts';
+import { House } from './house.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  DESKTOP,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  readPin,
+  withinASecond,
+} from './people.ts';
+
+test.use({ launchOptions: withoutMap });
+
+let house: House;
+test.beforeAll(async () => {
+  house = await House.open();
+});
+test.afterAll(() => house.close());
+
+/** An admin at work, in a browser that counts what is fetched for him. */
+async function anAdmin(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.urlA, viewport: DESKTOP, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: "I'm an Admin" }).click();
+  await page.getByRole('button', { name: /Adama Cole/ }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  return page;
+}
+
+const figure = (page: Page, name: string): Locator => page.locator(`[data-kpi="${name}"]`);
+const numberIn = async (shown: Locator): Promise<number> => Number((await shown.innerText()).replaceAll(/[^\d.]/g, ''));
+
+/** The figures of the page, as the records have them, once they are told: at most a second later. */
+async function expectFiguresOfSql(page: Page): Promise<void> {
+  const counted = await house.read((sql) => opsKpis({ sql, clock: { now: () => new Date() } }, []));
+  const shown = { timeout: 2500 };
+  await expect(figure(page, 'activeRides')).toHaveText(String(counted.activeRides), shown);
+  await expect(figure(page, 'onlineDrivers')).toHaveText(String(counted.onlineDrivers), shown);
+  await expect(figure(page, 'newSignups')).toHaveText(String(counted.newSignups), shown);
+  await expect.poll(() => numberIn(figure(page, 'dailyRevenue')), shown).toBe(counted.dailyRevenue);
+  await expect(page.getByText(new RegExp(`^${counted.ridesNeedingAttention} rides? needs? attention`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${counted.pendingApprovals} drivers? waiting for approval`))).toBeVisible();
+}
+
+test('each step of a ride is on the screens of ops within a second, and the figures are those of the records', async ({
+  browser,
+}) => {
+  const admin = await anAdmin(browser);
+  const list = await admin.context().newPage();
+  await list.goto('/admin/rides?show=live');
+  await expect(list.getByText('No ride is under way')).toBeVisible();
+  const { page: rider } = await arrive(browser, {
+    url: house.urlB,
+    email: 'rider@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  const at = nearCottonTree;
+  const { page: driver } = await arrive(browser, { url: house.urlA, email: 'driver@waka.test', role: 'driver', at });
+  await expectFiguresOfSql(admin);
+
+  const row = list.locator('[data-ride]');
+  const feed = (text: string) => admin.getByRole('link', { name: text, exact: true }).first();
+  await withinASecond(() => book(rider), row.getByText('Waiting for a driver'));
+  await feed('Ride requested').waitFor();
+  await expectFiguresOfSql(admin);
+
+  await goOnline(driver);
+  const accept = driver.getByRole('button', { name: 'Accept' });
+  await accept.waitFor();
+  await withinASecond(() => accept.click(), row.getByText('Driver on the way'));
+  await feed('Ride accepted').waitFor();
+  await expectFiguresOfSql(admin);
+
+  await withinASecond(
+    () => driver.getByRole('button', { name: 'I have arrived' }).click(),
+    row.getByText('Driver at the pickup'),
+  );
+  const pin = await readPin(rider);
+  await withinASecond(() => enterPin(driver, pin), row.getByText('Trip in progress'));
+  await expectFiguresOfSql(admin);
+
+  const end = driver.getByRole('button', { name: 'Complete trip' });
+  await withinASecond(() => end.click(), list.getByText('No ride is under way'));
+  await feed('Ride completed').waitFor();
+  await expectFiguresOfSql(admin);
+});
+
+test('every figure of the dashboard moves with the records, and nobody reloads it', async ({ browser }) => {
+  const admin = await anAdmin(browser);
+  await admin.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const today = admin.getByRole('row').last();
+  const texts = async () => ({
+    activeRides: await figure(admin, 'activeRides').innerText(),
+    onlineDrivers: await figure(admin, 'onlineDrivers').innerText(),
+    dailyRevenue: await figure(admin, 'dailyRevenue').innerText(),
+    newSignups: await figure(admin, 'newSignups').innerText(),
+    approvals: await admin.getByText(/waiting for approval/).innerText(),
+    issues: await admin.getByText(/needs? attention$/).innerText(),
+    today: await today.innerText(),
+    routes: await admin.getByRole('region', { name: 'Popular Routes' }).innerText(),
+    activity: await admin.getByRole('region', { name: 'Recent Activity' }).innerText(),
+    trends: (await admin.getByText(/than this time last week|No comparison yet/).allInnerTexts()).join(),
+  });
+  await expect(today).toBeAttached();
+  const before = await texts();
+
+  await house.change(
+    // A week ago to compare with.
+    `INSERT INTO ops_samples (at, active_rides, online_drivers)
+       SELECT now() - interval '7 days 1 minute', 50, 40 ON CONFLICT DO NOTHING`,
+    `UPDATE driver_profiles SET is_online = NOT is_online WHERE user_id =
+       (SELECT user_id FROM driver_profiles JOIN users ON users.id = user_id WHERE email = 'driver2@waka.test')`,
+    `UPDATE driver_profiles SET approval = 'pending' WHERE user_id =
+       (SELECT id FROM users WHERE email = 'driver3@waka.test')`,
+    `INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Somebody New', 'new@waka.test')`,
+  );
+  const at = cottonTree;
+  const { page: rider } = await arrive(browser, { url: house.urlB, email: 'rider1@waka.test', role: 'rider', at });
+  await book(rider);
+  // Another of today's, dear and done, as if its driver had just said so.
+  await house.change(
+    `INSERT INTO rides SELECT (jsonb_populate_record(rides, jsonb_build_object(
+         'id', uuidv7(), 'status', 'completed', 'fare', 230000, 'completed_at', now(),
+         'driver_id', (SELECT id FROM users WHERE email = 'driver3@waka.test'),
+         'pickup_area', 'Aberdeen', 'dropoff_area', 'Lumley'))).*
+       FROM rides WHERE status = 'pending'`,
+  );
+  await expect
+    .poll(
+      async () => {
+        const now = await texts();
+        return Object.entries(before).flatMap(([name, text]) => (Object(now)[name] === text ? name : []));
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([]);
+  expect(await admin.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('a ride that is stuck is ended from the screen, and its file says who did it', async ({ browser }) => {
+  const admin = await anAdmin(browser);
+  const at = cottonTree;
+  const { page: rider } = await arrive(browser, { url: house.urlB, email: 'rider2@waka.test', role: 'rider', at });
+  await book(rider);
+  await admin.getByRole('link', { name: 'Review Issues' }).click();
+  await admin.locator('[data-ride] a').first().click();
+  await admin.getByLabel('Why do you open it?').fill('The rider called');
+  await admin.getByRole('button', { name: 'Open the file' }).click();
+  await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Requested');
+
+  await admin.getByRole('button', { name: 'Message both' }).click();
+  await admin.getByRole('textbox', { name: 'Message' }).fill('We are looking for a driver for you.');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Message both' }).click();
+  await expect(admin.getByRole('region', { name: 'What ops did' })).toContainText('Message sent');
+
+  await admin.getByRole('button', { name: 'Cancel the ride' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please write at least three letters');
+  await dialog.getByLabel('Reason').fill('No driver will come tonight');
+  await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
+  await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
+  await expect(admin.getByRole('region', { name: 'What ops did' })).toContainText('No driver will come tonight');
+});
+
+test('what was missed without a connection is there after it, with a mark until then', async ({ browser }) => {
+  const admin = await anAdmin(browser);
+  const signups = await numberIn(figure(admin, 'newSignups'));
+  const restarted = house.restartBackendA();
+  await expect(admin.getByText('Reconnecting...')).toBeVisible();
+  await house.change(`INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Meanwhile', 'm@waka.test')`);
+  await restarted;
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 25_000 });
+  await expect(figure(admin, 'newSignups')).toHaveText(String(signups + 1));
+});
