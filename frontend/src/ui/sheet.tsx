@@ -55,7 +55,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
         type="button"
         aria-expanded={!isFolded}
         aria-label={isFolded ? unfoldLabel : foldLabel}
-        className="grid h-8 w-full shrink-0 touch-none place-items-center lg:hidden"
+        className="-mt-3 grid h-11 w-full shrink-0 touch-none place-items-center pt-3 lg:hidden"
         onPointerDown={(event) => {
           dragFrom.current = event.clientY;
           event.currentTarget.setPointerCapture(event.pointerId);

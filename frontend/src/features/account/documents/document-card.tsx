@@ -74,8 +74,16 @@ export function DocumentCard({ document }: { document: DriverDocument }) {
 }
 
 function Thumbnail({ document: { kind, fileUrl, contentType } }: { document: DriverDocument }) {
-  if (fileUrl && contentType?.startsWith('image/')) {
-    return <img src={fileUrl} alt="" className="size-14 shrink-0 rounded-md bg-sunken object-cover" />;
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (fileUrl && fileUrl !== failedUrl && contentType?.startsWith('image/')) {
+    return (
+      <img
+        src={fileUrl}
+        alt=""
+        className="size-14 shrink-0 rounded-md bg-sunken object-cover"
+        onError={() => setFailedUrl(fileUrl)}
+      />
+    );
   }
   return (
     <span className="grid size-14 shrink-0 place-items-center rounded-md bg-sunken">

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { commonTexts } from '../lib/i18n/messages/common/texts.ts';
+import { texts } from '../lib/i18n/texts.ts';
+import { showToast, toastStore } from '../lib/toasts/toast.store.ts';
+import { ToastArea } from './toast-area.tsx';
+
+await texts(commonTexts);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  toastStore.setState({ toast: null });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const show = (title: string) => act(() => showToast({ title }));
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+test('there is one toast at a time, the newest', () => {
+  render(<ToastArea />);
+  show('First');
+  show('Second');
+  expect(shown()).toEqual(['Second']);
+});
+
+test('a toast closes by itself after five seconds, and not before', () => {
+  render(<ToastArea />);
+  show('Copied');
+  act(() => jest.advanceTimersByTime(4_900));
+  expect(shown()).toEqual(['Copied']);
+  act(() => jest.advanceTimersByTime(200));
+  expect(shown()).toEqual([]);
+});
+
+test('F8 goes to the notification area', () => {
+  render(<ToastArea />);
+  show('Copied');
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(screen.getByRole('list')).toBe(document.activeElement);
+});
