@@ -58,47 +58,50 @@ function PaperDecision({
   const approving = useMutation({ mutationFn: () => approvePaper(paper, document.expires ? expiresOn : null) });
   const isChanged = document.state !== 'approved' || (document.expires && expiresOn !== document.expiresOn);
   return (
-    <form
-      className="mt-auto grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        approving.mutate();
-      }}
-    >
-      {document.expires && (
-        <TextField
-          label={t('desk.paper.expiresOn')}
-          type="date"
-          value={expiresOn}
-          onChange={(event) => setExpiresOn(event.target.value)}
-        />
-      )}
-      {approving.isError && (
-        <p role="alert" className="text-sm text-stop">
-          {errorText(approving.error, 'desk.failed')}
-        </p>
-      )}
-      <div className="grid grid-cols-2 gap-2">
-        <Button
-          type="submit"
-          className="px-2"
-          disabled={!isChanged || (document.expires && expiresOn === '')}
-          isBusy={approving.isPending}
-          aria-label={t('desk.paper.approveKind', { kind })}
-        >
-          {t('desk.paper.approve')}
-        </Button>
-        <Button
-          tone="danger"
-          className="px-2"
-          disabled={document.state === 'refused'}
-          aria-label={t('desk.paper.refuseKind', { kind })}
-          onClick={() => setIsRefusing(true)}
-        >
-          {t('desk.paper.refuse')}
-        </Button>
-      </div>
+    <>
+      <form
+        className="mt-auto grid gap-3"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          approving.mutate();
+        }}
+      >
+        {document.expires && (
+          <TextField
+            label={t('desk.paper.expiresOn')}
+            type="date"
+            value={expiresOn}
+            onChange={(event) => setExpiresOn(event.target.value)}
+          />
+        )}
+        {approving.isError && (
+          <p role="alert" className="text-sm text-stop">
+            {errorText(approving.error, 'desk.failed')}
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            type="submit"
+            className="px-2"
+            disabled={!isChanged || (document.expires && expiresOn === '')}
+            isBusy={approving.isPending}
+            aria-label={t('desk.paper.approveKind', { kind })}
+          >
+            {t('desk.paper.approve')}
+          </Button>
+          <Button
+            tone="danger"
+            className="px-2"
+            disabled={document.state === 'refused'}
+            aria-label={t('desk.paper.refuseKind', { kind })}
+            onClick={() => setIsRefusing(true)}
+          >
+            {t('desk.paper.refuse')}
+          </Button>
+        </div>
+      </form>
+      {/* Not inside the form: what is sent there would reach this one too. */}
       {isRefusing && (
         <ReasonDialog
           asked={{
@@ -111,6 +114,6 @@ function PaperDecision({
           onClose={() => setIsRefusing(false)}
         />
       )}
-    </form>
+    </>
   );
 }
