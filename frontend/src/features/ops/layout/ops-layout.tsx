@@ -12,6 +12,12 @@ export function OpsLayout({ children }: { children: ReactNode }) {
   const Title = isHome ? 'h1' : 'p';
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+      <a
+        href="#ops-content"
+        className="sr-only rounded-md bg-ink px-4 py-3 font-bold text-paper focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-30"
+      >
+        {t('ops.skip')}
+      </a>
       <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:sticky lg:top-0 lg:z-20 lg:col-span-2">
         <div className="flex min-h-14 items-center gap-3 px-4">
           <div className="flex min-w-0 flex-col sm:flex-1 sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
@@ -34,7 +40,9 @@ export function OpsLayout({ children }: { children: ReactNode }) {
           <OpsNav />
         </div>
       </div>
-      <main className="min-w-0 px-4 py-5 lg:px-6">{children}</main>
+      <main id="ops-content" tabIndex={-1} className="min-w-0 outline-none px-4 py-5 lg:px-6">
+        {children}
+      </main>
     </div>
   );
 }

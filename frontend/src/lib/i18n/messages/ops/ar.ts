@@ -165,4 +165,5 @@ export const messages: Translation<typeof en> = {
   'ops.map.city.conakry': 'كوناكري',
   'ops.map.whole': 'البلدان معًا',
   'ops.map.goTo': 'انتقل إلى',
+  'ops.skip': 'الانتقال إلى المحتوى',
 };

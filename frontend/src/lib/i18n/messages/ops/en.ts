@@ -157,4 +157,5 @@ export const messages = {
   'ops.map.city.conakry': 'Conakry',
   'ops.map.whole': 'Both countries',
   'ops.map.goTo': 'Go to',
+  'ops.skip': 'Skip to the content',
 } as const;

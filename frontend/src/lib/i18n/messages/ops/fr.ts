@@ -162,4 +162,5 @@ export const messages: Translation<typeof en> = {
   'ops.map.city.conakry': 'Conakry',
   'ops.map.whole': 'Les deux pays',
   'ops.map.goTo': 'Aller à',
+  'ops.skip': 'Aller au contenu',
 };

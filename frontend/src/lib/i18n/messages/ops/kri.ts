@@ -159,4 +159,5 @@ export const messages: Translation<typeof en> = {
   'ops.map.city.conakry': 'Kɔnakri',
   'ops.map.whole': 'Ɔl tu kɔntri',
   'ops.map.goTo': 'Go na',
+  'ops.skip': 'Go na di men tin',
 };

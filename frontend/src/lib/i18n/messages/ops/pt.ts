@@ -160,4 +160,5 @@ export const messages: Translation<typeof en> = {
   'ops.map.city.conakry': 'Conacri',
   'ops.map.whole': 'Os dois países',
   'ops.map.goTo': 'Ir para',
+  'ops.skip': 'Ir para o conteúdo',
 };
