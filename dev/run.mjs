@@ -27,7 +27,8 @@ try {
 }
 
 async function run() {
-  if (name === 'bench') return runBench();
+  if (name === 'bench') return runAlone('bench', ['server', 'bench']);
+  if (name === 'day') return runAlone('day', ['server']);
   if (name === 'simulate') return runSimulation();
   if (name === 'backend' || name === 'worker' || name === 'migrate' || name === 'seed') return runApp(name);
   throw new Trouble(`nothing is called "${name}"; choose one of ${Object.keys(scripts).join(', ')}`);
@@ -51,16 +52,20 @@ async function runSimulation() {
   await become(scripts.simulate, env);
 }
 
-async function runBench() {
-  await makeReady(['server', 'bench']);
-  // Its figures would mean little beside a demo fleet, so it does not look for a running start.
+/**
+ * On a database of its own: figures would mean little beside a demo fleet, so it does not look for a running start.
+ * @param {'bench' | 'day'} program
+ * @param {import('./lib/build.mjs').Target[]} targets
+ */
+async function runAlone(program, targets) {
+  await makeReady(targets);
   const { DATABASE_URL, REDIS_URL } = process.env;
   process.exitCode = await withServices(
     async ({ lifetime, databaseUrl, redisUrl }) => {
       const { code } = await lifetime.start({
         name,
         command: process.execPath,
-        args: [scripts.bench, ...args],
+        args: [scripts[program], ...args],
         cwd: root,
         env: { ...process.env, DATABASE_URL: DATABASE_URL || databaseUrl, REDIS_URL: REDIS_URL || redisUrl },
         stop: stopRules.app,

@@ -10,6 +10,7 @@ export const scripts = {
   payments: inRoot('dev/dist/providers/payments/main.js'),
   storage: inRoot('dev/dist/providers/storage/main.js'),
   simulate: inRoot('dev/dist/simulate.js'),
+  day: inRoot('dev/dist/day.js'),
   bench: inRoot('bench/dist/main.js'),
 };
 

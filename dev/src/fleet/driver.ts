@@ -1,4 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import { MAX_FIXES_IN_A_BATCH, type Fix } from '@waka/contracts/drivers/position';
 import type { Offer } from '@waka/contracts/matching/offer';
 import { routes } from '@waka/contracts/routes';
 import { isLive, type VehicleClass } from '@waka/contracts/rides/ride-status';
@@ -18,6 +19,11 @@ export interface Manners {
   silenceShare: number;
   /** How many times faster than the city's pace a car drives. */
   speedup: number;
+  /** Share of accepted rides that drivers give back. */
+  giveBackShare?: number;
+  /** How long a driver looks at an offer at most, and stands at the pickup. */
+  readingMs?: number;
+  boardingMs?: number;
 }
 
 export interface DriverPlan extends Manners {
@@ -33,7 +39,9 @@ const IDLE_FIX_MS = 5000;
 const RIDE_FIX_MS = 3000;
 /** A car that is sped up would jump from fix to fix. */
 const FAST_RIDE_FIX_MS = 1500;
+const READING_MS = 4000;
 const PAUSE_AT_PICKUP_MS = 8000;
+const ANSWER_WITHIN_MS = 8000;
 const PATIENCE_AT_PICKUP_MS = 300_000;
 const ROAM_KM = 0.8;
 /** Nobody who tries the demo wants to watch a drive for longer, within what still looks like driving. */
@@ -57,7 +65,10 @@ export class SimulatedDriver {
   /** What the car is on its way for; a new one means a new journey. */
   #errand = ROAM;
   #haste = 1;
-  #seq = Date.now();
+  #seq = 0;
+  #unsent: Fix[] = [];
+  /** When what is under way was sent. */
+  #sentAt = -Infinity;
 
   constructor(plan: DriverPlan) {
     this.#plan = plan;
@@ -106,16 +117,25 @@ export class SimulatedDriver {
     const { refusalShare, silenceShare, api } = this.#plan;
     const mood = Math.random();
     if (mood < silenceShare) return;
-    await pause(1000 + Math.random() * 3000, this.#signal);
+    await pause((0.25 + Math.random() * 0.75) * (this.#plan.readingMs ?? READING_MS), this.#signal);
     // Closed while the driver was reading it.
     if (this.#answering !== offerId) return;
     const answer = { params: { id: rideId }, body: { offerId } };
     try {
       if (mood < silenceShare + refusalShare) await api.call(routes.declineRide, answer);
-      else this.#learn(await api.call(routes.acceptRide, answer));
+      else {
+        this.#learn(await api.call(routes.acceptRide, answer));
+        if (Math.random() < (this.#plan.giveBackShare ?? 0)) await this.#giveBack(rideId);
+      }
     } finally {
       this.#answering = null;
     }
+  }
+
+  async #giveBack(id: string): Promise<void> {
+    await pause(2000, this.#signal);
+    await this.#plan.api.call(routes.cancelRide, { params: { id }, body: { reason: 'other' } });
+    this.#ride = null;
   }
 
   async #drive(signal: AbortSignal): Promise<void> {
@@ -123,17 +143,22 @@ export class SimulatedDriver {
       const fast = this.#plan.speedup > 1 ? FAST_RIDE_FIX_MS : RIDE_FIX_MS;
       const intervalMs = this.#ride ? fast : IDLE_FIX_MS;
       await pause(intervalMs, signal);
-      if (!this.#session.socket || signal.aborted) continue;
+      if (signal.aborted) continue;
+      // In a dead zone the car drives on, and the phone keeps where it was.
+      const { socket } = this.#session;
+      if (!socket && !this.#ride) continue;
       try {
-        if (!this.#isOnline) await this.#goOnline();
+        if (socket && !this.#isOnline) await this.#goOnline();
         const isInAHurry = this.#ride !== null || this.#errand === GO_HOME;
         this.#car.step((intervalMs / 1000) * (isInAHurry ? this.#haste : 1), intervalMs / 1000);
-        this.#sendFix(this.#session.socket);
+        this.#keepFix();
+        if (!socket) continue;
+        this.#sendFixes(socket);
         if (this.#ride) await this.#serve(this.#ride);
         else this.#roam();
       } catch (error) {
         await this.#session.failed(error, signal);
-        if (error instanceof Refusal && error.status === 409) this.#ride = await this.#trueRide();
+        if (error instanceof Refusal && error.status === 409) await this.#askForRide(signal);
       }
     }
   }
@@ -156,12 +181,24 @@ export class SimulatedDriver {
     if (currentLocation) this.#car.placeAt(currentLocation);
   }
 
-  #sendFix(socket: LiveSocket): void {
+  #keepFix(): void {
     const { position, heading, speed } = this.#car;
-    this.#seq += 1;
+    // As phones count: by the time, so that the fixes of two drivers of one ride are in order too.
+    this.#seq = Math.max(Date.now(), this.#seq + 1);
     const { lat, lng } = position;
     const fix = { lat, lng, accuracy: 8, heading, speed: Math.min(speed, 60), at: Date.now(), seq: this.#seq };
-    socket.emit('driver:location', fix, (answer) => {
+    this.#unsent = [...this.#unsent, fix].slice(-MAX_FIXES_IN_A_BATCH);
+  }
+
+  /** What was not answered is sent again; the numbers tell the service what it has. */
+  #sendFixes(socket: LiveSocket): void {
+    const [only, ...more] = this.#unsent;
+    if (!only || performance.now() - this.#sentAt < ANSWER_WITHIN_MS) return;
+    this.#sentAt = performance.now();
+    const last = this.#seq;
+    socket.emit('driver:location', more.length > 0 ? this.#unsent : only, (answer) => {
+      this.#sentAt = -Infinity;
+      this.#unsent = this.#unsent.filter(({ seq }) => seq > last);
       if (answer.ok) return;
       if (answer.error.code === 'driver.offline') this.#isOnline = false;
       else this.#plan.journal.trouble(this.#plan.api.account.email, new Error(answer.error.message));
@@ -198,7 +235,7 @@ export class SimulatedDriver {
 
   async #pickUp(ride: Ride): Promise<void> {
     const waitedMs = Date.now() - Date.parse(ride.arrivedAt ?? ride.lastEvent.at);
-    if (waitedMs < PAUSE_AT_PICKUP_MS) return;
+    if (waitedMs < (this.#plan.boardingMs ?? PAUSE_AT_PICKUP_MS)) return;
     const told = await this.#plan.pins.ask(ride);
     const params = { id: ride.id };
     if (told) {
@@ -232,8 +269,12 @@ export class SimulatedDriver {
     this.#learn(await this.#plan.api.call(route, { params: { id } }));
   }
 
-  #trueRide(): Promise<Ride | null> {
-    return this.#plan.api.call(routes.activeRide);
+  async #askForRide(signal: AbortSignal): Promise<void> {
+    try {
+      this.#ride = await this.#plan.api.call(routes.activeRide);
+    } catch (error) {
+      await this.#session.failed(error, signal);
+    }
   }
 }
 

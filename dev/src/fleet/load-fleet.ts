@@ -62,7 +62,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const regionOfNumber = (number: number): Region =>
   Math.floor((number - 1) / VEHICLE_CLASSES.length) % 2 === 0 ? 'SL' : 'GN';
 
-function someSpot(country: Country, region: Region): LatLng {
+export function someSpot(country: Country, region: Region): LatLng {
   const { centre } = cityFacts[mainCity(region)];
   const spots = country.spots.filter((spot) => greatCircleKm(centre, spot) <= TOWN_KM);
   const { lat, lng } = spots[Math.floor(Math.random() * spots.length)] ?? centre;

@@ -13,17 +13,25 @@ export interface Outcome {
   status: RideStatus;
 }
 
+/** What a rider makes of a booking. */
+export type Whim = 'travels' | 'cancels' | 'stays_away';
+
 interface Trip {
   request: RideRequest;
   signal: AbortSignal;
   /** Told how long after the request the news came that a driver had accepted. */
   onAccepted?: (afterMs: number) => void;
+  whim?: Whim;
+  /** How long the rider waits for news before giving the ride up. */
+  patienceMs?: number;
 }
 
 /** A ride that nothing happens to for so long is given up. */
 const PATIENCE_MS = 600_000;
 /** News that was lost is asked for this often. */
 const LOOK_EVERY_MS = 15_000;
+const ASK_AGAIN_MS = 2000;
+const LATEST_CHANGE_OF_MIND_MS = 30_000;
 
 /** A rider with a phone: books, tells the PIN to the driver, rates. */
 export class SimulatedRider {
@@ -52,7 +60,11 @@ export class SimulatedRider {
   async travel(trip: Trip): Promise<Outcome | null> {
     this.#isTravelling = true;
     try {
-      return await this.#follow(trip, performance.now(), await this.#book(trip.request));
+      const from = performance.now();
+      const booked = await this.#book(trip);
+      if (trip.whim !== 'cancels') return await this.#follow(trip, from, booked);
+      const [outcome] = await Promise.all([this.#follow(trip, from, booked), this.#changeMind(booked, trip.signal)]);
+      return outcome;
     } catch (error) {
       await this.#session.failed(error, trip.signal);
       return null;
@@ -61,34 +73,62 @@ export class SimulatedRider {
     }
   }
 
-  async #book(request: RideRequest): Promise<Ride> {
-    try {
-      return await this.#api.call(routes.requestRide, { body: request, idempotencyKey: randomUUID() });
-    } catch (error) {
-      // A ride that an earlier run left behind comes first.
-      const live = error instanceof Refusal && error.code === 'ride.already_live' ? await this.#liveRide() : null;
-      if (!live) throw error;
-      return live;
+  async #book({ request, signal }: Trip): Promise<Ride> {
+    const idempotencyKey = randomUUID();
+    for (;;) {
+      try {
+        return await this.#api.call(routes.requestRide, { body: request, idempotencyKey });
+      } catch (error) {
+        // Whether a call without an answer arrived nobody knows: the same key asks again.
+        if (!(error instanceof Refusal) && !signal.aborted) {
+          await this.#session.failed(error, signal);
+          await pause(ASK_AGAIN_MS, signal);
+          continue;
+        }
+        // A ride that an earlier run left behind comes first.
+        const live = error instanceof Refusal && error.code === 'ride.already_live' ? await this.#liveRide() : null;
+        if (!live) throw error;
+        return live;
+      }
     }
   }
 
-  async #follow({ signal, onAccepted }: Trip, from: number, booked: Ride): Promise<Outcome> {
+  async #changeMind({ id }: Ride, signal: AbortSignal): Promise<void> {
+    await pause(Math.random() * LATEST_CHANGE_OF_MIND_MS, signal);
+    for (;;) {
+      try {
+        await this.#api.call(routes.cancelRide, { params: { id }, body: { reason: 'changed_mind' } });
+        return;
+      } catch (error) {
+        // Too late, or it was over before.
+        if (error instanceof Refusal || signal.aborted) return;
+        await pause(ASK_AGAIN_MS, signal);
+      }
+    }
+  }
+
+  async #follow(
+    { signal, onAccepted, whim, patienceMs = PATIENCE_MS }: Trip,
+    from: number,
+    booked: Ride,
+  ): Promise<Outcome> {
     // What an earlier run left behind says nothing about how long a search takes.
     let hasDriver = booked.driver !== null;
     let ride = booked;
     let lastChange = performance.now();
     this.#ride = ride;
     while (isLive(ride.status) && !signal.aborted) {
-      if (ride.driver) this.#pins.tell(ride.id, ride.pin === undefined ? {} : { pin: ride.pin });
+      if (ride.driver && whim !== 'stays_away')
+        this.#pins.tell(ride.id, ride.pin === undefined ? {} : { pin: ride.pin });
       if (ride.driver && !hasDriver) onAccepted?.(performance.now() - from);
       hasDriver ||= ride.driver !== null;
-      const isGivenUp = performance.now() - lastChange > PATIENCE_MS && ride.status !== 'in_progress';
-      const next = isGivenUp ? await this.#giveUp(ride) : await this.#nextNews(ride, signal);
+      const isGivenUp = performance.now() - lastChange > patienceMs && ride.status !== 'in_progress';
+      const next = isGivenUp ? await this.#giveUp(ride, signal) : await this.#nextNews(ride, signal);
       if (next.seq > ride.seq) lastChange = performance.now();
       ride = next;
     }
     this.#pins.forget(ride.id);
-    if (ride.status === 'completed') await this.#rate(ride);
+    if (ride.status === 'completed') await this.#rate(ride).catch((error) => this.#session.failed(error, signal));
     return { status: ride.status };
   }
 
@@ -118,8 +158,14 @@ export class SimulatedRider {
     socket.on('ride:updated', learn);
   }
 
-  #giveUp({ id }: Ride): Promise<Ride> {
-    return this.#api.call(routes.cancelRide, { params: { id }, body: { reason: 'wait_too_long' } });
+  async #giveUp(ride: Ride, signal: AbortSignal): Promise<Ride> {
+    try {
+      return await this.#api.call(routes.cancelRide, { params: { id: ride.id }, body: { reason: 'wait_too_long' } });
+    } catch (error) {
+      await this.#session.failed(error, signal);
+      await pause(ASK_AGAIN_MS, signal);
+      return ride;
+    }
   }
 
   async #rate({ id }: Ride): Promise<void> {

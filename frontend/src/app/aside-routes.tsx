@@ -1,6 +1,7 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import { lazy, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { earningsTexts } from '../lib/i18n/messages/earnings/texts.ts';
 import { liveTexts } from '../lib/i18n/messages/live/texts.ts';
 import { referralsTexts } from '../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
@@ -28,6 +29,15 @@ const ReferScreen = lazy(async () => ({
 const RewardsScreen = lazy(async () => ({
   default: (await withTexts(import('../features/referrals/rewards-screen.tsx'), referralsTexts)).RewardsScreen,
 }));
+const EarningsScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/earnings/earnings-screen.tsx'), earningsTexts)).EarningsScreen,
+}));
+const RateCardScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/earnings/rate-card-screen.tsx'), earningsTexts)).RateCardScreen,
+}));
+const FiguresScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts)).FiguresScreen,
+}));
 
 interface AsideRoutesProps {
   role: UserType;
@@ -43,7 +53,12 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
       <Route path="/rides">
         <HistoryScreen role={role} />
       </Route>
-      <Route path="/rides/:id">{({ id }) => (role === 'rider' ? <ReceiptScreen rideId={id} /> : otherwise)}</Route>
+      <Route path="/rides/:id">
+        {({ id }) => <ReceiptScreen rideId={id} back={role === 'rider' ? '/rides' : '/driver/earnings'} />}
+      </Route>
+      <Route path="/driver/earnings">{role === 'driver' ? <EarningsScreen /> : otherwise}</Route>
+      <Route path="/driver/rate-card">{role === 'driver' ? <RateCardScreen /> : otherwise}</Route>
+      <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
       <Route path="/help">
         <HelpScreen />
       </Route>

@@ -3,6 +3,7 @@ import type { messages as auth } from './messages/auth/en.ts';
 import type { messages as common } from './messages/common/en.ts';
 import type { messages as desk } from './messages/desk/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
+import type { messages as earnings } from './messages/earnings/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as live } from './messages/live/en.ts';
 import type { messages as notifications } from './messages/notifications/en.ts';
@@ -27,6 +28,7 @@ export type MessageKey =
   | keyof typeof common
   | keyof typeof desk
   | keyof typeof driver
+  | keyof typeof earnings
   | keyof typeof landing
   | keyof typeof live
   | keyof typeof notifications

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
-export function ReceiptScreen({ rideId }: { rideId: string }) {
+export function ReceiptScreen({ rideId, back }: { rideId: string; back: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery({
     queryKey: ['receipt', rideId],
@@ -18,7 +18,7 @@ export function ReceiptScreen({ rideId }: { rideId: string }) {
   });
   const isNone = error instanceof ApiError && error.status < 500;
   return (
-    <Page title={t('live.receipt.title')} back={<BackLink href="/rides" label={t('app.back')} />}>
+    <Page title={t('live.receipt.title')} back={<BackLink href={back} label={t('app.back')} />}>
       {!data && !error && <Skeleton className="h-96" />}
       {!data && error && (
         <EmptyState

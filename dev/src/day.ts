@@ -1,0 +1,54 @@
+import { setMaxListeners } from 'node:events';
+import { parseArgs } from 'node:util';
+import { configOrExit } from '@waka/core/platform/config';
+import { checkDay } from './fleet/check-day.ts';
+import { openCountries } from './fleet/country.ts';
+import { runDay } from './fleet/day-fleet.ts';
+import { startHouse } from './fleet/day-house.ts';
+import { Journal } from './fleet/journal.ts';
+import { countOption } from './options.ts';
+
+// A day of a whole fleet against a backend and a worker of its own, and whether its records add up.
+setMaxListeners(0);
+const { values } = parseArgs({
+  options: { drivers: { type: 'string' }, riders: { type: 'string' }, rides: { type: 'string' } },
+});
+const drivers = countOption('drivers', values.drivers, 200);
+const riders = countOption('riders', values.riders, 250);
+const rides = countOption('rides', values.rides, 2000);
+
+const since = performance.now();
+const { databaseUrl, redisUrl } = configOrExit();
+const house = await startHouse({ databaseUrl, redisUrl }, { drivers, riders });
+const journal = new Journal();
+journal.say(`a day of ${drivers} drivers, ${riders} riders and ${rides} rides at ${house.url}`);
+const { tally, zones } = await runDay({
+  url: house.url,
+  drivers,
+  riders,
+  rides,
+  // Only the drives are shortened; every wait and limit of the product is its own.
+  manners: {
+    refusalShare: 0.1,
+    silenceShare: 0.03,
+    speedup: 80,
+    giveBackShare: 0.03,
+    readingMs: 3000,
+    boardingMs: 3000,
+  },
+  deadZones: { share: 0.08, shortestMs: 10_000, longestMs: 120_000 },
+  noShowShare: 0.01,
+  cancelShare: 0.06,
+  // Longer than a no-show is waited for.
+  patienceMs: 330_000,
+  countries: await openCountries(),
+  journal,
+});
+const report = await checkDay(house.sql);
+await house.stop();
+journal.say(tally.line());
+journal.say(
+  JSON.stringify({ seconds: Math.round((performance.now() - since) / 1000), 'dead zones': zones, ...report }, null, 2),
+);
+const isRight = Object.values(report.wrong).every((count) => count === 0);
+process.exit(isRight ? 0 : 1);

@@ -1,0 +1,46 @@
+import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MoneyLine, signed } from './money-line.tsx';
+import { Retry } from './retry.tsx';
+import { useBalance } from './use-earnings-of.ts';
+
+/** Who owes whom, and what went between them. */
+export function BalanceCard() {
+  const t = useT();
+  const { data, isError, refetch } = useBalance();
+  if (isError && !data) return <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="h-48" />;
+  const { balance, cashHeld, unpaidEarnings, currency, settlements } = data;
+  const words = balance < 0 ? 'earnings.youOwe' : balance > 0 ? 'earnings.weOwe' : 'earnings.even';
+  return (
+    <Card title={t('earnings.balance')}>
+      <dl className="figures divide-y divide-line">
+        <MoneyLine label={t('earnings.unpaid')} amount={unpaidEarnings} currency={currency} />
+        <MoneyLine label={t('earnings.cashHeld')} amount={cashHeld} currency={currency} />
+        <MoneyLine label={t(words)} amount={Math.abs(balance)} currency={currency} isStrong />
+      </dl>
+      {settlements.length > 0 && (
+        <>
+          <h3 className="mt-4 font-bold">{t('earnings.history')}</h3>
+          <ul className="divide-y divide-line">
+            {settlements.map((one) => (
+              <li key={one.id} className="figures flex min-h-12 items-center justify-between gap-4 py-2">
+                <span>
+                  {t(`earnings.kind.${one.kind}`)}
+                  <span className="block text-sm text-muted">{formatDay(one.at)}</span>
+                </span>
+                <b>
+                  {one.kind === 'adjustment'
+                    ? signed(one.amount, one.currency)
+                    : formatMoney(Math.abs(one.amount), one.currency)}
+                </b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Currency } from '@waka/contracts/regions';
+import { formatMoney, leftToRight } from '../../lib/i18n/format.ts';
+
+interface MoneyLineProps {
+  label: string;
+  amount: number;
+  currency: Currency;
+  isStrong?: boolean;
+}
+
+/** A line of a statement; what is taken away has a minus before its currency. */
+export const MoneyLine = ({ label, amount, currency, isStrong = false }: MoneyLineProps) => (
+  <div className={`flex min-h-12 items-center justify-between gap-4 py-2 ${isStrong ? 'font-black' : ''}`}>
+    <dt className={isStrong ? '' : 'text-muted'}>{label}</dt>
+    <dd className="text-end font-bold">{signed(amount, currency)}</dd>
+  </div>
+);
+
+export const signed = (amount: number, currency: Currency): string =>
+  amount < 0 ? leftToRight(`−${formatMoney(-amount, currency)}`) : formatMoney(amount, currency);

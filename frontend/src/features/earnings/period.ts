@@ -1,0 +1,28 @@
+export type PeriodKind = 'today' | 'week' | 'range';
+
+/** Whole days, YYYY-MM-DD, both of them in it. A day is one of UTC, which both countries keep. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const DAY_MS = 86_400_000;
+
+export function daysOf(kind: Exclude<PeriodKind, 'range'>, now: number): Days {
+  const today = dayOf(now);
+  if (kind === 'today') return { from: today, to: today };
+  const sinceMonday = (new Date(now).getUTCDay() + 6) % 7;
+  return { from: dayOf(now - sinceMonday * DAY_MS), to: today };
+}
+
+export const asQuery = ({ from, to }: Days) => ({ from: `${from}T00:00:00.000Z`, to: `${to}T23:59:59.999Z` });
+
+/** Each day of the period, or none when those would be too many to tell apart in a chart. */
+export function eachDay({ from, to }: Days, most = 62): string[] {
+  const first = Date.parse(from);
+  const count = Math.round((Date.parse(to) - first) / DAY_MS) + 1;
+  if (count > most) return [];
+  return Array.from({ length: Math.max(0, count) }, (_, index) => dayOf(first + index * DAY_MS));
+}

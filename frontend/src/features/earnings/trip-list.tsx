@@ -1,0 +1,63 @@
+import type { EarnedRide } from '@waka/contracts/drivers/earnings-views';
+import { Link } from 'wouter';
+import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Days } from './period.ts';
+import { useEarnedRides } from './use-earnings-of.ts';
+
+/** Ride by ride, the newest first; each leads to its receipt. */
+export function TripList({ days }: { days: Days }) {
+  const t = useT();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useEarnedRides(days);
+  const rides = data?.pages.flat() ?? [];
+  if (rides.length === 0) return null;
+  return (
+    <section aria-labelledby="trips" className="grid gap-2">
+      <h2 id="trips" className="text-lg font-extrabold">
+        {t('earnings.byTrip')}
+      </h2>
+      <ul className="grid gap-2">
+        {rides.map((ride) => (
+          <Trip key={ride.id} ride={ride} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('earnings.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Trip({ ride }: { ride: EarnedRide }) {
+  const t = useT();
+  const { currency } = ride;
+  return (
+    <li>
+      <Link
+        href={`/rides/${ride.id}`}
+        className="flex min-h-16 items-center gap-3 rounded-lg bg-surface px-4 py-3 shadow-card hover:bg-sunken"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold wrap-anywhere">
+            {t('earnings.trip', { from: ride.pickupArea, to: ride.dropoffArea })}
+          </span>
+          <span className="block text-sm text-muted">
+            {formatDay(ride.completedAt)} · {t(`earnings.pay.${ride.paymentMethod}`)}
+          </span>
+          <span className="figures block text-sm text-muted">
+            {t('earnings.fareLess', {
+              fare: formatMoney(ride.fare, currency),
+              commission: formatMoney(ride.commission, currency),
+            })}
+          </span>
+        </span>
+        <b className="figures shrink-0">{formatMoney(ride.earned, currency)}</b>
+        <Icon name="right" className="size-5 shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}
