@@ -150,7 +150,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.note': 'إضافة ملاحظة',
   'desk.incident.noteLabel': 'ما حدث أو ما تم فعله',
   'desk.incident.noteSave': 'حفظ الملاحظة',
-  'desk.incident.close': 'إغلاق',
+  'desk.incident.close': 'إغلاق الحادث',
   'desk.incident.closeLabel': 'كيف انتهى الأمر',
   'desk.incident.about': 'الموضوع',
   'desk.incident.reporter': 'المبلّغ',

@@ -150,7 +150,7 @@ export const messages = {
   'desk.incident.note': 'Add a note',
   'desk.incident.noteLabel': 'What happened or was done',
   'desk.incident.noteSave': 'Save note',
-  'desk.incident.close': 'Close',
+  'desk.incident.close': 'Close incident',
   'desk.incident.closeLabel': 'How it ended',
   'desk.incident.about': 'What it is about',
   'desk.incident.reporter': 'Reported by',

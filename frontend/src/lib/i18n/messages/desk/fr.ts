@@ -152,7 +152,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.note': 'Ajouter une note',
   'desk.incident.noteLabel': 'Ce qui s’est passé ou a été fait',
   'desk.incident.noteSave': 'Enregistrer la note',
-  'desk.incident.close': 'Clore',
+  'desk.incident.close': 'Clore l’incident',
   'desk.incident.closeLabel': 'Comment cela a fini',
   'desk.incident.about': 'De quoi il s’agit',
   'desk.incident.reporter': 'Signalé par',

@@ -150,7 +150,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.note': 'Rayt sɔntin',
   'desk.incident.noteLabel': 'Wetin bi ɔ wetin dɛn du',
   'desk.incident.noteSave': 'Kip am',
-  'desk.incident.close': 'Lɔk am',
+  'desk.incident.close': 'Lɔk dis wahala',
   'desk.incident.closeLabel': 'Aw i dɔn',
   'desk.incident.about': 'Wetin apin',
   'desk.incident.reporter': 'Udat ripɔt am',

@@ -151,7 +151,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.note': 'Adicionar nota',
   'desk.incident.noteLabel': 'O que aconteceu ou foi feito',
   'desk.incident.noteSave': 'Guardar nota',
-  'desk.incident.close': 'Fechar',
+  'desk.incident.close': 'Fechar ocorrência',
   'desk.incident.closeLabel': 'Como terminou',
   'desk.incident.about': 'Do que se trata',
   'desk.incident.reporter': 'Comunicado por',
