@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useRoute } from 'wouter';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useRoute } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LiveMark } from './live-mark.tsx';
 import { OpsIcon } from './ops-icon.tsx';
@@ -9,6 +9,9 @@ import { OpsNav } from './ops-nav.tsx';
 export function OpsLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const [isHome] = useRoute('/admin');
+  const [path] = useLocation();
+  // Another screen begins at its top, however far down the one before was read.
+  useEffect(() => scrollTo(0, 0), [path]);
   const Title = isHome ? 'h1' : 'p';
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">

@@ -14,7 +14,7 @@ export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['trac
   const t = useT();
   const isDark = useDarkScheme();
   const { data: config } = useMapConfig();
-  const texts = useMapTexts(t('ops.ride.track'));
+  const texts = useMapTexts(t('ops.ride.way'));
   const { pickup, dropoff } = ride;
   const markers = useMemo(() => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination')], [pickup, dropoff]);
   const route = useMemo(() => track.map(({ lat, lng }): LatLng => ({ lat, lng })), [track]);
