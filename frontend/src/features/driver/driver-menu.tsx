@@ -32,6 +32,8 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
           <nav aria-label={t('driver.menu.account')}>
             <MenuList>
               <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
+              <MenuLink icon="card" label={t('driver.menu.rateCard')} href="/driver/rate-card" />
+              <MenuLink icon="download" label={t('driver.menu.earnings')} href="/driver/earnings" />
               <MenuLink icon="clock" label={t('driver.menu.history')} href="/rides" />
               <MenuLink icon="paper" label={t('driver.menu.documents')} href="/driver/documents" />
               <MenuLink icon="filter" label={t('driver.menu.filters')} href="/driver/filters" />
