@@ -30,6 +30,9 @@ const aRider = (browser: Browser, number: number) =>
 
 const inMenu = [
   ['View profile', '/driver/profile', 'Driver Profile'],
+  ['My rate card', '/driver/rate-card', 'Rate card'],
+  ['Earnings', '/driver/earnings', 'Earnings'],
+  ['Refer a rider', '/refer', 'Refer a friend'],
   ['Ride history', '/rides', 'Ride history'],
   ['Documents & photos', '/driver/documents', 'Documents & photos'],
   ['Ride filters', '/driver/filters', 'Ride filters'],
@@ -77,7 +80,7 @@ for (const [name, viewport] of [
       for (const [entry, address, title] of inMenu) {
         await page.getByRole('button', { name: 'Menu' }).click();
         if (entry === 'View profile') await look(page, `driver-menu-${name}`);
-        await page.getByRole('link', { name: entry }).click();
+        await page.getByRole('link', { name: entry, exact: true }).click();
         await expect(page).toHaveURL(new RegExp(`${address}$`));
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await page.goto('/driver');

@@ -33,9 +33,11 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
             <MenuList>
               <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
               <MenuLink icon="card" label={t('driver.menu.rateCard')} href="/driver/rate-card" />
-              <MenuLink icon="download" label={t('driver.menu.earnings')} href="/driver/earnings" />
+              <MenuLink icon="cash" label={t('driver.menu.earnings')} href="/driver/earnings" />
               <MenuLink icon="clock" label={t('driver.menu.history')} href="/rides" />
               <MenuLink icon="paper" label={t('driver.menu.documents')} href="/driver/documents" />
+              <MenuLink icon="gift" label={t('driver.menu.referRider')} href="/refer" />
+              <MenuLink icon="gift" label={t('driver.menu.referDriver')} href="/refer" />
               <MenuLink icon="filter" label={t('driver.menu.filters')} href="/driver/filters" />
               <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />
               <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />

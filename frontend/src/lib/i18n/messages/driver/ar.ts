@@ -161,6 +161,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.rateCard': 'بطاقة أسعاري',
   'driver.menu.earnings': 'الأرباح',
   'driver.menu.history': 'سجل الرحلات',
+  'driver.menu.referRider': 'ادعُ راكبًا',
+  'driver.menu.referDriver': 'ادعُ سائقًا',
   'driver.menu.filters': 'فلاتر الرحلات',
   'driver.filters.yourClass': 'فئة رحلاتك',
   'driver.filters.classText': 'تُعرض عليك رحلات فئة مركبتك فقط.',

@@ -157,6 +157,8 @@ export const messages = {
   'driver.menu.rateCard': 'My rate card',
   'driver.menu.earnings': 'Earnings',
   'driver.menu.history': 'Ride history',
+  'driver.menu.referRider': 'Refer a rider',
+  'driver.menu.referDriver': 'Refer a driver',
   'driver.menu.filters': 'Ride filters',
   'driver.filters.yourClass': 'Class of your rides',
   'driver.filters.classText': 'You are asked for rides of the class of your vehicle only.',

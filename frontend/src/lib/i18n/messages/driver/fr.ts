@@ -161,6 +161,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.rateCard': 'Mes tarifs',
   'driver.menu.earnings': 'Gains',
   'driver.menu.history': 'Historique des courses',
+  'driver.menu.referRider': 'Parrainer un passager',
+  'driver.menu.referDriver': 'Parrainer un chauffeur',
   'driver.menu.filters': 'Filtres de courses',
   'driver.filters.yourClass': 'Catégorie de vos courses',
   'driver.filters.classText': 'On ne vous propose que des courses de la catégorie de votre véhicule.',

@@ -159,6 +159,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.rateCard': 'Mi prays kad',
   'driver.menu.earnings': 'Wetin yu mek',
   'driver.menu.history': 'Rayd istri',
+  'driver.menu.referRider': 'Kɔl wan rayda',
+  'driver.menu.referDriver': 'Kɔl wan drayva',
   'driver.menu.filters': 'Rayd filta dɛn',
   'driver.filters.yourClass': 'Klas fɔ yu rayd dɛn',
   'driver.filters.classText': 'Dɛn de aks yu fɔ rayd dɛn we na yu motoka in klas nɔmɔ.',

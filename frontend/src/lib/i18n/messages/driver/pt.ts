@@ -160,6 +160,8 @@ export const messages: Translation<typeof en> = {
   'driver.menu.rateCard': 'A minha tabela de preços',
   'driver.menu.earnings': 'Ganhos',
   'driver.menu.history': 'Histórico de viagens',
+  'driver.menu.referRider': 'Convidar um passageiro',
+  'driver.menu.referDriver': 'Convidar um motorista',
   'driver.menu.filters': 'Filtros de viagens',
   'driver.filters.yourClass': 'Classe das suas viagens',
   'driver.filters.classText': 'Só lhe são pedidas viagens da classe do seu veículo.',
