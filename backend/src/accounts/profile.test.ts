@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { aDriver, aRider } from '@waka/core/testing/builders';
+import { aDriver, aRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { Browser } from '../testing/browser.ts';
 import { codeSentTo, messagesTo, otherThan, timePasses } from '../testing/post.ts';
@@ -79,6 +79,14 @@ describe('a profile', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     expect(Object.keys(Object(answer.body.fields))).toContain(field);
   });
+});
+
+test('a rider chooses whether trips begin with a PIN', async () => {
+  const rider = await aRider(backend.core);
+  expect((await backend.call(routes.currentUser, { as: rider })).body).toMatchObject({ usesPin: true });
+  const off = await backend.call(routes.updateProfile, { as: rider, body: { usesPin: false } });
+  expect(off.body).toMatchObject({ usesPin: false });
+  expect((await aRide(backend.core, rider)).needsPin).toBe(false);
 });
 
 describe('a new phone', () => {

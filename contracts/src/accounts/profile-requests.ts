@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import {
+  IsBoolean,
   IsEmail,
   IsIn,
   IsInt,
@@ -89,6 +90,11 @@ export class ProfileRequest extends ProofRequest {
   @IsString()
   @MaxLength(200)
   address?: string | null;
+
+  /** Whether a rider's next trips begin with a PIN. */
+  @IsOptional()
+  @IsBoolean()
+  usesPin?: boolean;
 }
 
 const OLDEST_VEHICLE = 1980;

@@ -27,6 +27,8 @@ export interface User {
   /** Null for whoever has never chosen one. */
   language: Language | null;
   profileImageUrl: string | null;
+  /** Whether a rider's trips begin with a PIN. */
+  usesPin: boolean;
   createdAt: string;
   /** Drivers only. */
   driver?: {

@@ -91,7 +91,7 @@ async function save(
   ensure(!isNamed || fullName, 'request.invalid', { fields: { firstName: 'First name is required' } });
   await sql(
     `UPDATE users SET first_name = $2, last_name = $3, full_name = $4, date_of_birth = $5::date, gender = $6,
-       address = $7 WHERE id = $1`,
+       address = $7, uses_pin = coalesce($8, uses_pin) WHERE id = $1`,
     [
       userId,
       firstName,
@@ -100,6 +100,7 @@ async function save(
       dateOfBirth === undefined ? known.dateOfBirth : dateOfBirth,
       body.gender === undefined ? known.gender : body.gender,
       body.address === undefined ? known.address : body.address,
+      body.usesPin ?? null,
     ],
   );
 }

@@ -25,6 +25,7 @@ export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profil
   userType: user.userType,
   language: user.language,
   profileImageUrl: user.profileImageUrl,
+  usesPin: user.usesPin,
   createdAt: user.createdAt.toISOString(),
   ...(profile && { driver: presentProfile(profile) }),
 });

@@ -9,6 +9,7 @@ import { MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BackButton } from '../back-button.tsx';
 import { DeviceList } from './device-list.tsx';
+import { PinCard } from './pin-card.tsx';
 
 const LateSignOutDialog = lateDialog<{ onClose: () => void }>(
   async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
@@ -48,11 +49,7 @@ export function SecurityScreen({ user }: { user: User }) {
           </MenuList>
         </nav>
       )}
-      {user.userType === 'rider' && (
-        <Card title={t('account.security.pin')}>
-          <p className="text-muted">{t('account.security.pinText')}</p>
-        </Card>
-      )}
+      {user.userType === 'rider' && <PinCard user={user} />}
       {isAsked && <LateSignOutDialog onClose={() => setIsAsked(false)} />}
     </Page>
   );

@@ -97,6 +97,9 @@ export const messages: Translation<typeof en> = {
   'account.security.contactsText': 'من يُبلَّغ عند الضغط على SOS',
   'account.security.pin': 'رمز الرحلة',
   'account.security.pinText': 'لكل رحلة رمز من أربعة أرقام. أخبر به سائقك بعد التحقق من اللوحة: لا تبدأ أي رحلة بدونه.',
+  'account.security.pinOffText': 'تبدأ رحلاتك بلا رمز. تحقق بنفسك من اللوحة والسائق قبل الركوب.',
+  'account.security.pinUse': 'اطلب رمزي',
+  'account.security.pinFailed': 'لم يُحفظ إعداد الرمز. حاول مرة أخرى.',
 
   'account.privacy.title': 'الخصوصية',
   'account.privacy.detail': 'بياناتك ومدة حفظها',

@@ -97,6 +97,9 @@ export const messages = {
   'account.security.pin': 'Trip PIN',
   'account.security.pinText':
     'Each ride has a PIN of four digits. Tell it to your driver when you have checked the plate: no trip starts without it.',
+  'account.security.pinOffText': 'Your trips start without a PIN. Check plate and driver yourself before you get in.',
+  'account.security.pinUse': 'Ask for my PIN',
+  'account.security.pinFailed': 'Your PIN setting was not saved. Please try again.',
 
   'account.privacy.title': 'Privacy',
   'account.privacy.detail': 'Your data and how long we keep it',

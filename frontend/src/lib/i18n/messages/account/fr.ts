@@ -101,6 +101,10 @@ export const messages: Translation<typeof en> = {
   'account.security.pin': 'Code PIN de la course',
   'account.security.pinText':
     'Chaque course a un code PIN de quatre chiffres. Donnez-le au chauffeur après avoir vérifié la plaque : aucune course ne commence sans lui.',
+  'account.security.pinOffText':
+    'Vos courses commencent sans code PIN. Vérifiez vous-même la plaque et le chauffeur avant de monter.',
+  'account.security.pinUse': 'Demander mon code PIN',
+  'account.security.pinFailed': 'Le réglage du code PIN n’a pas été enregistré. Veuillez réessayer.',
 
   'account.privacy.title': 'Confidentialité',
   'account.privacy.detail': 'Vos données et leur durée',

@@ -99,6 +99,9 @@ export const messages: Translation<typeof en> = {
   'account.security.pin': 'Rayd PIN',
   'account.security.pinText':
     'Ɛni rayd gɛt PIN we na fo nɔmba. Tɛl yu drayva we yu dɔn chɛk di plet: no rayd nɔ de bigin if i nɔ de.',
+  'account.security.pinOffText': 'Yu rayd dɛn de bigin witawt PIN. Chɛk di plet ɛn di drayva yusɛf bifo yu ɛnta.',
+  'account.security.pinUse': 'Aks fɔ mi PIN',
+  'account.security.pinFailed': 'Wi nɔ ebul kip yu PIN sɛtin. Tray igen.',
 
   'account.privacy.title': 'Prayvesi',
   'account.privacy.detail': 'Yu data ɛn ɔmɔs tɛm wi de kip am',

@@ -99,6 +99,9 @@ export const messages: Translation<typeof en> = {
   'account.security.pin': 'PIN da viagem',
   'account.security.pinText':
     'Cada viagem tem um PIN de quatro dígitos. Diga-o ao motorista depois de ver a matrícula: nenhuma viagem começa sem ele.',
+  'account.security.pinOffText': 'As suas viagens começam sem PIN. Confirme a matrícula e o motorista antes de entrar.',
+  'account.security.pinUse': 'Pedir o meu PIN',
+  'account.security.pinFailed': 'A definição do PIN não foi guardada. Tente novamente.',
 
   'account.privacy.title': 'Privacidade',
   'account.privacy.detail': 'Os seus dados e por quanto tempo',

@@ -1,0 +1,36 @@
+import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
+import type { User } from '@waka/contracts/accounts/user';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { userChanged } from '../../../lib/session/user-changed.ts';
+
+/** Whether the rider's next trips begin with a PIN; a ride that is under way keeps what it was booked with. */
+export function PinCard({ user }: { user: User }) {
+  const t = useT();
+  const [isBusy, setIsBusy] = useState(false);
+  const change = async (usesPin: boolean) => {
+    setIsBusy(true);
+    try {
+      userChanged(await call(profileRoutes.updateProfile, { body: { usesPin } }));
+    } catch (error) {
+      tellFailure(error, 'app.error', 'account.security.pinFailed');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Card title={t('account.security.pin')}>
+      <p className="mb-2 text-muted">{t(user.usesPin ? 'account.security.pinText' : 'account.security.pinOffText')}</p>
+      <Switch
+        label={t('account.security.pinUse')}
+        isOn={user.usesPin}
+        isBusy={isBusy}
+        onChange={(isOn) => void change(isOn)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  isBusy?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A setting that is on or off; the whole line can be pressed. */
+export function Switch({ label, isOn, isBusy = false, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={() => onChange(!isOn)}
+      className="flex min-h-12 w-full items-center justify-between gap-4 rounded-lg text-start font-semibold"
+    >
+      {label}
+      <span
+        aria-hidden="true"
+        className={`relative h-7 w-12 shrink-0 rounded-full border-2 transition-colors motion-reduce:transition-none ${
+          isOn ? 'border-ink bg-ink' : 'border-muted bg-surface'
+        }`}
+      >
+        <span
+          className={`absolute top-0.5 size-5 rounded-full transition-[inset-inline-start] motion-reduce:transition-none ${
+            isOn ? 'start-[1.375rem] bg-paper' : 'start-0.5 bg-muted'
+          }`}
+        />
+      </span>
+    </button>
+  );
+}
