@@ -41,6 +41,15 @@ export function EarningsScreen() {
         </div>
       )}
       <QuestCard />
+      <BalanceCard />
+      <nav className="flex flex-wrap gap-2" aria-label={t('earnings.title')}>
+        <Link href="/driver/rate-card" className={link}>
+          {t('earnings.rateCard')}
+        </Link>
+        <Link href="/driver/figures" className={link}>
+          {t('earnings.figures')}
+        </Link>
+      </nav>
       <TripList days={days} />
       {data && data.total !== 0 && (
         <a
@@ -51,15 +60,6 @@ export function EarningsScreen() {
           {t('earnings.download')}
         </a>
       )}
-      <BalanceCard />
-      <nav className="flex flex-wrap gap-2" aria-label={t('earnings.title')}>
-        <Link href="/driver/rate-card" className={link}>
-          {t('earnings.rateCard')}
-        </Link>
-        <Link href="/driver/figures" className={link}>
-          {t('earnings.figures')}
-        </Link>
-      </nav>
     </Page>
   );
 }
