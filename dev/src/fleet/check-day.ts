@@ -36,7 +36,7 @@ const figures = {
   'rides given back by drivers': `SELECT 1 FROM ride_events WHERE type = 'driver_cancelled'`,
   'fixes kept': 'SELECT 1 FROM ride_tracks',
   'tracks with half a minute missing': `
-    SELECT DISTINCT ride_id FROM (SELECT ride_id, at, lag(at) OVER (PARTITION BY ride_id ORDER BY seq) AS before
+    SELECT DISTINCT ride_id FROM (SELECT ride_id, at, lag(at) OVER (PARTITION BY ride_id ORDER BY ride_tracks.seq) AS before
       FROM ride_tracks JOIN rides ON rides.id = ride_id WHERE attempt = 1) AS fixes
     WHERE at > before + interval '30 s'`,
 };

@@ -21,7 +21,7 @@ test('a day of refusals, changed minds and dead zones adds up', async () => {
       url: house.url,
       drivers: 20,
       riders: 40,
-      rides: 100,
+      rides: 60,
       manners: {
         refusalShare: 0.1,
         silenceShare: 0.05,
@@ -39,8 +39,8 @@ test('a day of refusals, changed minds and dead zones adds up', async () => {
     });
     const { rides, wrong } = await checkDay(house.sql);
     expect(wrong).toEqual(Object.fromEntries(Object.keys(wrong).map((name) => [name, 0])));
-    expect(zones).toBeGreaterThan(5);
-    expect(rides.completed).toBeGreaterThan(50);
+    expect(zones).toBeGreaterThan(3);
+    expect(rides.completed).toBeGreaterThan(20);
   } finally {
     await house.stop();
     await services.drop();
