@@ -189,7 +189,7 @@ export const messages: Translation<typeof en> = {
   'desk.emergencyText': 'ما يتصل به زر الطوارئ في كل مدينة.',
   'desk.emergency.verified': 'جرى الاتصال والتحقق في {day}',
   'desk.emergency.unverified': 'لم يُتحقق بالاتصال',
-  'desk.emergency.changeOf': 'رقم الطوارئ: {city}',
+  'desk.emergency.changeOf': 'تغيير رقم الطوارئ: {city}',
   'desk.emergency.number': 'الرقم',
   'desk.emergency.wrong': 'أدخل رقم هاتف صالحًا',
   'desk.emergency.isVerified': 'اتصلت به ووصلت إلى الجهة الصحيحة',

@@ -189,7 +189,7 @@ export const messages = {
   'desk.emergencyText': 'What the emergency button calls in each city.',
   'desk.emergency.verified': 'Called and verified on {day}',
   'desk.emergency.unverified': 'Not verified by a call',
-  'desk.emergency.changeOf': 'Emergency number: {city}',
+  'desk.emergency.changeOf': 'Change emergency number: {city}',
   'desk.emergency.number': 'Number',
   'desk.emergency.wrong': 'Please enter a valid phone number',
   'desk.emergency.isVerified': 'I have called it and reached the right place',

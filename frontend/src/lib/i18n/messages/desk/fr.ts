@@ -191,7 +191,7 @@ export const messages: Translation<typeof en> = {
   'desk.emergencyText': 'Ce que compose le bouton d’urgence dans chaque ville.',
   'desk.emergency.verified': 'Appelé et vérifié le {day}',
   'desk.emergency.unverified': 'Pas vérifié par un appel',
-  'desk.emergency.changeOf': 'Numéro d’urgence : {city}',
+  'desk.emergency.changeOf': 'Modifier le numéro d’urgence : {city}',
   'desk.emergency.number': 'Numéro',
   'desk.emergency.wrong': 'Veuillez saisir un numéro valide',
   'desk.emergency.isVerified': 'J’ai appelé et joint le bon service',

@@ -190,7 +190,7 @@ export const messages: Translation<typeof en> = {
   'desk.emergencyText': 'Para onde liga o botão de emergência em cada cidade.',
   'desk.emergency.verified': 'Ligado e verificado em {day}',
   'desk.emergency.unverified': 'Não verificado por chamada',
-  'desk.emergency.changeOf': 'Número de emergência: {city}',
+  'desk.emergency.changeOf': 'Alterar número de emergência: {city}',
   'desk.emergency.number': 'Número',
   'desk.emergency.wrong': 'Introduza um número válido',
   'desk.emergency.isVerified': 'Liguei e respondeu o serviço certo',

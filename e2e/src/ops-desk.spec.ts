@@ -1,0 +1,282 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { withoutMap } from './chromium.ts';
+import { House } from './house.ts';
+import { outboxOf } from './newcomers.ts';
+import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, withinASecond } from './people.ts';
+
+test.use({ launchOptions: withoutMap });
+
+const NEW_DRIVER = { email: 'newdriver@waka.test', phone: '+23276200002', name: 'Sahr Gborie' };
+/** The smallest picture there is: one pixel. */
+const paper = {
+  name: 'licence.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+let house: House;
+test.beforeAll(async () => {
+  house = await House.open();
+});
+test.afterAll(() => house.close());
+
+interface Admin {
+  context: BrowserContext;
+  page: Page;
+  /** How many tones the alarm has played on this page. */
+  tones: () => Promise<number>;
+}
+
+async function anAdmin(browser: Browser, url: string, viewport = DESKTOP): Promise<Admin> {
+  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+  await context.addInitScript(() => {
+    globalThis.AudioContext = class extends AudioContext {
+      override createOscillator() {
+        const { dataset } = document.documentElement;
+        dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
+        return super.createOscillator();
+      }
+    };
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: "I'm an Admin" }).click();
+  await page.getByRole('button', { name: /Adama Cole/ }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  const tones = async () => Number((await page.locator('html').getAttribute('data-tones')) ?? 0);
+  return { context, page, tones };
+}
+
+async function giveReason(page: Page, reason: string, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+}
+
+test('a driver is told what is decided about his papers and himself, without touching his screen', async ({
+  browser,
+}) => {
+  const { context, page: driver } = await arrive(browser, {
+    url: house.urlA,
+    email: NEW_DRIVER.email,
+    role: 'driver',
+    at: nearCottonTree,
+  });
+  const ops = await anAdmin(browser, house.urlB);
+
+  await test.step('a paper is refused, and its driver reads why', async () => {
+    await driver.goto('/driver/documents');
+    await driver.getByRole('button', { name: /^Upload.*National ID/ }).click();
+    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
+    await driver
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Upload|Send)/ })
+      .click();
+    await expect(driver.getByRole('article', { name: 'National ID' }).getByText('In review')).toBeVisible();
+
+    await ops.page.getByRole('link', { name: 'Drivers', exact: true }).click();
+    await ops.page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
+    const card = ops.page.getByRole('article', { name: 'National ID' });
+    await expect(card.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
+    await card.getByRole('button', { name: 'Refuse: National ID' }).click();
+    await giveReason(ops.page, 'The name cannot be read', 'Refuse');
+    await expect(card.getByText('The name cannot be read')).toBeVisible();
+    await expect(driver.getByText(/The name cannot be read/)).toBeVisible();
+    await expect(ops.page.getByText('Document refused · National ID')).toBeVisible();
+  });
+
+  await test.step('he is approved, and drives without a reload', async () => {
+    await driver.goto('/driver');
+    const button = driver.getByRole('button', { name: 'Go Online' });
+    await expect(button).toBeDisabled();
+    await driver.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
+    await ops.page.getByRole('button', { name: 'Approve driver' }).click();
+    await ops.page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
+    await expect(button).toBeEnabled();
+    await goOnline(driver);
+    await expect(driver.locator('html')).toHaveAttribute('data-same', 'page');
+    await expect(ops.page.getByText('Online', { exact: true })).toBeVisible();
+    const outbox = await outboxOf(context, NEW_DRIVER.phone);
+    await outbox.close();
+  });
+
+  await test.step('he is suspended, and is out within two seconds', async () => {
+    await ops.page.getByRole('button', { name: 'Suspend' }).click();
+    await ops.page.getByRole('dialog').getByRole('textbox').fill('A complaint is looked into');
+    const signedOut = driver.waitForURL((url) => !url.pathname.startsWith('/driver')).then(() => performance.now());
+    const began = performance.now();
+    await ops.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    expect((await signedOut) - began).toBeLessThan(2_000);
+    expect((await driver.request.get('/api/auth/user')).status()).toBe(401);
+    const { status, isOnline } = await driverAsOpsSee(ops.page);
+    expect({ status, isOnline, at: performance.now() - began < 2_000 }).toEqual({
+      status: 'suspended',
+      isOnline: false,
+      at: true,
+    });
+    await expect(ops.page.getByText('Driver suspended')).toBeVisible();
+    await outboxOf(context, NEW_DRIVER.phone, 2);
+  });
+
+  await test.step('and he drives again once that is lifted', async () => {
+    await ops.page.getByRole('button', { name: 'Let drive again' }).click();
+    await giveReason(ops.page, 'It was somebody else', 'Let drive again');
+    await expect(ops.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  });
+  await Promise.all([context.close(), ops.context.close()]);
+});
+
+async function driverAsOpsSee(page: Page): Promise<{ status: string; isOnline: boolean }> {
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { driver } = await (await page.request.get(`/api/ops/drivers/${id}/file`)).json();
+  return { status: driver.approval, isOnline: driver.isOnline };
+}
+
+const alarmOf = ({ page }: Admin) => page.getByRole('region', { name: 'Calls for help' });
+
+test('a call for help rings on every ops screen until somebody takes it', async ({ browser }) => {
+  const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const driver = await arrive(browser, {
+    url: house.urlB,
+    email: 'driver@waka.test',
+    role: 'driver',
+    at: nearCottonTree,
+  });
+  const [one, two] = [await anAdmin(browser, house.urlA), await anAdmin(browser, house.urlB, PHONE)];
+  await goOnline(driver.page);
+  await book(rider.page);
+  await driver.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
+  await one.page.getByRole('link', { name: 'Pricing' }).click();
+
+  await test.step('with a banner over whatever is open, and a sound', async () => {
+    const rates = one.page.getByRole('table', { name: 'Rates' });
+    await rates.getByRole('button', { name: 'Change: Comfort, Sierra Leone' }).click();
+    await rider.page.getByRole('button', { name: 'Safety' }).click();
+    await withinASecond(
+      () => rider.page.getByRole('button', { name: /^Alert Waka/ }).click(),
+      alarmOf(one).getByText('Aminata Kamara calls for help'),
+    );
+    await expect(alarmOf(two).getByText('Aminata Kamara calls for help')).toBeVisible();
+    await expect.poll(one.tones).toBeGreaterThan(3);
+  });
+
+  await test.step('also after a reload, and while the connection is away', async () => {
+    await two.page.reload();
+    await expect(alarmOf(two)).toBeVisible();
+    await one.context.setOffline(true);
+    await expect(alarmOf(one)).toBeVisible();
+    await one.context.setOffline(false);
+  });
+
+  await test.step('until one takes it, which the others see', async () => {
+    await two.page.goto('/admin/incidents');
+    await expect(two.page.getByRole('main').getByText('Nobody yet')).toBeVisible();
+    await alarmOf(one).getByRole('button', { name: /^Take/ }).click();
+    await expect(one.page).toHaveURL(/\/admin\/incidents\/.+/);
+    for (const admin of [one, two]) await expect(alarmOf(admin)).toBeHidden();
+    await expect(two.page.getByRole('main').getByText('Adama Cole')).toBeVisible();
+    const quiet = await one.tones();
+    await two.page.reload();
+    await expect(two.page.getByRole('heading', { name: 'Incidents' })).toBeVisible();
+    expect(await one.tones()).toBe(quiet);
+    await expect(alarmOf(two)).toBeHidden();
+  });
+
+  await test.step('whose file has both sides to call, and the story', async () => {
+    await expect(one.page.getByRole('link', { name: 'Call Aminata Kamara' })).toHaveAttribute(
+      'href',
+      'tel:+23276100001',
+    );
+    await expect(one.page.getByRole('link', { name: 'Call Mohamed Sesay' })).toHaveAttribute('href', /^tel:/);
+    await one.page.getByRole('button', { name: 'Add a note' }).click();
+    await giveReason(one.page, 'She is safe', 'Save note');
+    await one.page.getByRole('button', { name: 'Close incident' }).click();
+    await giveReason(one.page, 'Driver was spoken to', 'Close incident');
+    await expect(one.page.getByText(/She is safe/)).toBeVisible();
+    await expect(one.page.getByText(/Driver was spoken to/)).toBeVisible();
+  });
+  await Promise.all([rider, driver, one, two].map(({ context }) => context.close()));
+});
+
+test('prices, shares and emergency numbers are changed with a word why', async ({ browser }) => {
+  const { context, page } = await anAdmin(browser, house.urlA);
+  await page.goto('/admin/fares');
+  const rates = page.getByRole('table', { name: 'Rates' });
+  await rates.getByRole('button', { name: 'Change: XL, Guinea' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Base (GNF)').fill('many');
+  await expect(dialog.getByText('Whole units only')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save change' })).toBeDisabled();
+  await dialog.getByLabel('Base (GNF)').fill('9,500');
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Fuel costs more');
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rates.getByText('GNF 9,500 + GNF 500/km')).toBeVisible();
+  await page.getByText('Changes (1)').click();
+  await expect(page.getByText(/Adama Cole · Fuel costs more/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change emergency number: Freetown' }).click();
+  await dialog.getByLabel('Number').fill('police');
+  await dialog.getByLabel('Reason').fill('Called the station');
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
+  await dialog.getByLabel('Number').fill('+232 22 123 456');
+  await dialog.getByLabel(/I have called it/).check();
+  await dialog.getByRole('button', { name: 'Save change' }).click();
+  await expect(page.getByText('+23222123456')).toBeVisible();
+  await context.close();
+});
+
+test('people are found as one types, and their file opens with a reason', async ({ browser }) => {
+  const { context, page } = await anAdmin(browser, house.urlB);
+  await page.goto('/admin/people');
+  const search = page.getByRole('searchbox');
+  for (const typed of ['aminata ka', '76 100 001', 'rider@waka']) {
+    await search.fill(typed);
+    await expect(page.getByRole('link', { name: /Aminata Kamara/ })).toBeVisible();
+  }
+  await search.fill('akl 482');
+  await expect(page.getByRole('link', { name: /Aminata Kamara/ })).toBeHidden();
+  await page.getByRole('link', { name: /Mohamed Sesay/ }).click();
+  await expect(page.getByRole('heading', { name: 'Mohamed Sesay' })).toBeHidden();
+  await giveReason(page, 'He asked by phone', 'Open file');
+  await expect(page.getByRole('heading', { name: 'Mohamed Sesay' })).toBeVisible();
+  await expect(page.getByText('File opened')).toBeVisible();
+  await page.getByRole('button', { name: 'Lock account' }).click();
+  await giveReason(page, 'Lost his phone', 'Lock account');
+  await expect(page.getByText('Because: Lost his phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await giveReason(page, 'Found it', 'Open account');
+  await expect(page.getByText('Because: Lost his phone')).toBeHidden();
+  await context.close();
+});
+
+const screens = ['/admin/drivers', '/admin/people?q=ka', '/admin/fares', '/admin/incidents?state=all', '/admin/work'];
+
+test('each screen of the desk is for everybody to use, wide and narrow, by day and by night', async ({ browser }) => {
+  const { context, page } = await anAdmin(browser, house.urlA);
+  for (const address of screens) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading...')).toHaveCount(0);
+    for (const [viewport, colorScheme] of [
+      [DESKTOP, 'light'],
+      [PHONE, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [address, id, nodes.map(({ target }) => target)])).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+  }
+  await context.close();
+});
