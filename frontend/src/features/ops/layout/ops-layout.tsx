@@ -11,7 +11,9 @@ export function OpsLayout({ children }: { children: ReactNode }) {
   const [isHome] = useRoute('/admin');
   const [path] = useLocation();
   // Another screen begins at its top, however far down the one before was read.
-  useEffect(() => scrollTo(0, 0), [path]);
+  useEffect(() => {
+    if (path) scrollTo(0, 0);
+  }, [path]);
   const Title = isHome ? 'h1' : 'p';
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
