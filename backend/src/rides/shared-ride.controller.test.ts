@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -50,13 +51,20 @@ describe('who may', () => {
     [routes.shareRide, undefined],
     [routes.changePayment, { paymentMethod: 'cash' }],
     [routes.endRide, undefined],
-    [routes.rideReceipt, undefined],
     [routes.searchOutlook, undefined],
   ])('$path is for the rider', async (row, body) => {
     const { id, driver } = await aSharedRide();
     expect((await backend.call(row, { params: { id }, body })).status).toBe(401);
     expect((await backend.call(row, { as: driver, params: { id }, body })).status).toBe(403);
     expect((await backend.call(row, { as: await aRider(backend.core), params: { id }, body })).status).toBe(404);
+  });
+
+  test('a receipt is for both sides, once there is one', async () => {
+    const { id, driver } = await aSharedRide();
+    const receipt = (as: Actor | null) => backend.call(routes.rideReceipt, { as, params: { id } });
+    expect((await receipt(null)).status).toBe(401);
+    expect((await receipt(driver)).status).toBe(409);
+    expect((await receipt(await aRider(backend.core))).status).toBe(404);
   });
 
   test('a payment is one that rides know', async () => {

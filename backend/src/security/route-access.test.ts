@@ -49,6 +49,7 @@ describe.each(Object.entries(routes))('S20: %s', (_name, row) => {
         uploadId: randomUUID(),
         partNumber: '1',
         kind: 'licence',
+        city: 'freetown',
       },
       ...(row.method !== 'GET' && { body: {} }),
     });

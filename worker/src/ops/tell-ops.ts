@@ -27,13 +27,14 @@ export function tellOps(core: Core, worker: string): Repetition {
         told = null;
         return;
       }
+      const since = told?.newestAt ?? (await databaseTime(core));
       const aside = await asideOf(core, told?.aside ?? null);
       const kpis = compared(await opsKpis(core, aside.silent), aside.before);
       if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.announcer.emit(ADMINS, 'ops:kpis', kpis);
-      const joined = told && told.kpis.newSignups !== kpis.newSignups ? await newcomersSince(core, told.newestAt) : [];
+      const joined = told && told.kpis.newSignups !== kpis.newSignups ? await newcomersSince(core, since) : [];
       for (const one of joined.toReversed()) core.announcer.emit(ADMINS, 'ops:activity', one);
       const sampledAt = await sampled(core, kpis, told?.sampledAt ?? 0);
-      const newestAt = joined[0] ? new Date(joined[0].at) : (told?.newestAt ?? core.clock.now());
+      const newestAt = joined[0] ? new Date(joined[0].at) : since;
       told = { kpis, newestAt, sampledAt, aside };
     },
   });
@@ -59,6 +60,13 @@ interface Told {
   /** When the newest account that was told joined. */
   newestAt: Date;
   sampledAt: number;
+}
+
+/** The clock that accounts are dated by, read before they are counted: nobody falls in between. */
+async function databaseTime({ sql }: Core): Promise<Date> {
+  const [clock] = await sql<{ now: Date }>('SELECT now() AS now');
+  if (!clock) throw new Error('the database has no time');
+  return clock.now;
 }
 
 const figuresOf = ({ at: _at, ...figures }: Dashboard) => JSON.stringify(figures);
