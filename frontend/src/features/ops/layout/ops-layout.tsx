@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useRoute } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { LiveMark } from './live-mark.tsx';
 import { OpsIcon } from './ops-icon.tsx';
 import { OpsNav } from './ops-nav.tsx';
@@ -8,6 +9,7 @@ import { OpsNav } from './ops-nav.tsx';
 /** A bar at the top, and the ways of ops: at the side of a desk, under the bar on a phone. */
 export function OpsLayout({ children }: { children: ReactNode }) {
   const t = useT();
+  const name = useSession((session) => (session.kind === 'signed_in' ? session.user.fullName : null));
   const [isHome] = useRoute('/admin');
   const [path] = useLocation();
   // Another screen begins at its top, however far down the one before was read.
@@ -27,7 +29,10 @@ export function OpsLayout({ children }: { children: ReactNode }) {
         <div className="flex min-h-14 items-center gap-3 px-4">
           <div className="flex min-w-0 flex-col sm:flex-1 sm:flex-row sm:items-baseline sm:justify-between sm:gap-3">
             <Title className="truncate text-base font-extrabold sm:text-lg">{t('ops.title')}</Title>
-            <span className="text-xs text-muted sm:order-last sm:text-sm">{t('ops.user')}</span>
+            <span className="flex min-w-0 gap-2 text-xs text-muted sm:order-last sm:text-sm">
+              <span className="whitespace-nowrap">{t('ops.user')}</span>
+              <bdi className="truncate">{name}</bdi>
+            </span>
           </div>
           <LiveMark />
           {/* Not a link of the router: the session ends at the service, which then leads on. */}

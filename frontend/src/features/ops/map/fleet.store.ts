@@ -28,8 +28,6 @@ export function fleetForgotten(): void {
   show();
 }
 
-export const fleetPointOf = (driverId: string): FleetPoint | null => shown.get(driverId) ?? null;
-
 const names: Record<FleetState, keyof FleetCounts> = { 0: 'free', 1: 'busy', 2: 'silent' };
 
 function show(): void {
