@@ -253,6 +253,6 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ br
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: /^(Logout|Sign Out)$/ }).click();
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
 }

@@ -125,7 +125,7 @@ test('a driver forgets the password, and whoever signs out is out, whatever the 
   await expect(page).toHaveURL(/\/rider$/);
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
   await context.close();
 });
