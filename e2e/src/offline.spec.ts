@@ -28,9 +28,8 @@ const untilKept = (page: Page) =>
       page.evaluate(async () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('waka-build-'));
         const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        return (
-          navigator.serviceWorker.controller !== null && files.flat().some(({ url }) => url.includes('send-booking'))
-        );
+        const isKept = (part: string) => files.flat().some(({ url }) => url.includes(part));
+        return navigator.serviceWorker.controller !== null && isKept('send-booking') && isKept('common-en');
       }),
     )
     .toBe(true);

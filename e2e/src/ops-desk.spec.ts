@@ -151,7 +151,7 @@ test('a call for help rings on every ops screen until somebody takes it', async 
   await book(rider.page);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
   await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
-  await one.page.getByRole('link', { name: 'Pricing' }).click();
+  await one.page.getByRole('link', { name: 'Pricing', exact: true }).click();
 
   await test.step('with a banner over whatever is open, and a sound', async () => {
     const rates = one.page.getByRole('table', { name: 'Rates' });
