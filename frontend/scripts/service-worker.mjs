@@ -12,7 +12,11 @@ const MAP = /\/(maplibre|mapbox)-map\.tsx$/;
 /** What comes late and belongs to the home screens: the way of a ride must not depend on the network. */
 const LATE_PARTS = /\/(features\/(rides|driver|notifications)|app|lib)\//;
 const OF_EVERYBODY = /\/src\/(app|lib)\//;
-const TEXTS = /\/i18n\/messages\/(?!admin|landing|outbox)[\w-]+\/(\w+)\.ts$/;
+const TEXTS = /\/i18n\/messages\//;
+/** As rolldown names them: the slice, and the language. */
+const TEXTS_FILE = /^assets\/texts-[^/]+\/([\w-]+)-(\w+)\.js$/;
+/** Nobody opens these without network. */
+const NOT_KEPT = new Set(['landing', 'outbox', 'ops', 'desk']);
 
 /** Writes /sw.js, which knows what this build consists of. It is no part of the page's own code. */
 export function serviceWorker() {
@@ -58,10 +62,12 @@ function contentsOf(bundle) {
     }),
   );
   const texts = {};
-  for (const { facadeModuleId, fileName } of chunks) {
-    const [, language] = TEXTS.exec(facadeModuleId ?? '') ?? [];
-    if (language && language !== 'texts') (texts[language] ??= []).push(addressOf(fileName));
+  for (const fileName of Object.keys(bundle)) {
+    const [, slice, language] = TEXTS_FILE.exec(fileName) ?? [];
+    if (language && !NOT_KEPT.has(slice)) (texts[language] ??= []).push(addressOf(fileName));
   }
+  if (!texts.en)
+    throw new Error('The build has no texts where they were looked for: no screen would open without network.');
   const page = Buffer.from(bundle['index.html'].source);
   const shellFiles = ['/', ...[...shell].map(addressOf)];
   const version = createHash('sha256')
