@@ -190,6 +190,10 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await expect(driver.page.getByText('Declined. Looking for your next ride.')).toBeVisible();
   });
   await driver.page.getByRole('button', { name: 'Go Offline' }).click();
+  // Nobody else is to be asked for it.
+  await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
+  await rider.page.getByRole('button', { name: 'I changed my mind' }).click();
+  await expect(rider.page.getByText('Ride cancelled')).toBeVisible();
   await Promise.all([rider.context.close(), driver.context.close()]);
 });
 
