@@ -19,6 +19,7 @@ import { inRoot } from './paths.mjs';
  * @property {boolean} [needsBrowser]
  * @property {boolean} [needsBuild]
  * @property {boolean} [isOnRequest] part of another check, so it runs only when it is named
+ * @property {number} [minutes] after which it is ended and has failed; 10 unless it says more
  * @property {() => boolean} [exists] whether there is anything to check yet
  * @property {(context: Context) => { command: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
  * @property {(context: Context) => Counts | null} [count] reads a report; without one the check counts as one
@@ -41,9 +42,15 @@ export const checks = [
     ],
   },
   { name: 'lint', commands: () => [{ command: 'npm', args: ['run', '--silent', 'lint'] }] },
-  { name: 'build', commands: () => [{ command: 'npm', args: ['run', '--silent', 'build', '-w', 'frontend'] }] },
+  {
+    name: 'build',
+    commands: () => [
+      { command: 'npm', args: ['run', '--silent', 'build', '-w', 'frontend', '--', '--logLevel', 'warn'] },
+    ],
+  },
   {
     name: 'jest',
+    minutes: 25,
     needsServices: true,
     commands: (context) => [
       {
@@ -56,6 +63,7 @@ export const checks = [
   },
   {
     name: 'unit',
+    minutes: 25,
     isOnRequest: true,
     commands: (context) => [
       {
@@ -69,6 +77,7 @@ export const checks = [
   },
   {
     name: 'e2e',
+    minutes: 45,
     needsServices: true,
     needsBrowser: true,
     needsBuild: true,

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seconds } from './console.mjs';
 import { root } from './paths.mjs';
-import { stopRules } from './processes.mjs';
-import { explain } from './trouble.mjs';
+import { stopProcess, stopRules } from './processes.mjs';
+import { Trouble, explain } from './trouble.mjs';
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
@@ -41,7 +42,8 @@ export async function runCheck(lifetime, check, prepare) {
  * @param {Check} check
  * @param {Context} context
  */
-async function runCommands(lifetime, { name, commands }, context) {
+async function runCommands(lifetime, { name, commands, minutes = 10 }, context) {
+  const end = Date.now() + minutes * 60_000;
   for (const { command, args, env } of commands(context)) {
     const child = lifetime.start({
       name,
@@ -51,10 +53,26 @@ async function runCommands(lifetime, { name, commands }, context) {
       cwd: root,
       stop: stopRules.tool,
     });
-    const { code } = await child.exited;
+    const { code } = await withDeadline(child, end, `${name} took more than ${minutes} minutes`);
     if (code !== 0) return false;
   }
   return true;
+}
+
+/**
+ * What has stopped making progress is ended, so that it fails by name instead of holding up everything behind it.
+ * @param {import('./processes.mjs').Child} child
+ * @param {number} end
+ * @param {string} complaint
+ */
+async function withDeadline(child, end, complaint) {
+  const timer = new AbortController();
+  const isLate = sleep(end - Date.now(), true, { signal: timer.signal }).catch(() => false);
+  const exit = await Promise.race([child.exited, isLate]);
+  timer.abort();
+  if (typeof exit === 'object') return exit;
+  await stopProcess({ ...child, stop: stopRules.tool });
+  throw new Trouble(complaint);
 }
 
 /** @param {Result[]} results */

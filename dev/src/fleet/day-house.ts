@@ -38,8 +38,11 @@ export async function startHouse(
     PUBLIC_URL: url,
   };
   const apps = ['backend', 'worker'].map((name) =>
-    fork(new URL(`../../../${name}/dist/main.js`, import.meta.url), { env, execArgv: [], stdio: 'inherit' }),
+    fork(new URL(`../../../${name}/dist/main.js`, import.meta.url), { env, execArgv: [], stdio: 'pipe' }),
   );
+  // Piped on: a process that outlived its test would otherwise hold the test runner's own output open for ever.
+  for (const { stdout, stderr } of apps)
+    for (const stream of [stdout, stderr]) stream?.pipe(process.stderr, { end: false });
   await untilReady(`${url}/api/health/ready`, apps);
   return {
     url,
