@@ -96,4 +96,26 @@ describe('the compose file', () => {
     for (const [, name, rest] of secrets) expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?/)]);
     expect(file.services.backend?.environment?.NODE_ENV).toBe('production');
   });
+
+  test('passes on every setting that an operator may choose', async () => {
+    const explained = [...(await fileOfRepository('.env.example')).matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
+    const names = explained.map(([, name]) => name ?? '').filter((name) => !OF_THE_IMAGE.has(name));
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
 });
+
+/** What the image sets, and what only tests and the launcher of a checkout turn. */
+const OF_THE_IMAGE = new Set([
+  'PORT',
+  'METRICS_PORT',
+  'FRONTEND_DIR',
+  'RATE_LIMITS',
+  'DEMO_FLEET',
+  'MAPBOX_URL',
+  'AFRICASTALKING_URL',
+  'TWILIO_URL',
+  'STRIPE_API_URL',
+  'STRIPE_JS_URL',
+  'ORANGE_MONEY_URL',
+]);
