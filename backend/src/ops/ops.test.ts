@@ -125,18 +125,6 @@ describe('a person', () => {
     },
   );
 
-  test('is looked at with a reason, which stays on record', async () => {
-    const rider = await aRider(backend.core);
-    const ride = await aRide(backend.core, rider);
-    const params = { id: rider.id };
-    expect((await backend.call(routes.viewPerson, { as: admin, params, body: {} })).status).toBe(400);
-    expect((await backend.call(routes.viewPerson, { as: admin, params, body: { reason } })).body).toMatchObject({
-      id: rider.id,
-      rides: [{ id: ride.id, status: 'pending' }],
-      audit: [{ action: 'account.viewed', reason, actorName: expect.any(String) }],
-    });
-  });
-
   test('who is locked out is signed out, cannot come back, and can once that is lifted', async () => {
     const rider = await anAccount(backend.core, { email: 'locked@example.com' });
     const enter = () =>

@@ -1,4 +1,5 @@
 import type { UserType } from '@waka/contracts/accounts/user';
+import type { Actor } from '../accounts/actor.ts';
 import type { Sql } from '../platform/sql.ts';
 
 /** What ops can look up later. Each action is named once, here. */
@@ -66,4 +67,17 @@ export async function recordAudit(sql: Sql, { actor, action, subject, details, r
       reason ?? null,
     ],
   );
+}
+
+/** Within this span whoever opens the same again, for the same reason, still looks at it. */
+const ONE_LOOK = `interval '15 minutes'`;
+
+/** Adds a line about who looked at something and why, once for a look however often it is read meanwhile. */
+export async function recordLook(sql: Sql, entry: AuditEntry & { actor: Actor; reason: string }): Promise<void> {
+  const [known] = await sql(
+    `SELECT 1 FROM audit_log WHERE subject_type = $1 AND subject_id = $2 AND actor_id = $3 AND action = $4
+       AND reason = $5 AND at > now() - ${ONE_LOOK} LIMIT 1`,
+    [entry.subject.type, entry.subject.id, entry.actor.id, entry.action, entry.reason],
+  );
+  if (!known) await recordAudit(sql, entry);
 }

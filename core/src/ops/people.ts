@@ -2,7 +2,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions.ts';
-import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
+import { recordAudit, recordLook, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -40,7 +40,8 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
     [personId],
   );
   ensure(person, 'ops.not_found');
-  await note(core.sql, admin, 'account.viewed', personId, reason);
+  const subject = { type: 'user', id: personId } as const;
+  await recordLook(core.sql, { actor: admin, action: 'account.viewed', subject, reason });
   const [rides, sessions, methods, payments, reports, audit] = await Promise.all([
     core.sql<PersonView['rides'][number] & { requestedAt: Date }>(RIDES, [personId]),
     core.sql<{ userAgent: string | null; createdAt: Date; lastSeenAt: Date }>(SESSIONS, [personId]),

@@ -1,6 +1,6 @@
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordLook } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { rideRow } from '../rides/read-rides.ts';
@@ -12,7 +12,7 @@ import { attentionOf } from './read-ops-rides.ts';
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
-  await recordAudit(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
+  await recordLook(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
   const [events, search, offers, track, [phones], audit, attention] = await Promise.all([
     core.sql<Dated<RideFile['events'][number]>>(
       `SELECT seq, type, at, full_name AS actor_name FROM ride_events LEFT JOIN users ON users.id = actor_id
