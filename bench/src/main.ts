@@ -5,6 +5,7 @@ import { loginStorm } from './login-storm.ts';
 import { matchingQuality } from './matching/quality.ts';
 import { placeSearch } from './place-search.ts';
 import { positionDelivery } from './position-delivery.ts';
+import { soak } from './soak/soak.ts';
 
 /** Every figure by its name on the command line: `npm run bench -- positions --pairs 3 --seconds 4`. */
 const figures: Record<string, Figure> = {
@@ -23,6 +24,8 @@ const { values: options, positionals: names } = parseArgs({
     pairs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '8' },
     'warm-up': { type: 'string', default: '2' },
+    /** Of the soak, which runs only when it is named. */
+    minutes: { type: 'string', default: '60' },
   },
 });
 
@@ -36,6 +39,11 @@ const turns = {
 };
 
 for (const name of names.length > 0 ? names : Object.keys(figures)) {
+  if (name === 'soak') {
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await soak(services, Number(options.minutes)))) process.exitCode = 1;
+    continue;
+  }
   const figure = figures[name];
   if (!figure) throw new Error(`no figure is called "${name}"; choose of ${Object.keys(figures).join(', ')}`);
   console.log(`\n${figure.title}`);

@@ -2,33 +2,44 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const PROBE = new URL('./cpu-probe.js', import.meta.url).href;
+const PROBE = new URL('./probe.js', import.meta.url).href;
 
 /** A server under measurement, in a process of its own. */
 export interface ServerProcess {
+  pid: number;
   port: number;
   /** CPU time since its start, microseconds. */
   cpuMicros(): Promise<number>;
+  /** Bytes of its heap that are in use after a full collection. */
+  heapBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts a script as a server on a free port, and waits until `path` answers. */
-export async function startServer(script: URL, env: Record<string, string>, path: string): Promise<ServerProcess> {
+/** Starts a script as a server on a free port, told in `portVariable`, and waits until `path` answers. */
+export async function startServer(
+  script: URL,
+  env: Record<string, string>,
+  path: string,
+  portVariable = 'PORT',
+): Promise<ServerProcess> {
   const port = await freePort();
   const child = fork(script, {
-    execArgv: ['--enable-source-maps', '--import', PROBE],
-    env: { ...process.env, ...env, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
+    execArgv: ['--enable-source-maps', '--expose-gc', '--import', PROBE],
+    env: { ...process.env, ...env, PUBLIC_URL: `http://127.0.0.1:${port}`, [portVariable]: String(port) },
     // It logs as in production; nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await untilAnswering(child, `http://127.0.0.1:${port}${path}`);
+  const ask = async (question: 'cpu' | 'heap') => {
+    child.send(question);
+    const [answer]: unknown[] = await once(child, 'message');
+    return Number(answer);
+  };
   return {
+    pid: child.pid ?? 0,
     port,
-    async cpuMicros() {
-      child.send('cpu');
-      const [micros]: unknown[] = await once(child, 'message');
-      return Number(micros);
-    },
+    cpuMicros: () => ask('cpu'),
+    heapBytes: () => ask('heap'),
     async stop() {
       if (child.exitCode !== null) return;
       const gone = once(child, 'exit');
@@ -54,7 +65,7 @@ async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -1,0 +1,128 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, appendFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { openBenchWorld, type BenchWorld } from '../bench-world.ts';
+import type { BenchServices } from '../figure.ts';
+import { freePort, startServer } from '../server-process.ts';
+import { takeSample, type Sample, type Watched } from './sample.ts';
+import { judge, type Timed } from './verdict.ts';
+
+const DRIVERS = 100;
+const RIDERS = 40;
+/** Times the street's pace, so that a ride takes two minutes and one is booked every few seconds. */
+const SPEEDUP = 6;
+const SAMPLE_MS = 10_000;
+const HEAP_EVERY = 30;
+/** The share of the time that a fleet and the caches may take to fill. */
+const WARM_UP = 1 / 3;
+/** Long enough for open offers, searches and trips that nobody drives any more to be let go of. */
+const SETTLE_MS = 90_000;
+
+const program = (path: string) => new URL(`../../../${path}`, import.meta.url);
+const FOLDER = fileURLToPath(program('.waka/soak/'));
+
+/** A small fleet for a long time: what grows without an end is a leak. Answers whether nothing does. */
+export async function soak(services: BenchServices, minutes: number): Promise<boolean> {
+  const world = await openBenchWorld(services);
+  const closers: (() => unknown)[] = [() => world.close()];
+  await mkdir(FOLDER, { recursive: true });
+  const file = `${FOLDER}${new Date().toISOString().replaceAll(':', '-')}.csv`;
+  try {
+    const watched = await startSystem(world, closers);
+    const fleet = await startFleet(world, watched.backend.server.port, closers);
+    console.log(`soak: ${DRIVERS} drivers and ${RIDERS} riders for ${minutes} minutes; samples in ${file}`);
+    const { samples, heaps } = await watch(world, { watched, minutes, file, fleet: fleet.child });
+    await fleet.stop();
+    console.log(`load: ${fleet.lastLine()}`);
+    await sleep(SETTLE_MS);
+    const end = await takeSample(world, watched);
+    heaps.push({ minute: minutes, sample: await heapsOf(watched) });
+    const { rows, faults } = judge(samples, heaps, end, minutes * WARM_UP);
+    console.table(rows);
+    console.log(faults.length === 0 ? 'verdict: nothing grew' : `verdict: ${faults.join('; ')}`);
+    return faults.length === 0;
+  } finally {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+type System = Record<'backend' | 'worker', Watched>;
+
+async function startSystem({ env }: BenchWorld, closers: (() => unknown)[]): Promise<System> {
+  const metricsPort = await freePort();
+  const backendEnv = { ...env, METRICS_PORT: String(metricsPort) };
+  const backend = await startServer(program('backend/dist/main.js'), backendEnv, '/api/health');
+  closers.push(() => backend.stop());
+  const worker = await startServer(program('worker/dist/main.js'), env, '/metrics', 'METRICS_PORT');
+  closers.push(() => worker.stop());
+  return { backend: { server: backend, metricsPort }, worker: { server: worker, metricsPort: worker.port } };
+}
+
+/** The fleet simulator in a process of its own, through the public API and sockets alone. */
+async function startFleet({ env }: BenchWorld, port: number, closers: (() => unknown)[]) {
+  const people = ['--drivers', String(DRIVERS), '--riders', String(RIDERS)];
+  const seed = start('dev/dist/seed.js', people, env);
+  const [code] = await once(seed, 'exit');
+  if (code !== 0) throw new Error('the accounts could not be made');
+  const child = start('dev/dist/simulate.js', [
+    ...people,
+    '--url',
+    `http://127.0.0.1:${port}`,
+    '--speedup',
+    String(SPEEDUP),
+  ]);
+  let lastLine = '';
+  child.stdout
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (lastLine = text.trim().split('\n').at(-1) ?? lastLine));
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  closers.push(stop);
+  return { child, stop, lastLine: () => lastLine };
+}
+
+const start = (script: string, args: string[], env: Record<string, string> = {}) =>
+  spawn(process.execPath, [fileURLToPath(program(script)), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+interface Watch {
+  watched: System;
+  minutes: number;
+  file: string;
+  fleet: ChildProcess;
+}
+
+async function watch(world: BenchWorld, { watched, minutes, file, fleet }: Watch) {
+  const [samples, heaps]: [Timed[], Timed[]] = [[], []];
+  const begin = performance.now();
+  for (let count = 0; count * SAMPLE_MS <= minutes * 60_000; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(begin + count * SAMPLE_MS - performance.now());
+    if (fleet.exitCode !== null) throw new Error('the fleet ended before its time');
+    const minute = (count * SAMPLE_MS) / 60_000;
+    // oxlint-disable-next-line no-await-in-loop
+    const sample = await takeSample(world, watched);
+    samples.push({ minute, sample });
+    if (count === 0) await appendFile(file, line(['minute', ...Object.keys(sample)]));
+    await appendFile(file, line([minute, ...Object.values(sample)].map((value) => value.toFixed(2))));
+    // Seldom, since it also tidies up what the process would have left lying about.
+    if (count % HEAP_EVERY === HEAP_EVERY - 1) heaps.push({ minute, sample: await heapsOf(watched) });
+  }
+  return { samples, heaps };
+}
+
+async function heapsOf(watched: System): Promise<Sample> {
+  const [backend, worker] = await Promise.all([watched.backend.server.heapBytes(), watched.worker.server.heapBytes()]);
+  return { 'backend heap after collection': backend / 2 ** 20, 'worker heap after collection': worker / 2 ** 20 };
+}
+
+const line = (cells: (string | number)[]) => `${cells.join(',')}\n`;
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
