@@ -76,7 +76,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
   await test.step('both phones of the rider follow', async () => {
     for (const { page } of [rider, second]) {
       await expect(page.getByText('Driver is on the way')).toBeVisible();
-      await expect(page.getByText(/\d+ min away/)).toBeVisible();
+      await expect(page.getByText(/^\d+ min away/)).toBeVisible();
     }
   });
 

@@ -93,7 +93,7 @@ for (const [name, viewport] of [
     await look(driver.page, 'driver-offer');
     await look(page, 'rider-asked');
     await driver.page.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByText(/\d+ min away/)).toBeVisible();
+    await expect(page.getByText(/^\d+ min away/)).toBeVisible();
     await look(page, 'rider-on-the-way');
     await look(driver.page, 'driver-to-pickup');
     await driver.page.getByRole('button', { name: 'I have arrived' }).click();
