@@ -3,6 +3,7 @@ import { appEnvironment, scripts } from './lib/apps.mjs';
 import { isBuilt } from './lib/build.mjs';
 import { createProgress } from './lib/console.mjs';
 import { loadEnvironment } from './lib/environment.mjs';
+import { runFaults } from './lib/faults.mjs';
 import { findIdentity, findPayments, findServiceUrl, findServices, findStorage } from './lib/find-services.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
@@ -29,6 +30,7 @@ try {
 async function run() {
   if (name === 'bench') return runAlone('bench', ['server', 'bench']);
   if (name === 'day') return runAlone('day', ['server']);
+  if (name === 'faults') return runMatrix();
   if (name === 'simulate') return runSimulation();
   if (name === 'backend' || name === 'worker' || name === 'migrate' || name === 'seed') return runApp(name);
   throw new Trouble(`nothing is called "${name}"; choose one of ${Object.keys(scripts).join(', ')}`);
@@ -74,6 +76,11 @@ async function runAlone(program, targets) {
     },
     { isDurable: true },
   );
+}
+
+async function runMatrix() {
+  await makeReady(['server', 'faults']);
+  process.exit((await runFaults(args)) ? 0 : 1);
 }
 
 /** @param {import('./lib/build.mjs').Target[]} targets */

@@ -12,6 +12,7 @@ export const scripts = {
   simulate: inRoot('dev/dist/simulate.js'),
   day: inRoot('dev/dist/day.js'),
   bench: inRoot('bench/dist/main.js'),
+  faults: inRoot('faults/dist/main.js'),
 };
 
 export const isProduction = () => process.env.NODE_ENV === 'production';

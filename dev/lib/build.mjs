@@ -6,7 +6,7 @@ import { Trouble } from './trouble.mjs';
 
 export const tsc = inRoot('node_modules/typescript/bin/tsc');
 
-/** @typedef {'server' | 'screens' | 'bench'} Target */
+/** @typedef {'server' | 'screens' | 'bench' | 'faults'} Target */
 
 const shared = ['contracts', 'package-lock.json', 'tsconfig.base.json'];
 
@@ -36,6 +36,12 @@ const targets = {
     products: ['bench/dist/main.js'],
     command: process.execPath,
     args: [tsc, '-b', 'bench'],
+  },
+  faults: {
+    sources: [...shared, 'core', 'dev/src', 'faults'],
+    products: ['faults/dist/main.js'],
+    command: process.execPath,
+    args: [tsc, '-b', 'faults'],
   },
 };
 

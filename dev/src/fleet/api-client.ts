@@ -41,11 +41,13 @@ const SESSION_COOKIE = /^(__Host-)?waka_sid=/;
 export class ApiClient {
   readonly account: Account;
   readonly #url: string;
-  #cookie: string | null = null;
+  #cookie: string | null;
 
-  constructor(url: string, account: Account) {
+  /** With the cookie of a session that is open already, or none. */
+  constructor(url: string, account: Account, cookie: string | null = null) {
     this.#url = url;
     this.account = account;
+    this.#cookie = cookie;
   }
 
   /** Signs in where there is no session yet, or the one there was has ended. */

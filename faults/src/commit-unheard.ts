@@ -1,0 +1,37 @@
+import type { Sql } from '@waka/core/platform/sql';
+import type { Part } from './part.ts';
+import type { Scene } from './row.ts';
+import { eventually } from './wait.ts';
+
+interface Unheard {
+  part: Part;
+  /** The table that the change writes to, and that is locked meanwhile: nothing else should need it. */
+  table: 'ride_offers' | 'outbox';
+  /** Brings the change about, once the lock is held. */
+  act: () => void;
+  isCommitted: (sql: Sql) => Promise<boolean>;
+}
+
+/**
+ * Lets a process commit a change and never hear of it: its statement is made to wait for a lock, then the way back from
+ * Postgres is closed, then the lock is let go. What it would have done after the commit has not happened.
+ */
+export async function commitUnheard({ house }: Scene, { part, table, act, isCommitted }: Unheard): Promise<void> {
+  await house.transaction(async (sql) => {
+    await sql(`LOCK TABLE ${table} IN SHARE MODE`);
+    act();
+    await eventually(`${part.name} to wait for the lock`, 4000, () => isWaiting(house.sql, part, table), 5);
+    part.postgres.set({ isHeld: true }, 'down');
+  });
+  await eventually('the commit', 5000, () => isCommitted(house.sql), 5);
+}
+
+async function isWaiting(sql: Sql, part: Part, table: string): Promise<boolean> {
+  const ports = part.postgres.links.map(({ farPort }) => farPort);
+  const waiting = await sql(
+    `SELECT pid FROM pg_stat_activity
+     WHERE wait_event_type = 'Lock' AND client_port = ANY($1) AND query ILIKE $2`,
+    [ports, `%INTO ${table}%`],
+  );
+  return waiting.length > 0;
+}

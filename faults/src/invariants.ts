@@ -1,0 +1,116 @@
+import type { Redis } from 'ioredis';
+import { CITIES } from '@waka/core/geo/cities';
+import { redisKeys } from '@waka/core/platform/redis-keys';
+import type { Sql } from '@waka/core/platform/sql';
+import { checkDay } from '@waka/dev/fleet/check-day';
+import type { CallEntry, History } from './history.ts';
+import type { Phone } from './phone.ts';
+
+/** What must not be, and how often it is. */
+export type Wrongs = Record<string, number>;
+
+interface Records {
+  sql: Sql;
+  redis: Redis;
+}
+
+/** May be lost with Redis, by what docs/operations.md promises. */
+const MAY_BE_LOST = 'completed rides without a track';
+
+/** Whether what everybody was told and what the records say is one and the same story. */
+export async function findWrongs(records: Records, history: History, phones: Phone[]): Promise<Wrongs> {
+  const { [MAY_BE_LOST]: _, ...wrong } = (await checkDay(records.sql)).wrong;
+  return {
+    ...wrong,
+    'rides that nobody asked for': await count(records.sql, UNASKED),
+    ...(await answersThatAreNotKept(records.sql, history)),
+    'phones whose story of a ride differs': await differingStories(records.sql, phones),
+    'drivers whose duty in Redis is another': await wrongDuties(records),
+  };
+}
+
+/** What has become worse between two looks. */
+export const worsened = (before: Wrongs, after: Wrongs): Wrongs =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, times]) => [name, times - (before[name] ?? 0)] as const)
+      .filter(([, times]) => times > 0),
+  );
+
+// Every phone here sends a key, and a key opens one ride: a ride without one is there twice.
+const UNASKED = 'SELECT 1 FROM rides WHERE NOT EXISTS (SELECT 1 FROM idempotency_keys WHERE ride_id = rides.id)';
+
+interface Line {
+  rideId: string;
+  seq: number;
+  status: string;
+  type: string;
+  actor: string | null;
+  driver: string | null;
+  leaver: string | null;
+}
+
+const LOG = `
+  SELECT ride_id, seq, payload->>'status' AS status, type, actors.email AS actor, drivers.email AS driver,
+    CASE WHEN type = 'driver_cancelled' THEN actors.email END AS leaver
+  FROM ride_events LEFT JOIN users AS actors ON actors.id = actor_id
+    LEFT JOIN users AS drivers ON drivers.id = (payload->>'driver_id')::uuid
+  ORDER BY ride_id, seq`;
+
+/** I1 and I4: whatever was answered with a ride is in its log, and who was told that he has a ride has it. */
+async function answersThatAreNotKept(sql: Sql, history: History): Promise<Wrongs> {
+  const lines = await sql<Line>(LOG);
+  const logged = new Map(lines.map((line) => [`${line.rideId} ${line.seq}`, line]));
+  const writes = history.calls().filter(({ call, ending }) => call.startsWith('POST') && ending === 'ok');
+  const lineOf = ({ ride }: CallEntry) => ride && logged.get(`${ride.id} ${ride.seq}`);
+  const answered = writes.filter(({ ride }) => ride !== null);
+  const accepted = answered.filter(({ call }) => call.endsWith('/accept'));
+  return {
+    'answers that the log does not have': answered.filter((call) => lineOf(call)?.status !== call.ride?.status).length,
+    'drivers who were promised a ride that another has': accepted.filter((call) => lineOf(call)?.driver !== call.who)
+      .length,
+  };
+}
+
+/** I3: after asking for what it missed, each phone has applied every event that concerns it, once and in order. */
+async function differingStories(sql: Sql, phones: Phone[]): Promise<number> {
+  const lines = await sql<Line>(LOG);
+  const byRide = new Map<string, Line[]>();
+  for (const line of lines) byRide.set(line.rideId, [...(byRide.get(line.rideId) ?? []), line]);
+  let differing = 0;
+  for (const phone of phones) {
+    await phone.store.settle();
+    for (const [rideId, applied] of phone.store.applied) {
+      const isDriver = phone.account.userType === 'driver';
+      const concerning = (byRide.get(rideId) ?? []).filter(
+        ({ driver, leaver }) => !isDriver || driver === phone.who || leaver === phone.who,
+      );
+      const told = concerning.map(({ seq }) => seq).join(' ');
+      if (applied.join(' ') !== told) differing += 1;
+    }
+  }
+  return differing;
+}
+
+/** I7: Redis holds as free whom Postgres does, and as busy with the same ride. */
+async function wrongDuties({ sql, redis }: Records): Promise<number> {
+  const rows = await sql<{ id: string; isOnline: boolean; rideId: string | null }>(
+    `SELECT user_id AS id, is_online, rides.id AS ride_id FROM driver_profiles
+     LEFT JOIN rides ON driver_id = user_id AND rides.status IN ('accepted', 'arrived', 'in_progress')`,
+  );
+  const drivers = new Map(rows.map((row) => [row.id, row]));
+  const duties = await Promise.all(CITIES.map((city) => redis.hgetall(redisKeys.duty(city))));
+  return duties
+    .flatMap((duty) => Object.entries(duty))
+    .filter(([id, duty]) => {
+      const driver = drivers.get(id);
+      return !driver?.isOnline || !isSameRide(duty, driver.rideId);
+    }).length;
+}
+
+const isSameRide = (duty: string, rideId: string | null) => (rideId === null ? duty === '' : duty.includes(rideId));
+
+async function count(sql: Sql, rows: string): Promise<number> {
+  const [found] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM (${rows}) AS rows`);
+  return found?.count ?? 0;
+}

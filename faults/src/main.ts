@@ -1,0 +1,97 @@
+import { setMaxListeners } from 'node:events';
+import path from 'node:path';
+import { writeDocument } from './document.ts';
+import { History } from './history.ts';
+import { House } from './house.ts';
+import { findWrongs, worsened, type Wrongs } from './invariants.ts';
+import type { Launch } from './launch.ts';
+import { Load } from './load.ts';
+import { People } from './people.ts';
+import { Report } from './report.ts';
+import { keepResult, type Result } from './results.ts';
+import type { Row } from './row.ts';
+import { rows } from './rows.ts';
+import { eventually } from './wait.ts';
+
+export interface Wanted {
+  numbers: number[];
+  /** Only the rows that `npm test` runs. */
+  isShort: boolean;
+  /** Writes docs/reliability.md from these results and those that are kept of earlier runs. */
+  isWritten: boolean;
+}
+
+const TRUE_AGAIN_MS = 15_000;
+
+/**
+ * Runs rows of the fault matrix against a house of their own; answers whether all of them passed.
+ * @public The launcher calls it.
+ */
+export async function runFaults(launch: Launch, { numbers, isShort, isWritten }: Wanted): Promise<boolean> {
+  setMaxListeners(0);
+  const chosen = rows.filter((row) => (numbers.length > 0 ? numbers.includes(row.number) : !isShort || row.isTelling));
+  if (chosen.length === 0) throw new Error(`no such row; there are ${rows.map(({ number }) => number).join(', ')}`);
+  const house = await House.open(launch);
+  const history = new History();
+  const load = await Load.start(house, history);
+  const results: Result[] = [];
+  const since = performance.now();
+  for (const row of chosen) {
+    const result = await runRow(row, { house, history, load });
+    results.push(result);
+    await keepResult(launch.root, result);
+    tell(result);
+  }
+  await load.end();
+  await house.close();
+  const failed = results.filter(({ verdict }) => verdict === 'fail');
+  const minutes = ((performance.now() - since) / 60_000).toFixed(1);
+  console.log(`\n${results.length} rows in ${minutes} min, ${failed.length} failed`);
+  if (isWritten) await writeDocument(launch.root);
+  return failed.length === 0;
+}
+
+async function runRow(row: Row, { house, history, load }: { house: House; history: History; load: Load }) {
+  const report = new Report();
+  const people = new People(house, history);
+  const from = performance.now();
+  const crashesOf = () => house.parts.reduce((sum, { crashes }) => sum + crashes, 0);
+  const wrongs = () => findWrongs(house, history, [...load.phones, ...people.phones]);
+  const before = { wrongs: await wrongs(), crashes: crashesOf() };
+  await report.trying('the row', () => row.run({ house, load, people, history, report }));
+  await report.trying('mending', () => house.mend());
+  await report.trying('the end of the rides', () => load.settle());
+  await people.leave();
+  let worse: Wrongs = {};
+  // What follows by itself, such as the copy of duties in Redis, has some seconds for it.
+  await eventually('the records to be right', TRUE_AGAIN_MS, async () => {
+    worse = worsened(before.wrongs, await wrongs());
+    return Object.keys(worse).length === 0;
+  }).catch(() => undefined);
+  for (const [name, times] of Object.entries(worse)) report.misses.push(`${name}: ${times}`);
+  const crashes = crashesOf() - before.crashes;
+  if (crashes > 0) report.misses.push(`processes that ended by themselves: ${crashes}`);
+  if (report.misses.length > 0) history.write(path.join(house.launch.root, '.waka', `fault-${row.number}.jsonl`), from);
+  return resultOf(row, report, performance.now() - from);
+}
+
+function resultOf({ number, fault, done, expected }: Row, report: Report, ms: number): Result {
+  const verdict = report.skipped !== null ? 'skipped' : report.misses.length > 0 ? 'fail' : 'pass';
+  return {
+    number,
+    fault,
+    done,
+    expected,
+    verdict,
+    figures: report.figures,
+    misses: report.skipped !== null ? [report.skipped] : report.misses,
+    seconds: Math.round(ms / 1000),
+  };
+}
+
+function tell({ number, fault, verdict, figures, misses, seconds }: Result): void {
+  const mark = { pass: '✓', fail: '✗', skipped: '-' }[verdict];
+  console.log(`${mark} ${number} ${fault} (${seconds} s)`);
+  if (figures.length > 0) console.log(`    ${figures.join(' · ')}`);
+  for (const miss of misses) console.log(`    ${verdict === 'fail' ? '!' : ' '} ${miss}`);
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { LatLng } from '@waka/contracts/geo';
+import type { Offer } from '@waka/contracts/matching/offer';
+import { routes } from '@waka/contracts/routes';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { openSession } from '@waka/core/accounts/sessions';
+import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
+import type { LiveSocket } from '@waka/dev/fleet/api-client';
+import { classOfNumber } from '@waka/dev/accounts/vehicles';
+import type { History } from './history.ts';
+import { DRIVERS, RIDERS, type House } from './house.ts';
+import { FLEET_DRIVERS, FLEET_RIDERS } from './load.ts';
+import { Phone } from './phone.ts';
+import { eventually } from './wait.ts';
+
+/** Bo: a town of the zone "sierra-leone", where the fleet never is, so that rows have it for themselves. */
+export const BO: LatLng = { lat: 7.9647, lng: -11.7383 };
+export const BO_CITY = 'sierra-leone';
+
+/** Somewhere within some hundred metres, so that nobody stands on somebody else. */
+const near = ({ lat, lng }: LatLng): LatLng => ({
+  lat: lat + (Math.random() - 0.5) * 0.004,
+  lng: lng + (Math.random() - 0.5) * 0.004,
+});
+
+export const tripFrom = (from: LatLng = BO, vehicleType: RideRequest['vehicleType'] = 'standard'): RideRequest => ({
+  pickupLocation: { address: 'Dambala Road', ...near(from) },
+  dropoffLocation: { address: 'Bo Airfield', lat: from.lat + 0.02, lng: from.lng },
+  vehicleType,
+  paymentMethod: 'cash',
+});
+
+/** A person of one row, whose every move is the row's. */
+export class Person {
+  readonly id: string;
+  readonly phone: Phone;
+  readonly socket: LiveSocket;
+  readonly offers: Offer[] = [];
+  readonly rides: Ride[] = [];
+
+  constructor(id: string, phone: Phone) {
+    this.id = id;
+    this.phone = phone;
+    this.socket = phone.openSocket();
+    this.socket.on('snapshot', ({ ride, offer }) => {
+      if (offer) this.offers.push(offer);
+      if (ride) this.rides.push(ride);
+    });
+    this.socket.on('ride:offer', (offer) => this.offers.push(offer));
+    this.socket.on('ride:updated', (ride) => this.rides.push(ride));
+  }
+
+  /** How often this phone was told of the event of a ride, repeats included. */
+  timesTold(rideId: string, seq: number): number {
+    return this.rides.filter((ride) => ride.id === rideId && ride.seq === seq).length;
+  }
+
+  async close(): Promise<void> {
+    this.socket.disconnect();
+  }
+}
+
+export class Rider extends Person {
+  book(request: RideRequest = tripFrom(), idempotencyKey: string = randomUUID()): Promise<Ride> {
+    return this.phone.call(routes.requestRide, { body: request, idempotencyKey });
+  }
+
+  cancel(id: string): Promise<Ride> {
+    return this.phone.call(routes.cancelRide, { params: { id }, body: { reason: 'changed_mind' } });
+  }
+}
+
+const FIX_MS = 2000;
+
+export class Driver extends Person {
+  readonly position: LatLng;
+  #fixes: NodeJS.Timeout | undefined;
+  #seq = 0;
+
+  constructor(id: string, phone: Phone, position: LatLng) {
+    super(id, phone);
+    this.position = position;
+  }
+
+  /** Goes online and tells where it is every two seconds from then on. */
+  async goOnline(): Promise<void> {
+    const { lat, lng } = this.position;
+    await this.phone.call(routes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
+    this.#sendFix();
+    this.#fixes = setInterval(() => this.#sendFix(), FIX_MS);
+  }
+
+  /** The first offer, of this ride where one is named. */
+  async offer(rideId?: string, withinMs = 15_000): Promise<Offer> {
+    const found = () => this.offers.find((offer) => rideId === undefined || offer.rideId === rideId);
+    await eventually('an offer', withinMs, () => found() !== undefined, 5);
+    const offer = found();
+    if (!offer) throw new Error('no offer');
+    return offer;
+  }
+
+  accept({ rideId, offerId }: Offer): Promise<Ride> {
+    return this.phone.call(routes.acceptRide, { params: { id: rideId }, body: { offerId } });
+  }
+
+  arrive(id: string): Promise<Ride> {
+    return this.phone.call(routes.arriveAtPickup, { params: { id } });
+  }
+
+  start(id: string, pin: string | undefined): Promise<Ride> {
+    return this.phone.call(routes.startRide, { params: { id }, body: pin === undefined ? {} : { pin } });
+  }
+
+  complete(id: string): Promise<Ride> {
+    return this.phone.call(routes.completeRide, { params: { id } });
+  }
+
+  stopFixes(): void {
+    clearInterval(this.#fixes);
+  }
+
+  override async close(): Promise<void> {
+    this.stopFixes();
+    await this.phone.call(routes.setDriverStatus, { body: { status: 'offline' } }).catch(() => undefined);
+    await super.close();
+  }
+
+  #sendFix(): void {
+    this.#seq = Math.max(Date.now(), this.#seq + 1);
+    const { lat, lng } = this.position;
+    const fix = { lat, lng, accuracy: 8, heading: 0, speed: 0, at: Date.now(), seq: this.#seq };
+    this.socket.emit('driver:location', fix);
+  }
+}
+
+/** Gives rows people of their own: signed in, connected, and gone when the row is over. */
+export class People {
+  readonly phones: Phone[] = [];
+  readonly #house: House;
+  readonly #history: History;
+  readonly #present: Person[] = [];
+  #riders = FLEET_RIDERS;
+  #drivers = FLEET_DRIVERS;
+
+  constructor(house: House, history: History) {
+    this.#house = house;
+    this.#history = history;
+  }
+
+  /** By the balancer, or by another way to the service. */
+  async rider(url = this.#house.url): Promise<Rider> {
+    this.#riders = this.#riders >= RIDERS ? FLEET_RIDERS + 1 : this.#riders + 1;
+    const { id, phone } = await this.#phoneOf(riderEmail(this.#riders), 'rider', url);
+    return this.#welcome(new Rider(id, phone));
+  }
+
+  /** On duty with a car of this class, near the place. */
+  async driver({ at = BO, vehicleType = 'standard', url = this.#house.url } = {}): Promise<Driver> {
+    do this.#drivers = this.#drivers >= DRIVERS ? FLEET_DRIVERS + 1 : this.#drivers + 1;
+    while (classOfNumber(this.#drivers) !== vehicleType);
+    const { id, phone } = await this.#phoneOf(driverEmail(this.#drivers), 'driver', url);
+    const driver = await this.#welcome(new Driver(id, phone, near(at)));
+    await driver.goOnline();
+    return driver;
+  }
+
+  /** A session's cookie, for a row that speaks to the service in its own way. */
+  async cookieOf(email: string, userType: 'rider' | 'driver'): Promise<{ id: string; cookie: string }> {
+    const [user] = await this.#house.sql<{ id: string }>('SELECT id FROM users WHERE email = $1 AND user_type = $2', [
+      email,
+      userType,
+    ]);
+    if (!user) throw new Error(`there is no ${email}`);
+    return { id: user.id, cookie: `waka_sid=${await openSession(this.#house, user.id, null)}` };
+  }
+
+  /** Ends what is left of their rides, and sends everybody home. */
+  async leave(): Promise<void> {
+    for (const person of this.#present.splice(0)) {
+      if (person instanceof Rider) {
+        const ride = await person.phone.call(routes.activeRide).catch(() => null);
+        if (ride) await person.cancel(ride.id).catch(() => undefined);
+      }
+      await person.close();
+    }
+  }
+
+  async #phoneOf(email: string, userType: 'rider' | 'driver', url: string) {
+    const { id, cookie } = await this.cookieOf(email, userType);
+    const phone = new Phone(this.#history, url, { email, password: DEMO_PASSWORD, userType }, cookie);
+    this.phones.push(phone);
+    return { id, phone };
+  }
+
+  async #welcome<Kind extends Person>(person: Kind): Promise<Kind> {
+    this.#present.push(person);
+    await eventually('a connection', 15_000, () => person.socket.connected);
+    return person;
+  }
+}

@@ -1,0 +1,30 @@
+import type { History } from './history.ts';
+import type { House } from './house.ts';
+import type { Load } from './load.ts';
+import type { People } from './people.ts';
+import type { Report } from './report.ts';
+
+/** What a row has to work with; it is mended and checked by the runner when the row is over. */
+export interface Scene {
+  house: House;
+  /** The fleet; it books only when the row says so. */
+  load: Load;
+  /** People of this row alone. */
+  people: People;
+  history: History;
+  report: Report;
+}
+
+/** One line of the fault matrix. */
+export interface Row {
+  number: number;
+  /** What goes wrong. */
+  fault: string;
+  /** How it is done here. */
+  done: string;
+  /** What has to happen then. */
+  expected: string;
+  /** Whether `npm test` runs it. */
+  isTelling?: boolean;
+  run(scene: Scene): Promise<void>;
+}

@@ -1,0 +1,99 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { commitUnheard } from '../commit-unheard.ts';
+import { BO_CITY } from '../people.ts';
+import { percentile } from '../report.ts';
+import type { Row, Scene } from '../row.ts';
+import { eventually, sleep } from '../wait.ts';
+
+/** The worker that matches the town of the rows. */
+async function matcher({ house }: Scene) {
+  let part = await house.matcherOf(BO_CITY);
+  await eventually('a lease', 10_000, async () => (part = await house.matcherOf(BO_CITY)) !== null);
+  if (!part) throw new Error('nobody matches');
+  return part;
+}
+
+const whileMatching: Row = {
+  number: 1,
+  fault: 'kill -9 of a worker while it matches.',
+  done: 'The holder of the lease is killed under load, right after it has made an offer.',
+  expected: 'Lease taken ≤ 4 s; a ride booked at that moment is offered ≤ 6 s later; no driver is asked twice at once.',
+  isTelling: true,
+  async run(scene) {
+    const { house, load, people, report } = scene;
+    const [asked, rider, late] = await Promise.all([people.driver(), people.rider(), people.rider()]);
+    const spare = await people.driver();
+    load.book();
+    await sleep(4000);
+    const victim = await matcher(scene);
+    const first = await rider.book();
+    await eventually('an offer', 10_000, () => asked.offers.length + spare.offers.length > 0, 2);
+    await victim.kill();
+    const killedAt = performance.now();
+    const second = await late.book();
+    const taken = eventually('the lease to be taken', 20_000, async () => {
+      const heir = await house.matcherOf(BO_CITY);
+      return heir !== null && heir !== victim;
+    });
+    const idle = asked.offers.length > 0 ? spare : asked;
+    await idle.offer(second.id);
+    report.within('offered after', performance.now() - killedAt, 6);
+    report.within('lease taken after', await taken, 4);
+    await asked.offer(first.id).catch(() => spare.offer(first.id));
+    await sleep(6000);
+    const delays = await offerDelays(scene, killedAt);
+    report.seconds('booking to first offer of the fleet p50', percentile(delays, 0.5));
+    report.seconds('p99', percentile(delays, 0.99));
+  },
+};
+
+/** From booking to the first offer, of the fleet's rides that were booked since. */
+async function offerDelays({ house }: Scene, since: number): Promise<number[]> {
+  const rows = await house.sql<{ ms: number }>(
+    `SELECT extract(epoch FROM min(ride_offers.offered_at) - requested_at)::float8 * 1000 AS ms
+     FROM rides JOIN ride_offers ON ride_id = rides.id
+     WHERE requested_at > now() - make_interval(secs => $1) GROUP BY rides.id, requested_at`,
+    [(performance.now() - since) / 1000 + 2],
+  );
+  return rows.map(({ ms }) => ms);
+}
+
+const betweenCommitAndPush: Row = {
+  number: 2,
+  fault: 'kill -9 of a worker between commit and push.',
+  done: 'Postgres commits an offer, the proxy keeps the answer from the worker, the worker is killed.',
+  expected: 'The other worker’s relay tells the offer ≤ 3 s later; each phone applies each event once.',
+  isTelling: true,
+  async run(scene) {
+    const { people, report } = scene;
+    const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
+    const victim = await matcher(scene);
+    let booked: Promise<Ride> | undefined;
+    await commitUnheard(scene, {
+      part: victim,
+      table: 'ride_offers',
+      act: () => {
+        booked = rider.book();
+      },
+      isCommitted: async (sql) =>
+        (await sql(`SELECT 1 FROM ride_offers WHERE driver_id = $1 AND status = 'open'`, [driver.id])).length > 0,
+    });
+    const wasTold = driver.offers.length;
+    await victim.kill();
+    const killedAt = performance.now();
+    const ride = await booked;
+    if (!ride) throw new Error('nothing was booked');
+    const offer = await driver.offer(ride.id);
+    report.equal('told before the kill', wasTold, 0);
+    report.within('offer told after', performance.now() - killedAt, 3);
+    await driver.accept(offer);
+    await eventually('the rider to hear', 5000, () => rider.rides.some(({ status }) => status === 'accepted'));
+    const accepted = await driver.arrive(ride.id);
+    await rider.phone.store.settle();
+    report.equal('events of the rider', (rider.phone.store.applied.get(ride.id) ?? []).join(' '), '1 2 3 4');
+    await driver.start(ride.id, ride.pin);
+    await driver.complete(accepted.id);
+  },
+};
+
+export const workerDeath: Row[] = [whileMatching, betweenCommitAndPush];
