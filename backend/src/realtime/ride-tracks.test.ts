@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Fix } from '@waka/contracts/drivers/position';
+import { MAX_FIXES_IN_A_BATCH, MAX_MESSAGE_BYTES, roundedFix, type Fix } from '@waka/contracts/drivers/position';
 import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
 import { storeTracks } from '@waka/core/drivers/store-tracks';
 import { RIDE_TRACKS } from '@waka/core/platform/redis-keys';
@@ -50,6 +50,29 @@ test('a phone that was offline for two minutes of a ride delivers its track afte
   expect(await again.send('driver:location', fixes(2, 43))).toEqual({ ok: true });
   expect(await trackOf(ride.id, 43)).toEqual(fixes(1, 43).map(({ seq }) => seq));
   expect(await world.core.redis.xlen(RIDE_TRACKS)).toBe(0);
+});
+
+// Telephones give most of their figures with as many digits as a double has.
+const wordyFixes = (count: number): Fix[] =>
+  fixes(1, count).map((fix) => ({
+    ...fix,
+    lat: fix.lat + 0.000_001_234_567_891,
+    lng: fix.lng - 0.000_001_234_567_891,
+    accuracy: 12.345_999_717_712_402,
+    heading: 271.234_588_623_046_9,
+    speed: 11.534_218_907_356_262,
+    seq: minuteAgo + fix.seq,
+  }));
+
+test('a phone may deliver as many fixes at once as it keeps, however long its figures are', async () => {
+  const driver = await aDriver(world.core, { online: false });
+  await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
+  const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
+  const car = await world.connect(0, driver);
+  const kept = wordyFixes(MAX_FIXES_IN_A_BATCH);
+  expect(JSON.stringify(kept).length).toBeGreaterThan(MAX_MESSAGE_BYTES);
+  expect(await car.send('driver:location', kept.map(roundedFix))).toEqual({ ok: true });
+  expect(await trackOf(ride.id, MAX_FIXES_IN_A_BATCH)).toHaveLength(MAX_FIXES_IN_A_BATCH);
 });
 
 test('what a worker died with is stored by another, and nothing is stored of a driver without a ride', async () => {

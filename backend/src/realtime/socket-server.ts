@@ -1,4 +1,5 @@
 import { createAdapter } from '@socket.io/redis-adapter';
+import { MAX_MESSAGE_BYTES } from '@waka/contracts/drivers/position';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Config } from '@waka/core/platform/config';
@@ -40,7 +41,7 @@ export function createSocketServer(config: Config, logger: Logger): SocketServer
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,
-    maxHttpBufferSize: 16 * 1024,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     // A phone that vanished is noticed within 35 s; whether a driver is there is told by positions, not by this.
     pingInterval: 20_000,
     pingTimeout: 15_000,

@@ -16,6 +16,8 @@ export interface Fix {
 }
 
 export const MAX_FIXES_IN_A_BATCH = 100;
+/** A message of a client that has more bytes ends its connection. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
 /** Metres a second. */
 export const MAX_SPEED = 70;
 
@@ -47,6 +49,22 @@ function parseFix(value: unknown): Fix | null {
     seq,
   };
 }
+
+const to = (digits: number, value: number) => Number(value.toFixed(digits));
+
+/**
+ * A fix with the digits that mean something: ten centimetres, a degree. Phones give all that a double has, and a batch of
+ * those would be too long for one message.
+ */
+export const roundedFix = (fix: Fix): Fix => ({
+  ...fix,
+  lat: to(6, fix.lat),
+  lng: to(6, fix.lng),
+  accuracy: to(1, fix.accuracy),
+  heading: fix.heading === null ? null : to(0, fix.heading),
+  speed: fix.speed === null ? null : to(1, fix.speed),
+  at: to(0, fix.at),
+});
 
 const isPlausible = ({ speed }: Fix) => speed === null || speed <= MAX_SPEED;
 

@@ -1,4 +1,4 @@
-import { MAX_SPEED, type Fix } from '@waka/contracts/drivers/position';
+import { MAX_SPEED, roundedFix, type Fix } from '@waka/contracts/drivers/position';
 import { geolocationStore, type DevicePosition } from '../../../lib/geolocation.ts';
 import { isDue, mayAskAfterMs, type SentFix } from './send-rule.ts';
 
@@ -50,13 +50,14 @@ export function startPositionStream({ isOnRide, askPhone, nextSeq, send }: Ports
   };
 }
 
-const toFix = ({ lat, lng, accuracy, heading, speed, at }: DevicePosition, seq: number): Fix => ({
-  lat,
-  lng,
-  accuracy,
-  heading,
-  // A phone that jumps between two masts reports what no vehicle does.
-  speed: speed !== null && speed >= 0 && speed <= MAX_SPEED ? speed : null,
-  at: Math.round(at),
-  seq,
-});
+const toFix = ({ lat, lng, accuracy, heading, speed, at }: DevicePosition, seq: number): Fix =>
+  roundedFix({
+    lat,
+    lng,
+    accuracy,
+    heading,
+    // A phone that jumps between two masts reports what no vehicle does.
+    speed: speed !== null && speed >= 0 && speed <= MAX_SPEED ? speed : null,
+    at,
+    seq,
+  });
