@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
-import { clear } from './clear.ts';
+import { until } from '../testing/worker-process.ts';
+import { clear, overIn } from './clear.ts';
 import { expiredRows } from './expired-rows.ts';
+import { keepHouse } from './keep-house.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -10,8 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test.each(Object.entries(expiredRows))('%s: what is over can be asked for', async (table, isOver) => {
-  expect(await clear(core, table, isOver)).toBe(0);
+test.each(Object.entries(expiredRows))('%s: what is over can be asked for', async (table, expiry) => {
+  expect(await clear(core, table, expiry)).toBe(0);
+});
+
+// Nobody counts workers in thousands.
+const { matching_workers: _small, ...growing } = expiredRows;
+
+test.each(Object.entries(growing))('%s: what is over is looked up in an index', async (table, expiry) => {
+  const plan = await core.transaction(async (sql) => {
+    await sql('SET LOCAL enable_seqscan = off');
+    return sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${overIn(table, expiry)}`);
+  });
+  expect(JSON.stringify(plan)).toContain(`Index Cond: (${expiry.column} < `);
 });
 
 test('sessions that ended go, in more than one step, and the others stay', async () => {
@@ -22,6 +35,19 @@ test('sessions that ended go, in more than one step, and the others stay', async
      UNION ALL SELECT 'open', $1::uuid, now() + interval '1 h'`,
     [rider.id],
   );
-  expect(await clear(core, 'sessions', expiredRows.sessions ?? '')).toBe(2500);
+  expect(await clear(core, 'sessions', { column: 'expires_at', before: 'now()' })).toBe(2500);
   expect(await core.sql('SELECT id FROM sessions')).toEqual([{ id: 'open' }]);
+});
+
+test('a table that cannot be cleared keeps no account from being erased', async () => {
+  const rider = await aRider(core);
+  await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '1 year' WHERE id = $1`, [rider.id]);
+  await core.sql('ALTER TABLE quotes RENAME TO elsewhere');
+  const house = keepHouse(core);
+  const isErased = async () => {
+    const [row] = await core.sql<{ erasedAt: Date | null }>('SELECT erased_at FROM users WHERE id = $1', [rider.id]);
+    return row?.erasedAt !== null;
+  };
+  expect(await until(isErased)).toBe(true);
+  await house.stop();
 });

@@ -1,20 +1,33 @@
-/** What the database keeps only for a time. `id < uuidv7(...)` reads the time in the key, which has an index. */
-export const expiredRows: Record<string, string> = {
-  quotes: 'expires_at < now()',
-  sessions: 'expires_at < now()',
-  one_time_codes: `id < uuidv7(interval '-1 day')`,
-  pending_registrations: 'expires_at < now()',
-  remembered_devices: 'expires_at < now()',
-  password_resets: `id < uuidv7(interval '-1 day')`,
-  limit_hits: `id < uuidv7(interval '-1 day')`,
-  login_failures: `last_at < now() - interval '1 day'`,
-  messages: `id < uuidv7(interval '-7 days')`,
-  notifications: `id < uuidv7(interval '-90 days')`,
-  dev_outbox: `id < uuidv7(interval '-7 days')`,
-  idempotency_keys: `created_at < now() - interval '7 days'`,
-  ride_tracks: `ride_id < uuidv7(interval '-30 days')`,
-  ride_shares: `id < uuidv7(interval '-7 days')`,
-  matching_decisions: `id < uuidv7(interval '-30 days')`,
-  ops_samples: `at < now() - interval '60 days'`,
-  matching_workers: `expires_at < now() - interval '1 hour'`,
+/** A row is over once its column, which has an index, lies before a moment. */
+export interface Expiry {
+  column: string;
+  before: string;
+}
+
+const ended: Expiry = { column: 'expires_at', before: 'now()' };
+
+// An id tells when it was made. It is asked for in a statement of its own, as Postgres looks nothing up in an index by
+// a function that could answer something else for each row.
+const madeBefore = (age: string, column = 'id'): Expiry => ({ column, before: `(SELECT uuidv7(interval '-${age}'))` });
+const olderThan = (age: string, column: string): Expiry => ({ column, before: `now() - interval '${age}'` });
+
+/** What the database keeps only for a time. */
+export const expiredRows: Record<string, Expiry> = {
+  quotes: ended,
+  sessions: ended,
+  one_time_codes: madeBefore('1 day'),
+  pending_registrations: ended,
+  remembered_devices: ended,
+  password_resets: madeBefore('1 day'),
+  limit_hits: madeBefore('1 day'),
+  login_failures: olderThan('1 day', 'last_at'),
+  messages: madeBefore('7 days'),
+  notifications: madeBefore('90 days'),
+  dev_outbox: madeBefore('7 days'),
+  idempotency_keys: olderThan('7 days', 'created_at'),
+  ride_tracks: madeBefore('30 days', 'ride_id'),
+  ride_shares: madeBefore('7 days'),
+  matching_decisions: madeBefore('30 days'),
+  ops_samples: olderThan('60 days', 'at'),
+  matching_workers: olderThan('1 hour', 'expires_at'),
 };

@@ -6,26 +6,40 @@ import { repeat, type Repetition } from '../repeat.ts';
 import { clear } from './clear.ts';
 import { expiredRows } from './expired-rows.ts';
 
-/** Clears away what is over, every ten minutes; two workers that do it at once only share the work. */
-export const keepHouse = (core: Core): Repetition =>
-  repeat({
-    name: 'housekeeping',
-    everyMs: 600_000,
-    spreadMs: 60_000,
-    logger: core.logger,
-    async work() {
-      for (const [table, isOver] of Object.entries(expiredRows)) {
-        // One table after the other: this has all the time in the world.
-        // oxlint-disable-next-line no-await-in-loop
-        const rows = await clear(core, table, isOver);
-        if (rows > 0) core.logger.info({ table, rows }, 'cleared');
-      }
-      const erased = await eraseAccounts(core);
-      if (erased > 0) core.logger.info({ erased }, 'accounts erased');
-      const bonuses = await payQuests(core);
-      if (bonuses > 0) core.logger.info({ bonuses }, 'bonuses paid');
-      // Last, since a storage that is away ends this round.
-      await discardOldUploads(core);
-      await removeDiscarded(core);
+type Work = (core: Core) => Promise<void>;
+
+/** Each by itself, so that one which fails keeps none of the others from being done. */
+const works: Record<string, Work> = {
+  async clearing(core) {
+    for (const [table, expiry] of Object.entries(expiredRows)) {
+      // One table after the other: this has all the time in the world.
+      // oxlint-disable-next-line no-await-in-loop
+      const rows = await clear(core, table, expiry);
+      if (rows > 0) core.logger.info({ table, rows }, 'cleared');
+    }
+  },
+  async erasing(core) {
+    const erased = await eraseAccounts(core);
+    if (erased > 0) core.logger.info({ erased }, 'accounts erased');
+  },
+  async bonuses(core) {
+    const paid = await payQuests(core);
+    if (paid > 0) core.logger.info({ paid }, 'bonuses paid');
+  },
+  async files(core) {
+    await discardOldUploads(core);
+    await removeDiscarded(core);
+  },
+};
+
+/** What has to be done now and then, every ten minutes; two workers that do it at once only share the work. */
+export function keepHouse(core: Core): Repetition {
+  const running = Object.entries(works).map(([name, work]) =>
+    repeat({ name, everyMs: 600_000, spreadMs: 60_000, logger: core.logger, work: () => work(core) }),
+  );
+  return {
+    async stop() {
+      await Promise.all(running.map((one) => one.stop()));
     },
-  });
+  };
+}
