@@ -1,5 +1,6 @@
 import type { City } from '@waka/core/geo/cities';
-import { percentile, type Figure } from '../figure.ts';
+import type { Figure } from '../lib/figure.ts';
+import { percentile } from '../lib/statistics.ts';
 import { driversOf, requestsOf, spotsOf, type Spot } from './demand.ts';
 import { policies, type PolicyName } from './policies.ts';
 import { simulate, type Behaviour, type Outcome } from './simulate.ts';
@@ -35,13 +36,13 @@ export const matchingQuality: Figure = {
   measure: async () => {
     const rows: Record<string, string | number>[] = [];
     const notes: string[] = [];
-    const shares: number[] = [];
+    let missed = 0;
     const judge = (what: string, value: number, limit: number, isFloor = false) => {
       const isMet = isFloor ? value >= limit : value <= limit;
       notes.push(
         `${isMet ? 'met   ' : 'MISSED'} ${what}: ${value.toFixed(2)} (${isFloor ? 'at least' : 'at most'} ${limit})`,
       );
-      shares.push(isMet ? 1 : 2);
+      if (!isMet) missed += 1;
     };
     const spots = { freetown: await spotsOf('freetown'), conakry: await spotsOf('conakry') };
     for (const goal of goals) {
@@ -63,7 +64,8 @@ export const matchingQuality: Figure = {
       { load: '0.85 moody', policy: 'firstCome', ...rounded(first) },
     );
     judge('load 0.85, refusals and silence, acceptance p90', ours.acceptP90 / first.acceptP90, 1);
-    return { rows, ratios: [Math.max(...shares)], baseline: [1], limit: 1, aim: 1, notes };
+    const what = `goals of matching that are missed, of ${notes.length}`;
+    return { rows, results: [{ name: 'matching', what, values: [missed], unit: 'goals', limit: 0, aim: 0 }], notes };
   },
 };
 

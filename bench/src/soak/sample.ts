@@ -1,7 +1,7 @@
 import { workLeft } from '@waka/core/ops/work';
-import type { BenchWorld } from '../bench-world.ts';
-import { processFacts } from '../process-facts.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { BenchWorld } from '../lib/bench-world.ts';
+import { processFacts } from '../lib/process-facts.ts';
+import type { ServerProcess } from '../lib/server-process.ts';
 
 /** A process whose figures are served at a port. */
 export interface Watched {

@@ -2,9 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, appendFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { openBenchWorld, type BenchWorld } from '../bench-world.ts';
-import type { BenchServices } from '../figure.ts';
-import { freePort, startServer } from '../server-process.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import type { BenchServices } from '../lib/figure.ts';
+import { inRoot, programs } from '../lib/programs.ts';
+import { aBackend, aWorker } from '../lib/servers.ts';
+import { freePort } from '../lib/server-process.ts';
 import { takeSample, type Sample, type Watched } from './sample.ts';
 import { judge, type Timed } from './verdict.ts';
 
@@ -19,18 +21,14 @@ const WARM_UP = 1 / 3;
 /** Long enough for open offers, searches and trips that nobody drives any more to be let go of. */
 const SETTLE_MS = 90_000;
 
-const program = (path: string) => new URL(`../../../${path}`, import.meta.url);
-const FOLDER = fileURLToPath(program('.waka/soak/'));
-
 /** A small fleet for a long time: what grows without an end is a leak. Answers whether nothing does. */
-export async function soak(services: BenchServices, minutes: number): Promise<boolean> {
-  const world = await openBenchWorld(services);
-  const closers: (() => unknown)[] = [() => world.close()];
-  await mkdir(FOLDER, { recursive: true });
-  const file = `${FOLDER}${new Date().toISOString().replaceAll(':', '-')}.csv`;
-  try {
-    const watched = await startSystem(world, closers);
-    const fleet = await startFleet(world, watched.backend.server.port, closers);
+export const soak = (services: BenchServices, minutes: number): Promise<boolean> =>
+  inBenchWorld(services, async (world) => {
+    const folder = inRoot('.waka/soak/');
+    await mkdir(folder, { recursive: true });
+    const file = `${folder}${new Date().toISOString().replaceAll(':', '-')}.csv`;
+    const watched = await startSystem(world);
+    const fleet = await startFleet(world, watched.backend.server.port);
     console.log(`soak: ${DRIVERS} drivers and ${RIDERS} riders for ${minutes} minutes; samples in ${file}`);
     const { samples, heaps } = await watch(world, { watched, minutes, file, fleet: fleet.child });
     await fleet.stop();
@@ -42,41 +40,26 @@ export async function soak(services: BenchServices, minutes: number): Promise<bo
     console.table(rows);
     console.log(faults.length === 0 ? 'verdict: nothing grew' : `verdict: ${faults.join('; ')}`);
     return faults.length === 0;
-  } finally {
-    // oxlint-disable-next-line no-await-in-loop
-    for (const close of closers.toReversed()) await close();
-  }
-}
+  });
 
 type System = Record<'backend' | 'worker', Watched>;
 
-async function startSystem({ env }: BenchWorld, closers: (() => unknown)[]): Promise<System> {
+async function startSystem(world: BenchWorld): Promise<System> {
   const metricsPort = await freePort();
-  const backendEnv = { ...env, METRICS_PORT: String(metricsPort) };
-  const backend = await startServer(program('backend/dist/main.js'), backendEnv, '/api/health');
-  closers.push(() => backend.stop());
-  const worker = await startServer(program('worker/dist/main.js'), env, '/metrics', 'METRICS_PORT');
-  closers.push(() => worker.stop());
+  const backend = await aBackend(world, { METRICS_PORT: String(metricsPort) });
+  const worker = await aWorker(world);
   return { backend: { server: backend, metricsPort }, worker: { server: worker, metricsPort: worker.port } };
 }
 
 /** The fleet simulator in a process of its own, through the public API and sockets alone. */
-async function startFleet({ env }: BenchWorld, port: number, closers: (() => unknown)[]) {
+async function startFleet({ env, closers }: BenchWorld, port: number) {
   const people = ['--drivers', String(DRIVERS), '--riders', String(RIDERS)];
-  const seed = start('dev/dist/seed.js', people, env);
-  const [code] = await once(seed, 'exit');
+  const [code] = await once(start(programs.seed, people, env), 'exit');
   if (code !== 0) throw new Error('the accounts could not be made');
-  const child = start('dev/dist/simulate.js', [
-    ...people,
-    '--url',
-    `http://127.0.0.1:${port}`,
-    '--speedup',
-    String(SPEEDUP),
-  ]);
+  const url = `http://127.0.0.1:${port}`;
+  const child = start(programs.simulate, [...people, '--url', url, '--speedup', String(SPEEDUP)]);
   let lastLine = '';
-  child.stdout
-    ?.setEncoding('utf8')
-    .on('data', (text: string) => (lastLine = text.trim().split('\n').at(-1) ?? lastLine));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (lastLine = text.trim().split('\n').at(-1) ?? ''));
   const stop = async () => {
     if (child.exitCode !== null) return;
     const gone = once(child, 'exit');
@@ -87,8 +70,8 @@ async function startFleet({ env }: BenchWorld, port: number, closers: (() => unk
   return { child, stop, lastLine: () => lastLine };
 }
 
-const start = (script: string, args: string[], env: Record<string, string> = {}) =>
-  spawn(process.execPath, [fileURLToPath(program(script)), ...args], {
+const start = (script: URL, args: string[], env: Record<string, string> = {}) =>
+  spawn(process.execPath, [fileURLToPath(script), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

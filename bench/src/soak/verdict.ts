@@ -1,4 +1,4 @@
-import { median } from '../figure.ts';
+import { median } from '../lib/statistics.ts';
 import type { Sample } from './sample.ts';
 
 /** What a sample is judged by: how much the last third may lie above the first after the start, and by how many at least. */

@@ -11,16 +11,32 @@ import type { BenchServices } from './figure.ts';
 /** Far from what others keep there. */
 const REDIS_DATABASE = '9';
 
+/** What has to be ended when the work is done, the last first. */
+type Closers = (() => unknown)[];
+
 export interface BenchWorld {
+  closers: Closers;
   core: Core;
   /** The environment of a backend or a worker of this world. */
   env: Record<string, string>;
   cookieOf: (userId: string) => Promise<string>;
-  close(): Promise<void>;
 }
 
-/** A migrated database and an empty Redis database, dropped when the figure is done. */
-export async function openBenchWorld(services: BenchServices): Promise<BenchWorld> {
+/** Works on a migrated database and an empty Redis database, which are dropped afterwards. */
+export async function inBenchWorld<Done>(
+  services: BenchServices,
+  work: (world: BenchWorld) => Promise<Done>,
+): Promise<Done> {
+  const closers: Closers = [];
+  try {
+    return await work(await openBenchWorld(services, closers));
+  } finally {
+    // oxlint-disable-next-line no-await-in-loop
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+async function openBenchWorld(services: BenchServices, closers: Closers): Promise<BenchWorld> {
   const name = `waka_bench_${randomUUID().replaceAll('-', '')}`;
   const admin = await createDataSource(services.databaseUrl, 1).initialize();
   await admin.query(`CREATE DATABASE ${name}`);
@@ -37,16 +53,17 @@ export async function openBenchWorld(services: BenchServices): Promise<BenchWorl
   const core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('bench', 'silent') });
   await untilReady(core.redis);
   await core.redis.flushdb();
+  closers.push(async () => {
+    await core.redis.flushdb();
+    await core.close();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.destroy();
+  });
   return {
     core,
     env,
+    closers,
     cookieOf: async (userId) => `waka_sid=${await openSession(core, userId, null)}`,
-    async close() {
-      await core.redis.flushdb();
-      await core.close();
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.destroy();
-    },
   };
 }
 

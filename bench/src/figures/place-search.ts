@@ -3,11 +3,13 @@ import { routes } from '@waka/contracts/routes';
 import { importKnownPlaces, readKnownPlaces } from '@waka/core/places/known-places';
 import { aRider } from '@waka/core/testing/builders';
 import { addManyPlaces } from '@waka/core/testing/many-places';
-import { openBenchWorld, type BenchWorld } from './bench-world.ts';
-import { median, percentile, type Figure } from './figure.ts';
-import { callOn } from './http-call.ts';
-import { openLoop } from './open-loop.ts';
-import { startServer } from './server-process.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import type { Figure } from '../lib/figure.ts';
+import { callOn } from '../lib/http-call.ts';
+import { openLoop } from '../lib/open-loop.ts';
+import { aBackend } from '../lib/servers.ts';
+import { columns, percentile } from '../lib/statistics.ts';
+import { takeTurns } from '../lib/take-turns.ts';
 
 const PLACES = 20_000;
 const SEARCHES_A_SECOND = 40;
@@ -16,50 +18,38 @@ const GRACE_MS = 200;
 /** What a search may take at the 99th percentile, from the moment it was due to the last byte of its answer. */
 const ALLOWED_MS = 50;
 
-const BACKEND = new URL('../../backend/dist/main.js', import.meta.url);
-
-type Closers = (() => unknown)[];
-
 /** What somebody who types a place waits for, in turns with a call that asks the same backend for nothing. */
 export const placeSearch: Figure = {
   title: `GET /api/locations/search, ${SEARCHES_A_SECOND} a second among ${PLACES} places, p99 to ${ALLOWED_MS} ms`,
-  async measure(services, { pairs, seconds, warmUpSeconds }) {
-    const world = await openBenchWorld(services);
-    const closers: Closers = [() => world.close()];
-    try {
-      const run = await startSystem(world, closers);
+  measure: (services, { pairs, seconds, warmUpSeconds }) =>
+    inBenchWorld(services, async (world) => {
+      const run = await startSystem(world);
       await run(warmUpSeconds, { isSearch: false });
       await run(warmUpSeconds, { isSearch: true });
-      const rows: Record<string, string | number>[] = [];
-      const ratios: number[] = [];
-      const baseline: number[] = [];
-      for (let pair = 1; pair <= pairs; pair += 1) {
-        // oxlint-disable-next-line no-await-in-loop
-        const bare = await run(seconds, { isSearch: false });
-        // oxlint-disable-next-line no-await-in-loop
-        const searches = await run(seconds, { isSearch: true });
-        baseline.push(median(bare));
-        ratios.push(percentile(searches, 0.99) / ALLOWED_MS);
-        rows.push({ ...columns('bare', bare), ...columns('search', searches) });
-      }
-      const notes = ['ms from the due time; bare is GET /api/health; the ratio is the search p99 to what it may take'];
-      return { rows, ratios, baseline, limit: 1, aim: 0.5, notes };
-    } finally {
-      // oxlint-disable-next-line no-await-in-loop
-      for (const close of closers.toReversed()) await close();
-    }
-  },
+      const turns = await takeTurns(pairs, {
+        bare: () => run(seconds, { isSearch: false }),
+        ours: () => run(seconds, { isSearch: true }),
+      });
+      return {
+        rows: turns.map(({ bare, ours }) => ({ ...columns('bare', bare), ...columns('search', ours) })),
+        results: [
+          {
+            name: 'place-search',
+            what: `p99 of a search among ${PLACES} places, ${SEARCHES_A_SECOND} a second`,
+            values: turns.map(({ ours }) => percentile(ours, 0.99)),
+            unit: 'ms',
+            limit: ALLOWED_MS,
+            aim: ALLOWED_MS / 2,
+          },
+        ],
+        notes: ['ms from the due time; bare is GET /api/health of the same backend'],
+      };
+    }),
 };
-
-const columns = (side: string, times: number[]) => ({
-  [`${side} p50`]: Number(median(times).toFixed(2)),
-  [`${side} p99`]: Number(percentile(times, 0.99).toFixed(2)),
-  [`${side} max`]: Number(Math.max(...times).toFixed(2)),
-});
 
 type Run = (seconds: number, turn: { isSearch: boolean }) => Promise<number[]>;
 
-async function startSystem(world: BenchWorld, closers: Closers): Promise<Run> {
+async function startSystem(world: BenchWorld): Promise<Run> {
   const { core } = world;
   await importKnownPlaces(core.sql);
   await addManyPlaces(core.sql, PLACES);
@@ -67,10 +57,9 @@ async function startSystem(world: BenchWorld, closers: Closers): Promise<Run> {
   const cookies = await Promise.all(people.map(({ id }) => world.cookieOf(id)));
   const typed = await whatPeopleType();
   // Sixty a minute are enough for one person, but these few stand for a town.
-  const backend = await startServer(BACKEND, { ...world.env, RATE_LIMITS: 'off' }, '/api/health');
-  closers.push(() => backend.stop());
+  const backend = await aBackend(world, { RATE_LIMITS: 'off' });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  closers.push(() => agent.destroy());
+  world.closers.push(() => agent.destroy());
   const call = callOn(agent, backend.port);
   let asked = 0;
   return async (seconds, { isSearch }) => {

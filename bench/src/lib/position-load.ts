@@ -1,4 +1,5 @@
-import { percentile } from './figure.ts';
+import type { Phone } from './phone.ts';
+import { percentile } from './statistics.ts';
 
 const STEP_DEGREES = 1e-5;
 const SEND_EVERY_MS = 300;
@@ -86,3 +87,11 @@ export class PositionLoad {
     return which < this.#next % this.#pairs.length ? rounds : rounds - 1;
   }
 }
+
+const LAT = /"lat":([\d.]+)/;
+
+export const positionsOf = (rider: Phone) => (hear: (lat: number) => void) => {
+  rider.onEvent((packet) => {
+    if (packet.startsWith('["driver:location"')) hear(Number(LAT.exec(packet)?.[1]));
+  });
+};

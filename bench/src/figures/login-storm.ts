@@ -2,11 +2,13 @@ import { Agent } from 'node:http';
 import { routes } from '@waka/contracts/routes';
 import { hashPassword } from '@waka/core/accounts/passwords';
 import { aRide, aRider } from '@waka/core/testing/builders';
-import { openBenchWorld, type BenchWorld } from './bench-world.ts';
-import { median, percentile, type Figure } from './figure.ts';
-import { callOn } from './http-call.ts';
-import { openLoop } from './open-loop.ts';
-import { startServer } from './server-process.ts';
+import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import type { Figure } from '../lib/figure.ts';
+import { callOn } from '../lib/http-call.ts';
+import { openLoop } from '../lib/open-loop.ts';
+import { aBackend } from '../lib/servers.ts';
+import { columns, percentile } from '../lib/statistics.ts';
+import { takeTurns } from '../lib/take-turns.ts';
 
 const READS_A_SECOND = 100;
 const LOGINS_A_SECOND = 20;
@@ -16,69 +18,41 @@ const RIDES_A_READER = 20;
 const ACCOUNTS = 2000;
 const GRACE_MS = 200;
 
-const BACKEND = new URL('../../backend/dist/main.js', import.meta.url);
-
-type Closers = (() => unknown)[];
-
 /** What people who look at their rides notice of somebody who tries passwords. */
 export const loginStorm: Figure = {
   title: `GET /api/rides, ${READS_A_SECOND} a second, while ${LOGINS_A_SECOND} wrong passwords a second are tried`,
-  async measure(services, { pairs, seconds, warmUpSeconds }) {
-    const world = await openBenchWorld(services);
-    const closers: Closers = [() => world.close()];
-    try {
-      const run = await startSystem(world, closers);
+  measure: (services, { pairs, seconds, warmUpSeconds }) =>
+    inBenchWorld(services, async (world) => {
+      const run = await startSystem(world);
       await run(warmUpSeconds, { isStorm: false });
       await run(warmUpSeconds, { isStorm: true });
-      const turns = Array.from({ length: pairs }, () => ({
-        quiet: new Array<number[]>(),
-        storm: new Array<number[]>(),
-      }));
-      for (let slice = 0; slice < seconds; slice += 1) {
-        // A second of each pair in turn: whatever the machine does besides meets all pairs, and both sides of each.
-        for (const { quiet, storm } of turns) {
-          // oxlint-disable-next-line no-await-in-loop
-          quiet.push(await run(1, { isStorm: false }));
-          // oxlint-disable-next-line no-await-in-loop
-          storm.push(await run(1, { isStorm: true }));
-        }
-      }
-      const rows = turns.map(({ quiet, storm }) => ({ ...columns('quiet', quiet), ...columns('storm', storm) }));
-      const middles = turns.map(({ quiet }) => median(quiet.flat()));
-      const ratios = turns.map(({ quiet, storm }) => worstOfASecond(storm) / worstOfASecond(quiet));
+      const turns = await takeTurns(pairs, {
+        bare: () => run(seconds, { isStorm: false }),
+        ours: () => run(seconds, { isStorm: true }),
+      });
       return {
-        rows,
-        ratios,
-        baseline: middles,
-        limit: 1.5,
-        aim: 1.2,
-        notes: [
-          'ms from the due time; p99 is that of the middle one of the seconds, so that a stall spoils one of them; the pairs take turns by the second',
+        rows: turns.map(({ bare, ours }) => ({ ...columns('quiet', bare), ...columns('storm', ours) })),
+        results: [
+          {
+            name: 'login-storm',
+            what: `p99 of \`GET /api/rides\` under ${LOGINS_A_SECOND} wrong passwords a second, to the same when quiet`,
+            values: turns.map(({ bare, ours }) => percentile(ours, 0.99) / percentile(bare, 0.99)),
+            limit: 1.5,
+            aim: 1.2,
+          },
         ],
+        notes: ['ms from the due time'],
       };
-    } finally {
-      // oxlint-disable-next-line no-await-in-loop
-      for (const close of closers.toReversed()) await close();
-    }
-  },
+    }),
 };
-
-const worstOfASecond = (slices: number[][]) => median(slices.map((slice) => percentile(slice, 0.99)));
-
-const columns = (side: string, slices: number[][]) => ({
-  [`${side} p50`]: Number(median(slices.flat()).toFixed(2)),
-  [`${side} p99`]: Number(worstOfASecond(slices).toFixed(2)),
-  [`${side} max`]: Number(Math.max(...slices.flat()).toFixed(2)),
-});
 
 type Run = (seconds: number, weather: { isStorm: boolean }) => Promise<number[]>;
 
-async function startSystem(world: BenchWorld, closers: Closers): Promise<Run> {
+async function startSystem(world: BenchWorld): Promise<Run> {
   // The limits on requests would turn the storm away at the door, before it costs anything.
-  const backend = await startServer(BACKEND, { ...world.env, RATE_LIMITS: 'off' }, '/api/health');
-  closers.push(() => backend.stop());
+  const backend = await aBackend(world, { RATE_LIMITS: 'off' });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  closers.push(() => agent.destroy());
+  world.closers.push(() => agent.destroy());
   const cookies = await readers(world);
   await victims(world);
   const call = callOn(agent, backend.port);
