@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
 import { bookToOffer } from './figures/book-to-offer.ts';
+import { httpCalls } from './figures/http-calls.ts';
+import { innerCosts } from './figures/inner-costs.ts';
 import { loginStorm } from './figures/login-storm.ts';
 import { placeSearch } from './figures/place-search.ts';
 import { positionDelivery } from './figures/position-delivery.ts';
+import { sockets } from './figures/sockets.ts';
 import type { Figure, FigureResult, Result } from './lib/figure.ts';
 import { matchingQuality } from './matching/quality.ts';
+import { scale } from './scale/scale.ts';
 import { soak } from './soak/soak.ts';
 import { record, verdictOf, wordsOf } from './table.ts';
 
@@ -12,6 +16,9 @@ import { record, verdictOf, wordsOf } from './table.ts';
 const figures: Record<string, Figure> = {
   positions: positionDelivery,
   offers: bookToOffer,
+  http: httpCalls,
+  inner: innerCosts,
+  sockets,
   'login-storm': loginStorm,
   'place-search': placeSearch,
   matching: matchingQuality,
@@ -40,6 +47,7 @@ const turns = {
 };
 const alone: Record<string, () => Promise<boolean>> = {
   soak: () => soak(services, Number(options.minutes)),
+  scale: () => scale(services, Number(options.seconds) * 5),
 };
 
 const measured: Result[] = [];

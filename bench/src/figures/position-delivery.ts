@@ -1,13 +1,13 @@
-import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
 import { connectAll } from '../lib/connect.ts';
 import type { Figure } from '../lib/figure.ts';
 import { Phone } from '../lib/phone.ts';
 import { PositionLoad, positionsOf, type LoadResult, type Pair } from '../lib/position-load.ts';
-import { baseline, programs } from '../lib/programs.ts';
+import { baseline } from '../lib/programs.ts';
 import { redisCpuMicros } from '../lib/redis-cpu.ts';
+import { aRidePair } from '../lib/ride-pair.ts';
 import type { ServerProcess } from '../lib/server-process.ts';
-import { aServer } from '../lib/servers.ts';
+import { aBackend, aServer } from '../lib/servers.ts';
 import { takeTurns } from '../lib/take-turns.ts';
 
 const PAIRS = 300;
@@ -119,21 +119,10 @@ async function startBaseline(world: BenchWorld, name: string, path: string): Pro
 }
 
 async function startSystem(world: BenchWorld): Promise<Side> {
-  const { core, cookieOf } = world;
-  const servers = [
-    await aServer(world, programs.backend, '/api/health'),
-    await aServer(world, programs.backend, '/api/health'),
-  ] as const;
+  const servers = [await aBackend(world), await aBackend(world)] as const;
   const load = await connectPairs(world, async () => {
-    const [riderActor, driverActor] = [await aRider(core), await aDriver(core)];
-    const { id: rideId } = await anAcceptedRide(core, riderActor, driverActor);
-    const driver = await Phone.connect(servers[0].port, { cookie: await cookieOf(driverActor.id) });
-    const rider = await Phone.connect(servers[1].port, { cookie: await cookieOf(riderActor.id) });
-    const send = (lat: number, seq: number) => {
-      const fix = { lat, lng: -13.23562, accuracy: 8, heading: 90, speed: 6.5, at: Date.now(), seq };
-      driver.send(JSON.stringify(['driver:location', fix]), seq);
-    };
-    return { phones: [driver, rider], pair: { rideId, send, onPosition: positionsOf(rider) } };
+    const { phones, pair } = await aRidePair(world, { drivers: servers[0].port, riders: servers[1].port });
+    return { phones: Object.values(phones), pair };
   });
   return { servers: [...servers], load };
 }

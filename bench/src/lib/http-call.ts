@@ -1,20 +1,24 @@
 import { request, type Agent } from 'node:http';
 
-interface Call {
+export interface Call {
   /** Goes behind the path. */
   query?: string;
   /** Any other answer would be another measurement. */
   statuses: number[];
   cookie?: string;
   body?: object;
+  headers?: Record<string, string>;
 }
 
 /** Makes calls and answers when each was answered in full. */
 export const callOn =
   (agent: Agent, port: number) =>
-  ({ method, path }: { method: string; path: string }, { query = '', statuses, cookie, body }: Call): Promise<number> =>
+  (
+    { method, path }: { method: string; path: string },
+    { query = '', statuses, cookie, body, headers: more }: Call,
+  ): Promise<number> =>
     new Promise((resolve, reject) => {
-      const headers = { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
+      const headers = { ...more, ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) };
       const sent = request({ host: '127.0.0.1', port, agent, method, path: path + query, headers }, (answer) => {
         answer.resume().on('end', () => {
           if (statuses.includes(answer.statusCode ?? 0)) resolve(performance.now());

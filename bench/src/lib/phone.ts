@@ -9,8 +9,15 @@ export class Phone {
   #hear: (packet: string) => void = () => undefined;
   #acknowledged = 0;
 
-  static async connect(port: number, headers: Record<string, string> = {}, query = ''): Promise<Phone> {
+  /** `hear` is for whoever must not miss the first event. */
+  static async connect(
+    port: number,
+    headers: Record<string, string> = {},
+    query = '',
+    hear?: (packet: string) => void,
+  ): Promise<Phone> {
     const phone = new Phone(port, headers, query);
+    if (hear) phone.onEvent(hear);
     await phone.#ready();
     return phone;
   }

@@ -2,7 +2,6 @@ import type { Phone } from './phone.ts';
 import { percentile } from './statistics.ts';
 
 const STEP_DEGREES = 1e-5;
-const SEND_EVERY_MS = 300;
 const PUMP_MS = 5;
 
 /** One driver and the rider who follows it. */
@@ -25,19 +24,21 @@ export interface LoadResult {
 export const START_LAT = 8.4;
 
 /**
- * Drives every pair at 3.3 positions a second, evenly spread and at due times: it never waits for an answer. Each step
- * goes one hundred-thousandth of a degree north, which tells on arrival which position it was.
+ * Drives every pair, evenly spread and at due times: it never waits for an answer. Each step goes one hundred-thousandth of a degree north, which tells on arrival which position it was.
  */
 export class PositionLoad {
   readonly #pairs: Pair[];
+  readonly #sendEveryMs: number;
   readonly #lastReceived: number[];
   readonly #latencies: number[] = [];
   #start = 0;
   #received = 0;
   #next = 0;
 
-  constructor(pairs: Pair[]) {
+  /** `sendEveryMs`: how often each of the drivers sends. */
+  constructor(pairs: Pair[], sendEveryMs = 300) {
     this.#pairs = pairs;
+    this.#sendEveryMs = sendEveryMs;
     this.#lastReceived = pairs.map(() => -1);
     pairs.forEach((pair, which) => pair.onPosition((lat) => this.#heard(which, lat)));
   }
@@ -47,7 +48,7 @@ export class PositionLoad {
     this.#received = 0;
     this.#latencies.length = 0;
     const first = this.#next;
-    const count = Math.round((seconds * 1000 * this.#pairs.length) / SEND_EVERY_MS);
+    const count = Math.round((seconds * 1000 * this.#pairs.length) / this.#sendEveryMs);
     this.#start = performance.now() - this.#dueAfter(first);
     while (this.#next < first + count) {
       while (this.#next < first + count && this.#start + this.#dueAfter(this.#next) <= performance.now()) this.#send();
@@ -79,7 +80,7 @@ export class PositionLoad {
   }
 
   #dueAfter(sendIndex: number): number {
-    return (sendIndex * SEND_EVERY_MS) / this.#pairs.length;
+    return (sendIndex * this.#sendEveryMs) / this.#pairs.length;
   }
 
   #lastSent(which: number): number {

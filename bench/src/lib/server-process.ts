@@ -50,7 +50,7 @@ export async function startServer(
 }
 
 async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server of ${url} ended with code ${child.exitCode}`);
     // oxlint-disable-next-line no-await-in-loop
     const isUp = await fetch(url).then(

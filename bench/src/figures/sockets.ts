@@ -1,0 +1,189 @@
+import { EventEmitter, once } from 'node:events';
+import { arriveAtPickup } from '@waka/core/rides/advance-ride';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import { connectAll } from '../lib/connect.ts';
+import type { Figure } from '../lib/figure.ts';
+import { Phone } from '../lib/phone.ts';
+import { baseline } from '../lib/programs.ts';
+import { processFacts } from '../lib/process-facts.ts';
+import type { ServerProcess } from '../lib/server-process.ts';
+import { aBackend, aServer } from '../lib/servers.ts';
+import { takeTurns } from '../lib/take-turns.ts';
+
+const RIDES = 500;
+const SOCKETS = RIDES * 2;
+/** So that a server has compiled and filled what every socket shares. */
+const FIRST_SOCKETS = 100;
+/** Rides that move on while everybody is away. */
+const NEWS = 50;
+/** As the real client tries again. */
+const [FIRST_DELAY_MS, LONGEST_DELAY_MS, JITTER] = [1000, 20_000, 0.5];
+const PATIENCE_MS = 60_000;
+const BACK_SHARE = 0.95;
+const SETTLE_MS = 1000;
+
+/** What a phone that is just there costs, and how soon all are back after everything was cut at once. */
+export const sockets: Figure = {
+  title: `memory of ${SOCKETS} idle sockets, and the time until they are back after a cut`,
+  measure: (services, { pairs }) =>
+    inBenchWorld(services, async (world) => {
+      const crowd = await aCrowd(world);
+      const turns = await takeTurns(Math.ceil(pairs / 3), {
+        bare: () => takeTurn(strangers, () => aServer(world, baseline('socketio-relay'), '/socket.io/')),
+        ours: () => takeTurn(crowd, () => aBackend(world)),
+      });
+      return {
+        rows: turns.map(({ bare, ours }) => ({ ...rowOf('bare', bare), ...rowOf('ours', ours) })),
+        results: [
+          {
+            name: 'socket-memory',
+            what: 'memory of the process for an idle phone with a session, a user and a ride, to one of bare Socket.IO in a room',
+            values: turns.map(({ bare, ours }) => ours.kilobytes / bare.kilobytes),
+            limit: 1.25,
+            aim: 1,
+          },
+          {
+            name: 'reconnect',
+            what: `time until 95 % of ${SOCKETS} phones are back and know what they missed, to bare Socket.IO`,
+            values: turns.map(({ bare, ours }) => ours.backMs / bare.backMs),
+            limit: 1.5,
+            aim: 1.2,
+          },
+        ],
+        notes: [
+          `all ${SOCKETS} came back in every turn, and the snapshots told of all ${NEWS} rides that had moved on`,
+          'kB of resident memory a socket after a full collection, and of heap; ms from when phones begin to try',
+        ],
+      };
+    }),
+};
+
+interface Turn {
+  kilobytes: number;
+  heapKilobytes: number;
+  backMs: number;
+  allMs: number;
+}
+
+const rowOf = (side: string, { kilobytes, heapKilobytes, backMs, allMs }: Turn) => ({
+  [`${side} kB`]: Number(kilobytes.toFixed(1)),
+  [`${side} heap kB`]: Number(heapKilobytes.toFixed(1)),
+  [`${side} 95 % ms`]: Math.round(backMs),
+  [`${side} all ms`]: Math.round(allMs),
+});
+
+/** Somebody with a phone; answers how often it was told what it had to be told. */
+interface Person {
+  connect(port: number, onBack?: () => void): Promise<Phone>;
+}
+
+interface Crowd {
+  people: Person[];
+  /** Something happens while nobody listens; who comes back is back when that was told. */
+  moveOn(): Promise<void>;
+}
+
+const strangers: Crowd = {
+  people: Array.from({ length: SOCKETS }, (_, index) => ({
+    async connect(port, onBack) {
+      const phone = await Phone.connect(port, {}, `&room=${Math.floor(index / 2)}`);
+      onBack?.();
+      return phone;
+    },
+  })),
+  moveOn: () => Promise.resolve(),
+};
+
+async function aCrowd({ core, cookieOf }: BenchWorld): Promise<Crowd> {
+  const rides: { arrive: () => Promise<unknown>; hasArrived: boolean }[] = [];
+  const people: Person[] = [];
+  while (people.length < SOCKETS) {
+    // oxlint-disable-next-line no-await-in-loop
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    // oxlint-disable-next-line no-await-in-loop
+    const { id: rideId } = await anAcceptedRide(core, rider, driver);
+    const ride = { arrive: () => arriveAtPickup(core, driver, rideId), hasArrived: false };
+    rides.push(ride);
+    for (const { id } of [rider, driver]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const cookie = await cookieOf(id);
+      const isTold = (packet: string) =>
+        packet.startsWith('["snapshot"') && packet.includes(`"status":"${ride.hasArrived ? 'arrived' : 'accepted'}"`);
+      people.push({
+        connect: (port, onBack) =>
+          Phone.connect(port, { cookie }, '', (packet) => {
+            if (isTold(packet)) onBack?.();
+          }),
+      });
+    }
+  }
+  return {
+    people,
+    async moveOn() {
+      const moved = rides.filter(({ hasArrived }) => !hasArrived).slice(0, NEWS);
+      if (moved.length < NEWS) throw new Error('no rides are left that could move on');
+      for (const ride of moved) {
+        // oxlint-disable-next-line no-await-in-loop
+        await ride.arrive();
+        ride.hasArrived = true;
+      }
+    },
+  };
+}
+
+async function takeTurn(crowd: Crowd, start: () => Promise<ServerProcess>): Promise<Turn> {
+  const { people } = crowd;
+  const server = await start();
+  const connect = async (some: Person[]) => connectAll(some.length, async (index) => some[index]?.connect(server.port));
+  const phones = await connect(people.slice(0, FIRST_SOCKETS));
+  const before = await memoryOf(server);
+  phones.push(...(await connect(people.slice(FIRST_SOCKETS))));
+  await sleep(SETTLE_MS);
+  const after = await memoryOf(server);
+  const each = (bytes: 'rss' | 'heap') => (after[bytes] - before[bytes]) / 1024 / (SOCKETS - FIRST_SOCKETS);
+
+  for (const phone of phones) phone?.close();
+  await crowd.moveOn();
+  const cutAt = performance.now();
+  const times = await Promise.all(people.map((person) => comeBack(person, server.port, cutAt)));
+  for (const { phone } of times) phone.close();
+  await server.stop();
+  const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return {
+    kilobytes: each('rss'),
+    heapKilobytes: each('heap'),
+    backMs: sorted[Math.ceil(sorted.length * BACK_SHARE) - 1] ?? Infinity,
+    allMs: sorted.at(-1) ?? Infinity,
+  };
+}
+
+async function memoryOf(server: ServerProcess): Promise<{ rss: number; heap: number }> {
+  const heap = await server.heapBytes();
+  return { heap, rss: (await processFacts(server.pid)).rssMb * 2 ** 20 };
+}
+
+/** Tries until it is told what it missed; the pauses double as those of the real client do. */
+async function comeBack(person: Person, port: number, cutAt: number): Promise<{ ms: number; phone: Phone }> {
+  const told = new EventEmitter();
+  const back = once(told, 'back');
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(delay * (1 + (Math.random() * 2 - 1) * JITTER));
+    // oxlint-disable-next-line no-await-in-loop
+    const phone = await person.connect(port, () => told.emit('back', performance.now() - cutAt)).catch(() => null);
+    // oxlint-disable-next-line no-await-in-loop
+    if (phone) return { phone, ms: await inTime(back) };
+    if (performance.now() - cutAt > PATIENCE_MS) throw new Error('somebody never came back');
+  }
+}
+
+const inTime = (back: Promise<unknown[]>): Promise<number> =>
+  Promise.race([
+    back.then(([ms]) => Number(ms)),
+    sleep(PATIENCE_MS).then(() => {
+      throw new Error('somebody came back and was not told what had happened');
+    }),
+  ]);
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
