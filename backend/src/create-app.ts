@@ -43,7 +43,7 @@ export async function createApp({ core, sessions, metrics, io }: AppParts): Prom
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(logRequests(logger, metrics), securityHeaders(config), privacyHeaders);
-  if (config.frontendDir) app.use(staticFiles(config.frontendDir));
+  if (config.frontendDir) app.use(staticFiles(config.frontendDir, config));
   app.use(guardStateChanges(config.allowedOrigins));
   app.useBodyParser('json', { limit: LARGEST_BODY });
   app.useGlobalGuards(

@@ -10,7 +10,9 @@ const PATIENCE_MS = 1500;
 
 /** Asks who is signed in; 401 means nobody. Without an answer it is who was signed in here last. */
 export async function loadSession(): Promise<void> {
+  const isStranger = tookStrangersMark();
   if (isLeaving()) return leave();
+  if (isStranger) return signedOut();
   const timer = setTimeout(whoWasHere, PATIENCE_MS);
   try {
     const user = await call(accountRoutes.currentUser);
@@ -30,4 +32,11 @@ function whoWasHere(): boolean {
   const user = kind === 'signed_in' || kind === 'signed_out' ? null : keptUser.kept();
   if (user) signedIn(user);
   return user !== null || kind === 'signed_in';
+}
+
+/** The service saw no session when it handed this page out. True once: whoever signs in on it is asked for. */
+function tookStrangersMark(): boolean {
+  const mark = document.querySelector('meta[name="waka-session"]');
+  mark?.remove();
+  return mark !== null;
 }
