@@ -28,7 +28,9 @@ try {
 }
 
 async function run() {
-  if (name === 'bench') return runAlone('bench', ['server', 'bench']);
+  if (name === 'bench') {
+    return runAlone('bench', args.includes('lighthouse') ? ['server', 'bench', 'screens'] : ['server', 'bench']);
+  }
   if (name === 'day') return runAlone('day', ['server']);
   if (name === 'faults') return runMatrix();
   if (name === 'simulate') return runSimulation();

@@ -7,6 +7,7 @@ import { placeSearch } from './figures/place-search.ts';
 import { positionDelivery } from './figures/position-delivery.ts';
 import { sockets } from './figures/sockets.ts';
 import type { Figure, FigureResult, Result } from './lib/figure.ts';
+import { lighthouse } from './lighthouse.ts';
 import { matchingQuality } from './matching/quality.ts';
 import { scale } from './scale/scale.ts';
 import { soak } from './soak/soak.ts';
@@ -47,6 +48,7 @@ const turns = {
 };
 const alone: Record<string, () => Promise<boolean>> = {
   soak: () => soak(services, Number(options.minutes)),
+  lighthouse: () => lighthouse(services, turns.pairs),
   scale: () => scale(services, Number(options.seconds) * 5),
 };
 
