@@ -1,5 +1,5 @@
 import type { User } from '@waka/contracts/accounts/user';
-import { useT } from '../../lib/i18n/use-t.ts';
+import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -8,6 +8,7 @@ import { useIntendedRole } from './use-intended-role.ts';
 /** Whoever came through the identity provider says here what it could not. */
 export function CompleteProfileScreen({ user }: { user: User }) {
   const t = useT();
+  const language = useLanguage();
   const { data: intended, isPending } = useIntendedRole();
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-8">
@@ -30,7 +31,7 @@ export function CompleteProfileScreen({ user }: { user: User }) {
           )}
         </div>
         <a
-          href="/api/logout"
+          href={`/api/logout?language=${language}`}
           className="tap mt-3 flex items-center justify-center font-semibold text-muted hover:underline"
         >
           {t('profile.signOut')}

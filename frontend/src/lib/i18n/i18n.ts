@@ -34,10 +34,18 @@ export const formatDate = (value: Date, options: Intl.DateTimeFormatOptions): st
 export const translate: Translate = (key, values) => writeText(inUse[key] ?? key, locale, values);
 
 /** For keys made at run time, such as `error.<code>`: null when the language has no such text. */
-export const translateIfKnown = (key: string): string | null => {
+export const translateIfKnown = (key: string, values?: TextValues): string | null => {
   const text = inUse[key];
-  return text === undefined ? null : writeText(text, locale);
+  return text === undefined ? null : writeText(text, locale, values);
 };
 
 /** What a form or the service says about a field, which it says in English, in the language in use. */
-export const fieldText = (sentence: string): string => translateIfKnown(`field.${sentence}`) ?? sentence;
+export const fieldText = (sentence: string): string =>
+  translateIfKnown(`field.${sentence}`) ?? withItsNumber(sentence) ?? sentence;
+
+/** A number in it may be a setting of the service: the catalogues then have the sentence with a place for it. */
+function withItsNumber(sentence: string): string | null {
+  const [number] = /\d+/.exec(sentence) ?? [];
+  if (number === undefined) return null;
+  return translateIfKnown(`field.${sentence.replace(number, '{number}')}`, { number });
+}

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useRoute } from 'wouter';
-import { useT } from '../../../lib/i18n/use-t.ts';
+import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { LiveMark } from './live-mark.tsx';
 import { OpsIcon } from './ops-icon.tsx';
@@ -9,6 +9,7 @@ import { OpsNav } from './ops-nav.tsx';
 /** A bar at the top, and the ways of ops: at the side of a desk, under the bar on a phone. */
 export function OpsLayout({ children }: { children: ReactNode }) {
   const t = useT();
+  const language = useLanguage();
   const name = useSession((session) => (session.kind === 'signed_in' ? session.user.fullName : null));
   const [isHome] = useRoute('/admin');
   const [path] = useLocation();
@@ -37,7 +38,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
           <LiveMark />
           {/* Not a link of the router: the session ends at the service, which then leads on. */}
           <a
-            href="/api/logout"
+            href={`/api/logout?language=${language}`}
             className="tap ms-auto inline-flex items-center gap-2 rounded-md px-3 text-sm font-bold hover:bg-sunken sm:ms-0"
           >
             <OpsIcon name="exit" className="size-5" />

@@ -100,7 +100,8 @@ export const messages: Refusals = {
   'field.Last name is required': 'اسم العائلة مطلوب',
   'field.Password is required': 'كلمة المرور مطلوبة',
   'field.Password must be at least 6 characters': 'يجب أن تكون كلمة المرور 6 أحرف على الأقل',
-  'field.Password must be at least 8 characters': 'يجب أن تكون كلمة المرور 8 أحرف على الأقل',
+  'field.Password must be at least {number} characters':
+    'يجب أن تكون كلمة المرور {number, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأقل',
   'field.Please choose a password that is harder to guess': 'اختر كلمة مرور أصعب في التخمين',
   'field.Please choose a JPEG, PNG or WebP picture, or a PDF.': 'اختر صورة JPEG أو PNG أو WebP أو ملف PDF.',
   'field.Please choose a JPEG, PNG or WebP picture.': 'اختر صورة JPEG أو PNG أو WebP.',

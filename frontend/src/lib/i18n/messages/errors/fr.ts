@@ -102,7 +102,7 @@ export const messages: Refusals = {
   'field.Last name is required': 'Le nom est obligatoire',
   'field.Password is required': 'Le mot de passe est obligatoire',
   'field.Password must be at least 6 characters': 'Le mot de passe doit avoir au moins 6 caractères',
-  'field.Password must be at least 8 characters': 'Le mot de passe doit avoir au moins 8 caractères',
+  'field.Password must be at least {number} characters': 'Le mot de passe doit avoir au moins {number} caractères',
   'field.Please choose a password that is harder to guess': 'Choisissez un mot de passe plus difficile à deviner',
   'field.Please choose a JPEG, PNG or WebP picture, or a PDF.': 'Choisissez une image JPEG, PNG ou WebP, ou un PDF.',
   'field.Please choose a JPEG, PNG or WebP picture.': 'Choisissez une image JPEG, PNG ou WebP.',

@@ -100,7 +100,7 @@ export const messages: Refusals = {
   'field.Last name is required': 'Wi nid yu las nem',
   'field.Password is required': 'Wi nid yu paswɔd',
   'field.Password must be at least 6 characters': 'Paswɔd fɔ gɛt 6 lɛta ɔ mɔ',
-  'field.Password must be at least 8 characters': 'Paswɔd fɔ gɛt 8 lɛta ɔ mɔ',
+  'field.Password must be at least {number} characters': 'Paswɔd fɔ gɛt {number} lɛta ɔ mɔ',
   'field.Please choose a password that is harder to guess': 'Duya pik paswɔd we at fɔ gɛs',
   'field.Please choose a JPEG, PNG or WebP picture, or a PDF.': 'Duya pik JPEG, PNG ɔ WebP pikchɔ, ɔ PDF.',
   'field.Please choose a JPEG, PNG or WebP picture.': 'Duya pik JPEG, PNG ɔ WebP pikchɔ.',

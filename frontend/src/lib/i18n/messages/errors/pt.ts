@@ -102,7 +102,7 @@ export const messages: Refusals = {
   'field.Last name is required': 'O apelido é obrigatório',
   'field.Password is required': 'A palavra-passe é obrigatória',
   'field.Password must be at least 6 characters': 'A palavra-passe deve ter pelo menos 6 caracteres',
-  'field.Password must be at least 8 characters': 'A palavra-passe deve ter pelo menos 8 caracteres',
+  'field.Password must be at least {number} characters': 'A palavra-passe deve ter pelo menos {number} caracteres',
   'field.Please choose a password that is harder to guess': 'Escolha uma palavra-passe mais difícil de adivinhar',
   'field.Please choose a JPEG, PNG or WebP picture, or a PDF.': 'Escolha uma imagem JPEG, PNG ou WebP, ou um PDF.',
   'field.Please choose a JPEG, PNG or WebP picture.': 'Escolha uma imagem JPEG, PNG ou WebP.',

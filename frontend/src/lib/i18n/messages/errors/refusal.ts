@@ -10,7 +10,7 @@ export const sentences = [
   'Last name is required',
   'Password is required',
   'Password must be at least 6 characters',
-  'Password must be at least 8 characters',
+  'Password must be at least {number} characters',
   'Please choose a password that is harder to guess',
   'Please choose a JPEG, PNG or WebP picture, or a PDF.',
   'Please choose a JPEG, PNG or WebP picture.',

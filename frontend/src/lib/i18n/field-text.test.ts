@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { errorTexts } from './messages/errors/texts.ts';
+import { activate, fieldText, textsArrived } from './i18n.ts';
+
+test('what the service says about the length of a password is told in the language in use, whatever the length', async () => {
+  const { messages } = await errorTexts.ar();
+  textsArrived('ar', messages);
+  activate('ar', 'ar-u-nu-latn');
+  expect(fieldText('Password must be at least 6 characters')).toBe('يجب أن تكون كلمة المرور 6 أحرف على الأقل');
+  expect(fieldText('Password must be at least 9 characters')).toBe('يجب أن تكون كلمة المرور 9 أحرف على الأقل');
+  expect(fieldText('Password must be at least 12 characters')).toBe('يجب أن تكون كلمة المرور 12 حرفًا على الأقل');
+  expect(fieldText('Nobody translated these 3 words')).toBe('Nobody translated these 3 words');
+});
