@@ -8,14 +8,14 @@ interface MapLayoutProps {
   top?: ReactNode;
 }
 
-/** The map fills a phone, with the sheet over it; from 1024 px on the two stand side by side. */
+/** The map fills a phone, with the sheet over it; from 768 px on the two stand side by side. */
 export function MapLayout({ map, panel, top }: MapLayoutProps) {
   return (
-    <main className="h-dvh overflow-hidden lg:grid lg:grid-cols-[26.25rem_1fr]">
+    <main className="h-dvh overflow-hidden md:grid md:grid-cols-[22rem_1fr] lg:grid-cols-[26.25rem_1fr]">
       {panel}
-      <div className="fixed inset-0 lg:relative lg:order-last">{map}</div>
+      <div className="fixed inset-0 md:relative md:order-last">{map}</div>
       {top && (
-        <div className="pointer-events-none fixed inset-x-0 top-0 z-10 flex items-start justify-between gap-3 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] *:pointer-events-auto lg:start-[26.25rem]">
+        <div className="pointer-events-none fixed inset-x-0 top-0 z-10 flex items-start justify-between gap-3 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] *:pointer-events-auto md:start-[22rem] lg:start-[26.25rem]">
           {top}
         </div>
       )}

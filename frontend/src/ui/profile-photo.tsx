@@ -41,7 +41,7 @@ export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
         />
         <ImageUploadButton
           label={t('account.photo.change')}
-          className={`tap absolute ${isSmall ? '-bottom-2 -end-3' : '-bottom-1 -end-1'} grid size-11 place-items-center rounded-full bg-accent text-on-accent shadow-float ring-4 ring-surface transition-colors hover:bg-accent-press`}
+          className={`tap group absolute ${isSmall ? '-bottom-3 -end-3' : '-bottom-1 -end-1'} grid size-11 place-items-center rounded-full`}
           title={t('account.photo.title')}
           hint={t('account.photo.hint')}
           typesText="upload.onlyPictures"
@@ -53,7 +53,11 @@ export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
           finish={keepPhoto}
           failureText={failureText}
         >
-          <LateIcon name="camera" className="size-5" />
+          <span
+            className={`grid ${isSmall ? 'size-8' : 'size-11'} place-items-center rounded-full bg-accent text-on-accent shadow-float ring-3 ring-surface transition-colors group-hover:bg-accent-press`}
+          >
+            <LateIcon name="camera" className={isSmall ? 'size-4.5' : 'size-5'} />
+          </span>
         </ImageUploadButton>
       </div>
       {user.profileImageUrl && !isSmall && (

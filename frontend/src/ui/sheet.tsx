@@ -15,7 +15,7 @@ interface SheetProps {
 
 /**
  * From the bottom over the map on phones, where it folds away by a drag or a tap and makes room for an open list of
- * suggestions; a panel at the left from 1024 px on.
+ * suggestions; a panel at the left from 768 px on.
  */
 export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
   useEffect(() => {
     const element = panel.current;
     if (!element || !onCover) return undefined;
-    const wide = matchMedia('(min-width: 1024px)');
+    const wide = matchMedia('(min-width: 768px)');
     const tell = () => onCover(wide.matches ? 0 : Math.min(element.clientHeight, innerHeight * MOST_COVERED));
     const observer = new ResizeObserver(tell);
     observer.observe(element);
@@ -49,13 +49,13 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
     <section
       ref={panel}
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[80dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-lg:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-lg:has-[[role=combobox][aria-expanded=true]]:max-h-none lg:static lg:mx-0 lg:h-dvh lg:max-h-none lg:max-w-none lg:rounded-none lg:border-e lg:border-line lg:shadow-none"
+      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[80dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-md:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-md:has-[[role=combobox][aria-expanded=true]]:max-h-none md:static md:mx-0 md:h-dvh md:max-h-none md:max-w-none md:rounded-none md:border-e md:border-line md:shadow-none"
     >
       <button
         type="button"
         aria-expanded={!isFolded}
         aria-label={isFolded ? unfoldLabel : foldLabel}
-        className="-mt-3 grid h-11 w-full shrink-0 touch-none place-items-center pt-3 lg:hidden"
+        className="-mt-3 grid h-11 w-full shrink-0 touch-none place-items-center pt-3 md:hidden"
         onPointerDown={(event) => {
           dragFrom.current = event.clientY;
           event.currentTarget.setPointerCapture(event.pointerId);
@@ -71,7 +71,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
         <span className="h-1.5 w-11 rounded-full bg-line" />
       </button>
       <div
-        className={`grow overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:max-h-none lg:flex-1 lg:overflow-y-auto lg:px-6 lg:py-5 ${isFolded ? 'max-h-28 overflow-hidden' : 'overflow-y-auto'}`}
+        className={`grow overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-28 overflow-hidden' : 'overflow-y-auto'}`}
       >
         {children}
       </div>

@@ -88,7 +88,7 @@ export function DriverScreen({ user }: { user: User }) {
         }
         panel={
           // An offer covers the sheet, and nothing of it may look out from behind.
-          <div className={`contents ${offer ? 'max-lg:invisible' : ''}`}>
+          <div className={`contents ${offer ? 'max-md:invisible' : ''}`}>
             <Sheet
               // A new step opens the sheet that was folded for the one before.
               key={step.kind}

@@ -20,7 +20,7 @@ export function SharedRideScreen({ token }: { token: string }) {
     );
   }
   return (
-    <main className="grid min-h-dvh grid-rows-[auto_auto_1fr] lg:grid-cols-[26rem_1fr] lg:grid-rows-[auto_1fr]">
+    <main className="grid min-h-dvh grid-rows-[auto_auto_1fr] md:grid-cols-[22rem_1fr] lg:grid-cols-[26rem_1fr] md:grid-rows-[auto_1fr]">
       <header className="flex items-center justify-between gap-3 bg-surface px-4 py-3">
         <Logo />
         <h1 className="font-extrabold">{t('shared.title')}</h1>
@@ -33,7 +33,7 @@ export function SharedRideScreen({ token }: { token: string }) {
         )}
         {data ? <SharedFacts ride={data} /> : <Spinner label={t('app.loading')} />}
       </section>
-      <div className="min-h-72 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="min-h-72 md:col-start-2 md:row-span-2 md:row-start-1">
         {data && data.endedAt === null && (
           <Suspense fallback={<div className="h-full bg-sunken" />}>
             <SharedMap ride={data} />

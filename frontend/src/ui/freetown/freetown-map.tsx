@@ -22,7 +22,6 @@ const PLACES = [
   { name: 'Cotton Tree', x: 374, y: 352, anchor: 'start' },
   { name: 'Hill Station', x: 306, y: 496, anchor: 'start' },
   { name: 'Kissy', x: 512, y: 436, anchor: 'start' },
-  { name: 'Lungi', x: 540, y: 218, anchor: 'middle' },
 ] as const;
 
 interface FreetownMapProps {

@@ -22,7 +22,7 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
   const card = useRef<HTMLDivElement>(null);
   const measure = useCallback(
     (element: HTMLDivElement) => {
-      const tell = () => onCover(matchMedia('(min-width: 1024px)').matches ? 0 : element.offsetHeight);
+      const tell = () => onCover(matchMedia('(min-width: 768px)').matches ? 0 : element.offsetHeight);
       const observer = new ResizeObserver(tell);
       observer.observe(element);
       return () => observer.disconnect();
@@ -42,11 +42,11 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
           }}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
-          className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none lg:inset-y-0 lg:end-auto lg:w-[26.25rem] lg:rounded-none"
+          className="fixed inset-x-0 bottom-0 z-40 flex max-h-dvh animate-rise flex-col overflow-y-auto rounded-t-xl bg-surface shadow-sheet outline-none md:inset-y-0 md:end-auto md:w-[22rem] lg:w-[26.25rem] md:rounded-none"
         >
           <div
             ref={measure}
-            className="flex flex-1 flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] pt-5 lg:px-6"
+            className="flex flex-1 flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] pt-5 md:px-6"
           >
             <OfferHead offer={offer} />
             <OfferWay offer={offer} />

@@ -69,7 +69,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           <PaymentChoice chosen={paymentMethod} onChoose={setPaymentMethod} />
         </>
       )}
-      <div className="sticky bottom-0 bg-surface pt-1 lg:mt-auto">
+      <div className="sticky bottom-0 bg-surface pt-1 md:mt-auto">
         <Button
           isWide
           disabled={!option}

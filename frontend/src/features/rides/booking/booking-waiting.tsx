@@ -43,7 +43,7 @@ export function BookingWaiting({ booking }: BookingWaitingProps) {
           </span>
         </li>
       </ul>
-      <div className="grid gap-2 lg:mt-auto">
+      <div className="grid gap-2 md:mt-auto">
         <Button isWide onClick={() => void sendBooking()}>
           {t('offline.tryNow')}
         </Button>

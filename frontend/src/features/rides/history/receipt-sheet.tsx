@@ -38,7 +38,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <Fact name={t('live.receipt.vehicle')}>
             {driver.vehicle ?? t(`rider.class.${receipt.vehicleType}`)}
             {driver.plate && (
-              <bdi dir="ltr" className="block">
+              <bdi dir="ltr" className="block w-fit">
                 {driver.plate}
               </bdi>
             )}

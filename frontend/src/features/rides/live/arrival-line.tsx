@@ -40,7 +40,7 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
 
 // Not read aloud each time it counts.
 const Line = ({ children }: { children: string }) => (
-  <span aria-live="off" className="figures block text-sm font-semibold opacity-90">
+  <span aria-live="off" className="figures block text-lg leading-tight font-black">
     {children}
   </span>
 );

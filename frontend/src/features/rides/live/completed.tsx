@@ -70,7 +70,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
       </div>
       <Link
         href={`/rides/${ride.id}`}
-        className="tap mx-auto inline-flex items-center rounded-md px-4 font-bold underline lg:mt-auto"
+        className="tap mx-auto inline-flex items-center rounded-md px-4 font-bold underline md:mt-auto"
       >
         {t('live.receipt.open')}
       </Link>

@@ -49,7 +49,7 @@ export function Searching({ ride }: { ride: Ride }) {
       {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
       <TripSummary ride={ride} />
       <PushAsk whom="rider" />
-      <div className="grid gap-2 lg:mt-auto">
+      <div className="grid gap-2 md:mt-auto">
         <LateSafetyButton rideId={ride.id} />
         <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>
           {t('rider.live.cancel')}

@@ -6,6 +6,7 @@ import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LateIcon } from '../../../ui/late-icon.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
 import {
   LateCancelDialog,
@@ -63,10 +64,10 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
           </b>
         </section>
       )}
-      <div className="hidden lg:block">
+      <div className="hidden md:block">
         <TripSummary ride={ride} />
       </div>
-      <p className="figures flex items-center gap-3 lg:hidden">
+      <p className="figures flex items-center gap-3 md:hidden">
         <DestinationMark />
         <span className="min-w-0 flex-1">
           <span dir="auto" className="block w-fit max-w-full truncate">
@@ -86,13 +87,13 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       </button>
       <div className="grid grid-cols-2 gap-2">
         <Button tone="quiet" onClick={() => setOpen('share')}>
-          <Icon name="up" className="size-5" />
+          <LateIcon name="share" className="size-5" />
           {t('live.share')}
         </Button>
         <LateSafetyButton rideId={ride.id} />
       </div>
       {status !== 'in_progress' && (
-        <Button isWide tone="plain" className="text-stop! lg:mt-auto" onClick={() => setOpen('cancel')}>
+        <Button isWide tone="plain" className="text-stop! md:mt-auto" onClick={() => setOpen('cancel')}>
           {t('rider.live.cancel')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDistance, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,10 +34,12 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
             <dt className="text-sm text-muted">{t('places.confirm.fare')}</dt>
             <dd className="figures font-bold">
               {quote && option ? (
-                t('places.confirm.amount', {
-                  fare: formatMoney(option.fare, quote.currency),
-                  currency: quote.currency,
-                })
+                leftToRight(
+                  t('places.confirm.amount', {
+                    fare: formatMoney(option.fare, quote.currency),
+                    currency: quote.currency,
+                  }),
+                )
               ) : error ? (
                 '–'
               ) : (

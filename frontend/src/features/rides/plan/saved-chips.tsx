@@ -28,7 +28,7 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
   };
   return (
     <>
-      <ul aria-label={t('places.saved')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:-mx-6 lg:px-6">
+      <ul aria-label={t('places.saved')} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:-mx-6 md:px-6">
         {saved.map(({ label, name, address, lat, lng }) => (
           <li key={label}>
             <button type="button" className={CHIP} onClick={() => go({ name, address, lat, lng })}>
@@ -63,6 +63,6 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
 }
 
 const CHIP =
-  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line px-4 font-semibold hover:bg-sunken';
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line px-3.5 font-semibold hover:bg-sunken';
 
 const iconOf = (label: string) => (label === 'home' ? 'building' : label === 'work' ? 'wallet' : 'star');
