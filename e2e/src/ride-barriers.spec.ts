@@ -5,7 +5,7 @@ import { House } from './house.ts';
 import { arrive, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
 import { wordsIn, type Say } from './words.ts';
 
-//MAP test.use({ launchOptions: withoutMap });
+test.use({ launchOptions: withoutMap });
 
 let house: House;
 test.beforeAll(async () => {
