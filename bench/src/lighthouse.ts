@@ -50,7 +50,7 @@ const scoreOf = ({ categories }: Report, of: string): number =>
   Math.round((Object.entries(categories).find(([name]) => name === of)?.[1].score ?? 0) * 100);
 
 function rowOf(page: string, report: Report): Record<string, string | number> {
-  const ms = (audit: string) => Math.round(report.audits[audit]?.numericValue ?? Number.NaN);
+  const ms = (name: string) => Math.round(report.audits[name]?.numericValue ?? Number.NaN);
   return {
     page,
     ...Object.fromEntries(Object.keys(LEAST).map((name) => [name, scoreOf(report, name)])),
