@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
 import { AppError } from '../platform/app-error.ts';
+import { takeCash } from '../payments/take-cash.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree, lumley } from '../testing/builders.ts';
@@ -150,9 +151,23 @@ describe('a link to a ride', () => {
       position: null,
       endedAt: expect.any(String),
     });
-    await core.sql(`UPDATE rides SET last_event_at = now() - interval '31 minutes' WHERE id = $1`, [rideId]);
+    await core.sql(`UPDATE rides SET completed_at = now() - interval '31 minutes' WHERE id = $1`, [rideId]);
     expect(await codeOf(sharedRide(core, second))).toBe('share.not_found');
     expect(await codeOf(shareRide(core, rider, rideId))).toBe('ride.wrong_state');
+  });
+
+  test('that has ended is not opened again by what becomes of the payment', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay();
+    const token = tokenOf(await shareRide(core, rider, rideId));
+    await changePayment(core, rider, rideId, 'orange_money');
+    await completeRide(core, driver, rideId);
+    await core.sql(
+      `UPDATE rides SET completed_at = now() - interval '2 days', last_event_at = now() - interval '2 days'
+       WHERE id = $1`,
+      [rideId],
+    );
+    await takeCash(core, driver, rideId);
+    expect(await codeOf(sharedRide(core, token))).toBe('share.not_found');
   });
 
   test('is the rider alone who gives it away', async () => {

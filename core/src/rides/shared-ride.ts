@@ -9,30 +9,42 @@ import type { RideRow } from './ride.presenter.ts';
 
 /** The ride behind a link, as long as it is live and half an hour longer. */
 export async function sharedRide(core: Pick<Core, 'sql' | 'redis' | 'logger'>, token: string): Promise<SharedRide> {
-  const [ride] = await core.sql<RideRow & { ownerId: string }>(
-    `SELECT rides.*, owner_id FROM ride_shares JOIN rides ON rides.id = ride_id
+  const [ride] = await core.sql<Shared>(
+    `SELECT rides.*, owner_id, ${ENDED_AT} AS ended_at FROM ride_shares JOIN rides ON rides.id = ride_id
      WHERE token_hash = $1 AND revoked_at IS NULL
        AND (status IN ('pending', 'accepted', 'arrived', 'in_progress')
-         OR last_event_at > now() - make_interval(mins => $2))`,
+         OR ${ENDED_AT} > now() - make_interval(mins => $2))`,
     [hashOfToken(token), SHARED_AFTER_MINUTES],
   );
   ensure(ride, 'share.not_found');
-  const seen = isLive(ride.status) ? await lastSeen(core, ride) : null;
-  return present(ride, ride.ownerId, seen);
+  const seen = isLive(ride.status) ? await lastSeen(core, followed(ride)) : null;
+  return present(ride, seen);
 }
 
-function present(ride: RideRow, ownerId: string, seen: Sighting | null): SharedRide {
-  // A driver who asked for help shows where he is; where his rider lives is not his to show.
-  const showsTrip = ownerId === ride.riderId;
+// The payment of a ride may be news days later, and nothing happens to a search that expired.
+const ENDED_AT = 'coalesce(completed_at, cancelled_at, last_event_at)';
+
+type Shared = RideRow & { ownerId: string; endedAt: Date };
+
+// A driver who asked for help shows where he is himself, also when he has given the ride back and another drives it.
+const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
+  driverId: ownerId === riderId ? driverId : ownerId,
+  city,
+});
+
+function present(ride: Shared, seen: Sighting | null): SharedRide {
+  // Where his rider lives is not a driver's to show, nor who else came.
+  const showsTrip = ride.ownerId === ride.riderId;
+  const showsDriver = showsTrip || ride.ownerId === ride.driverId;
   return {
     status: ride.status,
-    driver: ride.driverCard && driverOf(ride.driverCard),
+    driver: showsDriver && ride.driverCard ? driverOf(ride.driverCard) : null,
     pickup: showsTrip ? placeOf(ride.pickup) : null,
     dropoff: showsTrip ? placeOf(ride.dropoff) : null,
     geometry: showsTrip ? ride.geometry : null,
     position: seen && { lat: seen.lat, lng: seen.lng, at: new Date(seen.at).toISOString() },
-    etaMin: seen && etaMinOf(ride, seen),
-    endedAt: isLive(ride.status) ? null : ride.lastEventAt.toISOString(),
+    etaMin: showsDriver && seen ? etaMinOf(ride, seen) : null,
+    endedAt: isLive(ride.status) ? null : ride.endedAt.toISOString(),
   };
 }
 

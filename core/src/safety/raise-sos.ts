@@ -36,7 +36,9 @@ export async function raiseSos(
   requestKey: string | null,
 ): Promise<OwnIncident> {
   const ride = await ownRide(core.sql, actor, rideId);
-  const where = position ?? (await lastSeen(core, ride));
+  // A driver may have given the ride back, and another may be driving it.
+  const vehicle = actor.id === ride.riderId ? ride : { driverId: actor.id, city: ride.city };
+  const where = position ?? (await lastSeen(core, vehicle));
   const raised = await core.transaction(async (sql) => {
     const filed = await fileIncident(sql, {
       kind: 'sos',
@@ -68,9 +70,12 @@ async function textContacts(
   const limit = { kind: 'text:sos', subject: actor.id, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
   if (!(await takeAllowance(sql, config, [limit]))) return [];
   const shareId = await openShare(sql, config, { rideId: ride.id, ownerId: actor.id });
-  const name = (actor.id === ride.riderId ? ride.riderCard.name : ride.driverCard?.name) ?? 'Somebody';
   // Whom somebody calls for help mostly reads the same language.
-  const [caller] = await sql<{ language: Language | null }>('SELECT language FROM users WHERE id = $1', [actor.id]);
+  const [caller] = await sql<{ fullName: string | null; language: Language | null }>(
+    'SELECT full_name, language FROM users WHERE id = $1',
+    [actor.id],
+  );
+  const name = caller?.fullName ?? 'Somebody';
   const messageIds: string[] = [];
   for (const { phone } of contacts) {
     // On the one connection of the transaction.

@@ -4,9 +4,11 @@ import { AppError } from '../platform/app-error.ts';
 import { relayOutbox } from '../realtime/relay-outbox.ts';
 import { ADMINS } from '../realtime/rooms.ts';
 import { completeRide, arriveAtPickup, startRide } from '../rides/advance-ride.ts';
+import { acceptOffer } from '../rides/accept-offer.ts';
+import { cancelRide } from '../rides/cancel-ride.ts';
 import { sharedRide } from '../rides/shared-ride.ts';
 import { shareTokenOf } from '../accounts/secrets-of-codes.ts';
-import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, anOffer, aRider, cottonTree, lumley } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { contactsOf, saveContacts } from './emergency-contacts.ts';
@@ -112,6 +114,25 @@ describe('a call for help', () => {
     const [text] = await textsTo('Mohamed Sesay');
     const shown = await sharedRide(core, shareTokenOf(core.config, text?.params.shareId ?? ''));
     expect(shown).toMatchObject({ pickup: null, dropoff: null, geometry: null, position: { lat: expect.any(Number) } });
+  });
+
+  test('of a driver who has given the ride back tells of him, and nothing of who drives it now', async () => {
+    const { driver, rideId } = await aRideOfTwo();
+    await saveContacts(core, driver, { contacts });
+    await core.sql(`UPDATE users SET full_name = 'Foday Turay' WHERE id = $1`, [driver.id]);
+    const released = await cancelRide(core, driver, rideId, { reason: 'unsafe' });
+    const other = await aDriver(core);
+    await acceptOffer(core, other, rideId, await anOffer(core, released, other));
+    await standAt(core, driver, lumley);
+    await standAt(core, other, cottonTree);
+
+    const { id } = await raiseSos(core, driver, rideId, {}, null);
+    const [incident] = await core.sql<{ lat: number }>('SELECT lat FROM incidents WHERE id = $1', [id]);
+    expect(incident?.lat).toBeCloseTo(lumley.lat, 4);
+    const [text] = await textsTo('Foday Turay');
+    const seen = await sharedRide(core, shareTokenOf(core.config, text?.params.shareId ?? ''));
+    expect(seen).toMatchObject({ driver: null, pickup: null, dropoff: null, etaMin: null });
+    expect(seen.position?.lat).toBeCloseTo(lumley.lat, 4);
   });
 
   test('is taken after the ride has ended meanwhile, and from nobody else', async () => {
