@@ -61,7 +61,8 @@ async function ask(core: Core, wallet: WalletPort, payment: Claimed): Promise<vo
       await paymentPaid(core, payment, verdict.transactionId);
       return;
     case 'wrong_amount':
-      await paymentFailed(core, payment, { reason: 'refused', watch: false });
+      // Watched until the line below has noted what has to go back.
+      await paymentFailed(core, payment, { reason: 'refused', watch: true });
       await moneyIsNotOurs(core, payment, verdict.transactionId);
       return;
     case 'failed':

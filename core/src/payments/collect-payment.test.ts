@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
+import { changePayment } from '../rides/change-payment.ts';
+import type { Sql } from '../platform/sql.ts';
+import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { collectPayment } from './collect-payment.ts';
+import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+async function aPaymentDue(): Promise<string> {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, driver);
+  await changePayment(core, rider, id, 'mtn_money');
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  await completeRide(core, driver, id);
+  const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [id]);
+  return payment?.id ?? '';
+}
+
+/** A provider that takes every question and answers each with the same verdict. */
+function walletsThatSay(verdict: Verdict) {
+  const wallet: WalletPort = {
+    start: () => Promise.resolve({ kind: 'asked', token: null, payUrl: null }),
+    query: () => Promise.resolve(verdict),
+  };
+  return { mtn_money: wallet, orange_money: wallet };
+}
+
+const dueNow = (id: string) => core.sql('UPDATE payments SET next_check_at = now() WHERE id = $1', [id]);
+
+test('a wrong sum goes back also when Postgres fails at the moment in which that is noted', async () => {
+  const id = await aPaymentDue();
+  const wallets = walletsThatSay({ kind: 'wrong_amount', transactionId: 'tx-1' });
+  await collectPayment(core, wallets, id);
+  await dueNow(id);
+  const sql: Sql = (text, values) =>
+    text.includes('refund_due_at = now()') ? Promise.reject(new Error('gone')) : core.sql(text, values);
+  await collectPayment({ ...core, sql }, wallets, id);
+  const [left] = await core.sql<{ state: string; isAskedAgain: boolean }>(
+    `SELECT state, next_check_at > now() AS is_asked_again FROM payments WHERE id = $1`,
+    [id],
+  );
+  expect(left).toEqual({ state: 'failed', isAskedAgain: true });
+
+  await dueNow(id);
+  await collectPayment(core, wallets, id);
+  const [settled] = await core.sql(
+    `SELECT refund_due_at IS NOT NULL AS is_due, provider_transaction_id, next_check_at FROM payments WHERE id = $1`,
+    [id],
+  );
+  expect(settled).toEqual({ isDue: true, providerTransactionId: 'tx-1', nextCheckAt: null });
+});
