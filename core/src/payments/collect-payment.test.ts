@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
+import { completeRide } from '../rides/advance-ride.ts';
 import { changePayment } from '../rides/change-payment.ts';
 import type { Sql } from '../platform/sql.ts';
-import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
+import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { collectPayment } from './collect-payment.ts';
 import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
@@ -14,13 +14,10 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 async function aPaymentDue(): Promise<string> {
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  const { id } = await anAcceptedRide(core, rider, driver);
-  await changePayment(core, rider, id, 'mtn_money');
-  await arriveAtPickup(core, driver, id);
-  await startRide(core, driver, id, undefined);
-  await completeRide(core, driver, id);
-  const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [id]);
+  const { rider, driver, rideId } = await aTripUnderWay(core);
+  await changePayment(core, rider, rideId, 'mtn_money');
+  await completeRide(core, driver, rideId);
+  const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [rideId]);
   return payment?.id ?? '';
 }
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { takeCash } from '../payments/take-cash.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
-import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree, lumley } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
+import { completeRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { changePayment } from './change-payment.ts';
 import { declineOffer } from './decline-offer.ts';
@@ -15,8 +14,6 @@ import { endRide } from './end-ride.ts';
 import { rideById } from './read-rides.ts';
 import { receiptOf } from './receipt.ts';
 import { SearchOutlooks } from './search-outlook.ts';
-import { shareRide, stopSharing } from './share-ride.ts';
-import { sharedRide } from './shared-ride.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -34,25 +31,15 @@ const codeOf = (promise: Promise<unknown>) =>
     },
   );
 
-async function aTripUnderWay(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
-  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
-  const { id } = await anAcceptedRide(core, rider, driver);
-  await arriveAtPickup(core, driver, id);
-  await startRide(core, driver, id, undefined);
-  return { rider, driver, rideId: id };
-}
-
 const aCompletedRide = async () => {
-  const trip = await aTripUnderWay();
+  const trip = await aTripUnderWay(core);
   await completeRide(core, trip.driver, trip.rideId);
   return trip;
 };
 
-const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
-
 describe('how the rider pays', () => {
   test('may change until the trip is over, and both sides see it as an event', async () => {
-    const { rider, driver, rideId } = await aTripUnderWay();
+    const { rider, driver, rideId } = await aTripUnderWay(core);
     core.announcer.said.length = 0;
     const before = await rideById(core, rider, rideId);
     const changed = await changePayment(core, rider, rideId, 'orange_money');
@@ -68,13 +55,13 @@ describe('how the rider pays', () => {
   });
 
   test('repeats what was asked already without another event', async () => {
-    const { rider, rideId } = await aTripUnderWay();
+    const { rider, rideId } = await aTripUnderWay(core);
     const first = await changePayment(core, rider, rideId, 'mtn_money');
     expect(await changePayment(core, rider, rideId, 'mtn_money')).toEqual(first);
   });
 
   test('is nobody else to change', async () => {
-    const { driver, rideId } = await aTripUnderWay();
+    const { driver, rideId } = await aTripUnderWay(core);
     expect(await codeOf(changePayment(core, await aRider(core), rideId, 'mtn_money'))).toBe('ride.not_found');
     expect(await codeOf(changePayment(core, driver, rideId, 'mtn_money'))).toBe('ride.wrong_state');
   });
@@ -94,7 +81,7 @@ describe('how the rider pays', () => {
 
   test('against the end of the trip: the ledger books what the ride says', async () => {
     for (let i = 0; i < 40; i += 1) {
-      const { rider, driver, rideId } = await aTripUnderWay();
+      const { rider, driver, rideId } = await aTripUnderWay(core);
       await Promise.allSettled([
         changePayment(core, rider, rideId, 'orange_money'),
         completeRide(core, driver, rideId),
@@ -112,89 +99,6 @@ describe('how the rider pays', () => {
   });
 });
 
-describe('a link to a ride', () => {
-  test('shows where it is to whoever holds it, and nobody by phone or full name', async () => {
-    const { rider, driver, rideId } = await aTripUnderWay();
-    await standAt(core, driver, cottonTree);
-    const share = await shareRide(core, rider, rideId);
-    expect(await shareRide(core, rider, rideId)).toEqual(share);
-    const seen = await sharedRide(core, tokenOf(share));
-    expect(seen).toMatchObject({
-      status: 'in_progress',
-      driver: { firstName: 'Mohamed', plate: 'AKL 482', vehicle: 'Toyota Corolla' },
-      position: { lat: expect.closeTo(cottonTree.lat, 4), lng: expect.closeTo(cottonTree.lng, 4) },
-      etaMin: expect.any(Number),
-      endedAt: null,
-    });
-    expect(JSON.stringify(seen)).not.toMatch(/\+232|Kamara|Sesay/);
-  });
-
-  test('is stored in no form that opens it', async () => {
-    const { rider, rideId } = await aTripUnderWay();
-    const token = tokenOf(await shareRide(core, rider, rideId));
-    expect(token).toMatch(/^[\w-]{22}$/);
-    const rows = await core.sql<{ row: string }>('SELECT to_jsonb(ride_shares)::text AS row FROM ride_shares');
-    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
-  });
-
-  test('ends half an hour after the ride, and at once when it is taken back', async () => {
-    const { rider, driver, rideId } = await aTripUnderWay();
-    await standAt(core, driver, lumley);
-    const first = tokenOf(await shareRide(core, rider, rideId));
-    await stopSharing(core, rider, rideId);
-    expect(await codeOf(sharedRide(core, first))).toBe('share.not_found');
-    const second = tokenOf(await shareRide(core, rider, rideId));
-    expect(second).not.toBe(first);
-    await completeRide(core, driver, rideId);
-    expect(await sharedRide(core, second)).toMatchObject({
-      status: 'completed',
-      position: null,
-      endedAt: expect.any(String),
-    });
-    await core.sql(`UPDATE rides SET completed_at = now() - interval '31 minutes' WHERE id = $1`, [rideId]);
-    expect(await codeOf(sharedRide(core, second))).toBe('share.not_found');
-    expect(await codeOf(shareRide(core, rider, rideId))).toBe('ride.wrong_state');
-  });
-
-  test('that has ended is not opened again by what becomes of the payment', async () => {
-    const { rider, driver, rideId } = await aTripUnderWay();
-    const token = tokenOf(await shareRide(core, rider, rideId));
-    await changePayment(core, rider, rideId, 'orange_money');
-    await completeRide(core, driver, rideId);
-    await core.sql(
-      `UPDATE rides SET completed_at = now() - interval '2 days', last_event_at = now() - interval '2 days'
-       WHERE id = $1`,
-      [rideId],
-    );
-    await takeCash(core, driver, rideId);
-    expect(await codeOf(sharedRide(core, token))).toBe('share.not_found');
-  });
-
-  test('is the rider alone who gives it away', async () => {
-    const { driver, rideId } = await aTripUnderWay();
-    expect(await codeOf(shareRide(core, driver, rideId))).toBe('ride.wrong_state');
-    expect(await codeOf(shareRide(core, await aRider(core), rideId))).toBe('ride.not_found');
-  });
-
-  test('read while it is taken back shows all or nothing, and nothing from then on', async () => {
-    const { rider, driver, rideId } = await aTripUnderWay();
-    await standAt(core, driver, cottonTree);
-    for (let i = 0; i < 30; i += 1) {
-      const token = tokenOf(await shareRide(core, rider, rideId));
-      const reads = Array.from({ length: 4 }, () => codeOf(sharedRide(core, token)));
-      const [outcomes] = await Promise.all([Promise.all(reads), stopSharing(core, rider, rideId)]);
-      expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'share.not_found')).toBe(true);
-      expect(await codeOf(sharedRide(core, token))).toBe('share.not_found');
-    }
-  });
-
-  test('asked for by two phones at once is one link', async () => {
-    const { rider, rideId } = await aTripUnderWay();
-    const links = await Promise.all(Array.from({ length: 8 }, () => shareRide(core, rider, rideId)));
-    expect(new Set(links.map(({ url }) => url)).size).toBe(1);
-  });
-});
-
 const watchedFor = async (minutes: number) => {
   const now = Date.now();
   for (const city of ['freetown', 'sierra-leone'] as const) {
@@ -206,7 +110,7 @@ const startedMinutesAgo = (rideId: string, minutes: number) =>
 
 describe('a trip whose driver has vanished', () => {
   test('ends by the rider, is booked, and goes to the house as a dispute', async () => {
-    const { rider, driver, rideId } = await aTripUnderWay();
+    const { rider, driver, rideId } = await aTripUnderWay(core);
     await startedMinutesAgo(rideId, 30);
     await watchedFor(11);
     const ended = await endRide(core, rider, rideId);
@@ -228,14 +132,14 @@ describe('a trip whose driver has vanished', () => {
     ['nobody listened long enough to know', 30, () => watchedFor(5)],
     ['nothing is known, because Redis lost its memory', 30, () => Promise.resolve()],
   ])('goes on while %s', async (_, minutes, prepare) => {
-    const { rider, driver, rideId } = await aTripUnderWay();
+    const { rider, driver, rideId } = await aTripUnderWay(core);
     await startedMinutesAgo(rideId, minutes);
     await prepare(driver);
     expect(await codeOf(endRide(core, rider, rideId))).toBe('ride.driver_not_silent');
   });
 
   test('goes on while it is young', async () => {
-    const { rider, rideId } = await aTripUnderWay();
+    const { rider, rideId } = await aTripUnderWay(core);
     await watchedFor(60);
     expect(await codeOf(endRide(core, rider, rideId))).toBe('ride.wrong_state');
   });
@@ -257,7 +161,7 @@ describe('the receipt', () => {
   });
 
   test('is for completed rides of one', async () => {
-    const { rider, rideId } = await aTripUnderWay();
+    const { rider, rideId } = await aTripUnderWay(core);
     expect(await codeOf(receiptOf(core, rider, rideId))).toBe('ride.no_receipt');
     expect(await codeOf(receiptOf(core, await aRider(core), rideId))).toBe('ride.not_found');
   });
@@ -313,7 +217,7 @@ describe('what a rider who waits may hope for', () => {
   });
 
   test('is none of a stranger’s business, and over with the search', async () => {
-    const { rider, rideId } = await aTripUnderWay();
+    const { rider, rideId } = await aTripUnderWay(core);
     const outlooks = new SearchOutlooks(core);
     expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
     expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');

@@ -6,6 +6,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { acceptOffer } from '../rides/accept-offer.ts';
+import { arriveAtPickup, startRide } from '../rides/advance-ride.ts';
 import { requestRide } from '../rides/request-ride.ts';
 
 export const cottonTree: LatLng = { lat: 8.48715, lng: -13.23562 };
@@ -76,4 +77,13 @@ export async function anOffer(core: Core, ride: Ride, driver: Actor, secondsLeft
 export async function anAcceptedRide(core: Core, rider: Actor, driver: Actor): Promise<Ride> {
   const ride = await aRide(core, rider);
   return acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+}
+
+/** A ride that is being driven. */
+export async function aTripUnderWay(core: Core): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const { id: rideId } = await anAcceptedRide(core, rider, driver);
+  await arriveAtPickup(core, driver, rideId);
+  await startRide(core, driver, rideId, undefined);
+  return { rider, driver, rideId };
 }
