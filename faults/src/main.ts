@@ -9,7 +9,7 @@ import { Load } from './load.ts';
 import { People } from './people.ts';
 import { Report } from './report.ts';
 import { keepResult, type Result } from './results.ts';
-import type { Row } from './row.ts';
+import type { Row, Scene } from './row.ts';
 import { rows } from './rows.ts';
 import { eventually } from './wait.ts';
 
@@ -37,7 +37,7 @@ export async function runFaults(launch: Launch, { numbers, isShort, isWritten }:
   const results: Result[] = [];
   const since = performance.now();
   for (const row of chosen) {
-    const result = await runRow(row, { house, history, load });
+    const result = await runRow(row, { house, history, load, isAlone: chosen.length === 1 });
     results.push(result);
     await keepResult(launch.root, result);
     tell(result);
@@ -51,14 +51,14 @@ export async function runFaults(launch: Launch, { numbers, isShort, isWritten }:
   return failed.length === 0;
 }
 
-async function runRow(row: Row, { house, history, load }: { house: House; history: History; load: Load }) {
+async function runRow(row: Row, { house, history, load, isAlone }: Omit<Scene, 'people' | 'report'>) {
   const report = new Report();
   const people = new People(house, history);
   const from = performance.now();
   const crashesOf = () => house.parts.reduce((sum, { crashes }) => sum + crashes, 0);
   const wrongs = () => findWrongs(house, history, [...load.phones, ...people.phones]);
   const before = { wrongs: await wrongs(), crashes: crashesOf() };
-  await report.trying('the row', () => row.run({ house, load, people, history, report }));
+  await report.trying('the row', () => row.run({ house, load, people, history, report, isAlone }));
   await report.trying('mending', () => house.mend());
   await report.trying('the end of the rides', () => load.settle());
   await people.leave();

@@ -165,6 +165,12 @@ export class People {
     return driver;
   }
 
+  /** The same person signed in on one more phone, which the row has connect. */
+  async secondPhoneOf({ phone: { account } }: Person, url = this.#house.url): Promise<Phone> {
+    const { phone } = await this.#phoneOf(account.email, account.userType === 'driver' ? 'driver' : 'rider', url);
+    return phone;
+  }
+
   /** A session's cookie, for a row that speaks to the service in its own way. */
   async cookieOf(email: string, userType: 'rider' | 'driver'): Promise<{ id: string; cookie: string }> {
     const [user] = await this.#house.sql<{ id: string }>('SELECT id FROM users WHERE email = $1 AND user_type = $2', [

@@ -13,6 +13,8 @@ export interface Scene {
   people: People;
   history: History;
   report: Report;
+  /** It is the only one of this run: then what takes long may take as long as it should. */
+  isAlone: boolean;
 }
 
 /** One line of the fault matrix. */

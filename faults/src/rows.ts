@@ -1,9 +1,25 @@
+import { badLines } from './rows/bad-lines.ts';
+import { clocks } from './rows/clocks.ts';
+import { duplicates } from './rows/duplicates.ts';
+import { manyPhones } from './rows/many-phones.ts';
 import { postgresAway } from './rows/postgres-away.ts';
+import { races } from './rows/races.ts';
 import { redisAway } from './rows/redis-away.ts';
+import { stalls } from './rows/stalls.ts';
 import { workerDeath } from './rows/worker-death.ts';
 import type { Row } from './row.ts';
 
 /** Every row of the matrix, one file a group. */
-export const rows: Row[] = [workerDeath, redisAway, postgresAway]
+export const rows: Row[] = [
+  workerDeath,
+  redisAway,
+  postgresAway,
+  races,
+  clocks,
+  duplicates,
+  stalls,
+  badLines,
+  manyPhones,
+]
   .flat()
   .toSorted((one, other) => one.number - other.number);

@@ -4,6 +4,7 @@ import type { ErrorBody, ErrorCode } from '@waka/contracts/errors';
 import type { ClientToServer, ServerToClient } from '@waka/contracts/realtime';
 import type { Route } from '@waka/contracts/route';
 import { routes } from '@waka/contracts/routes';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 
 export interface Account {
   email: string;
@@ -18,12 +19,15 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly retryAfterMs: number;
+  /** The ride as it truly stands, where a move was refused. */
+  readonly ride: Ride | null;
 
   constructor(status: number, body: Partial<ErrorBody> | null, retryAfter: string | null) {
     super(body?.message ?? `HTTP ${status}`);
     this.status = status;
     this.code = body?.code ?? null;
     this.retryAfterMs = Number(retryAfter ?? 0) * 1000;
+    this.ride = body?.ride ?? null;
   }
 }
 

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import { matchingQueue, NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis-keys';
+import { Refusal } from '@waka/dev/fleet/api-client';
+import { Queue } from 'bullmq';
+import { BO_CITY, tripFrom } from '../people.ts';
+import { inLanes, inWords, racers, tally, type Racer } from '../racers.ts';
+import type { Row, Scene } from '../row.ts';
+import { eventually, sleep } from '../wait.ts';
+
+const PAIRS = 1000;
+const TAPS = 300;
+const LANES = 10;
+const AFTER_RESTART = 20;
+const TIMES = 5;
+
+const book = (rider: Racer, turn: number, idempotencyKey: string, body = tripFrom()) =>
+  rider.by(turn).call(routes.requestRide, { body, idempotencyKey });
+
+const cancel = (rider: Racer, turn: number, id: string) =>
+  rider.by(turn).call(routes.cancelRide, { params: { id }, body: { reason: 'changed_mind' } });
+
+const refusalOf = (work: Promise<unknown>): Promise<Refusal | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error;
+      throw error;
+    },
+  );
+
+const sameKey: Row = {
+  number: 22,
+  fault: 'A booking is sent twice with one key.',
+  done: `${PAIRS} pairs at the same moment, one by each backend; every tenth once more for another trip; ${AFTER_RESTART} once more after both backends were restarted.`,
+  expected:
+    'Both are answered with the same ride (the second waits for the first), one ride is there; for another trip 422; also after a restart.',
+  async run(scene) {
+    const { house, report } = scene;
+    const { riders } = await racers(scene, { riders: LANES, drivers: 0 });
+    const rides = new Set<string>();
+    let different = 0;
+    const otherTrips: string[] = [];
+    const kept: { rider: Racer; key: string; body: ReturnType<typeof tripFrom>; answer: Ride }[] = [];
+    await inLanes(LANES, PAIRS, async (lane, time) => {
+      const rider = riders[lane];
+      if (!rider) throw new Error('a lane without a rider');
+      const [key, body] = [randomUUID(), tripFrom()];
+      const [one, other] = await Promise.all([book(rider, 0, key, body), book(rider, 1, key, body)]);
+      rides.add(one.id);
+      if (JSON.stringify(one) !== JSON.stringify(other)) different += 1;
+      if (time % 10 === 0) {
+        const refusal = await refusalOf(book(rider, time, key));
+        otherTrips.push(`${refusal?.status} ${refusal?.code}`);
+      }
+      await cancel(rider, time, one.id);
+      if (time < AFTER_RESTART) kept.push({ rider, key, body, answer: one });
+    });
+    for (const backend of house.backends) {
+      await backend.stop();
+      await backend.start();
+    }
+    let changed = 0;
+    for (const { rider, key, body, answer } of kept) {
+      const again = await book(rider, 0, key, body);
+      if (JSON.stringify(again) !== JSON.stringify(answer)) changed += 1;
+    }
+    report.equal('rides of the pairs', rides.size, PAIRS);
+    report.equal('pairs with two answers', different, 0);
+    report.equal('with another trip', inWords(tally(otherTrips)), `${PAIRS / 10} × 422 request.key_reused`);
+    report.equal('other answers after the restart', changed, 0);
+  },
+};
+
+const doubleTap: Row = {
+  number: 23,
+  fault: 'A rider taps three times.',
+  done: `${TAPS} times three bookings at once across both backends, each with a key of its own: as good as none.`,
+  expected: 'One ride; the other two are answered 409 with that ride.',
+  async run(scene) {
+    const { report } = scene;
+    const { riders } = await racers(scene, { riders: LANES, drivers: 0 });
+    const outcomes: string[] = [];
+    await inLanes(LANES, TAPS, async (lane, time) => {
+      const rider = riders[lane];
+      if (!rider) throw new Error('a lane without a rider');
+      const answers = await Promise.allSettled([0, 1, 2].map((tap) => book(rider, time + tap, randomUUID())));
+      const booked = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+      for (const answer of answers) {
+        if (answer.status === 'fulfilled') outcomes.push('booked');
+        else if (answer.reason instanceof Refusal) {
+          const isThat = answer.reason.ride?.id === booked[0]?.id;
+          outcomes.push(`${answer.reason.code} with ${isThat ? 'that' : 'another'} ride`);
+        } else outcomes.push(String(answer.reason));
+      }
+      for (const { id } of booked) await cancel(rider, time, id);
+    });
+    report.equal(
+      'answers',
+      inWords(tally(outcomes)),
+      `${TAPS} × booked, ${2 * TAPS} × ride.already_live with that ride`,
+    );
+  },
+};
+
+const jobs: Row = {
+  number: 24,
+  fault: 'Every job is there five times.',
+  done: 'Five nudges a booking, five jobs a text, five outbox rows an event, with other ids, for two workers.',
+  expected: 'One offer, one text; phones drop what they know by its number.',
+  async run(scene) {
+    const { house, people, report } = scene;
+    const matching = new Queue(matchingQueue(BO_CITY), { connection: house.redis, skipVersionCheck: true });
+    const texts = new Queue(NOTIFICATIONS_QUEUE, { connection: house.redis, skipVersionCheck: true });
+    const [rider, driver, other] = await Promise.all([people.rider(), people.driver(), people.driver()]);
+    const booking = rider.book();
+    await fiveTimes(() => matching.add('nudge', {}, { removeOnComplete: true }));
+    const ride = await booking;
+    await fiveTimes(() => matching.add('nudge', {}, { removeOnComplete: true }));
+    await eventually('an offer', 10_000, () => driver.offers.length + other.offers.length > 0);
+    await sleep(2500);
+    const asked = await house.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [ride.id]);
+    report.equal('offers', asked.length, 1);
+    await fiveTimes(() => house.sql(`INSERT INTO outbox (topic, key, seq) VALUES ('ride', $1, 1)`, [ride.id]));
+    await eventually('the repeats', 10_000, () => rider.timesTold(ride.id, 1) >= TIMES);
+    report.figure('times told of the booking', rider.timesTold(ride.id, 1));
+    await rider.phone.store.settle();
+    report.equal('applied', (rider.phone.store.applied.get(ride.id) ?? []).join(' '), '1 2');
+    report.equal('texts of one code', await textsOf(scene, rider.id, texts), 1);
+    await rider.cancel(ride.id);
+    await Promise.all([matching.close(), texts.close()]);
+  },
+};
+
+const fiveTimes = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: TIMES }, work));
+
+async function textsOf({ house }: Scene, riderId: string, queue: Queue): Promise<number> {
+  const [user] = await house.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [riderId]);
+  const phone = user?.phone ?? '';
+  await fetch(house.url + routes.loginByPhone.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, userType: 'rider' }),
+  });
+  const [message] = await house.sql<{ id: string }>(
+    'SELECT id FROM messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [phone],
+  );
+  const data = { messageId: message?.id };
+  await fiveTimes(() => queue.add('send', data, { removeOnComplete: true, removeOnFail: true }));
+  const sent = () => house.sql('SELECT 1 FROM dev_outbox WHERE recipient = $1', [phone]);
+  await eventually('the text', 10_000, async () => (await sent()).length > 0);
+  // Longer than any retry or sweep would need for a second one.
+  await sleep(4000);
+  return (await sent()).length;
+}
+
+export const duplicates: Row[] = [sameKey, doubleTap, jobs];
