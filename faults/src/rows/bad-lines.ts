@@ -132,10 +132,10 @@ const flapping: Row = {
 /** What the phones of rides booked since have applied, against the log: each event for its rider, and for its driver if he had one. */
 async function storiesSince({ house, load }: Scene, from: number) {
   const log = await house.sql<{ rideId: string; seq: number; rider: string; driver: string | null }>(
-    `SELECT ride_id, seq, riders.email AS rider, drivers.email AS driver FROM ride_events
+    `SELECT ride_id, ride_events.seq, riders.email AS rider, drivers.email AS driver FROM ride_events
      JOIN rides ON rides.id = ride_id JOIN users riders ON riders.id = rides.rider_id
      LEFT JOIN users drivers ON drivers.id = (payload->>'driver_id')::uuid
-     WHERE requested_at > clock_timestamp() - make_interval(secs => $1) ORDER BY ride_id, seq`,
+     WHERE requested_at > clock_timestamp() - make_interval(secs => $1) ORDER BY ride_id, ride_events.seq`,
     [(performance.now() - from) / 1000],
   );
   const wanted = new Map<string, number[]>();
