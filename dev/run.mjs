@@ -29,7 +29,8 @@ try {
 
 async function run() {
   if (name === 'bench') {
-    return runAlone('bench', args.includes('lighthouse') ? ['server', 'bench', 'screens'] : ['server', 'bench']);
+    const hasBrowser = ['lighthouse', 'ops-city'].some((figure) => args.includes(figure));
+    return runAlone('bench', hasBrowser ? ['server', 'bench', 'screens'] : ['server', 'bench']);
   }
   if (name === 'day') return runAlone('day', ['server']);
   if (name === 'faults') return runMatrix();

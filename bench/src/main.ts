@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { opsCity } from './city/ops-city.ts';
 import { bookToOffer } from './figures/book-to-offer.ts';
 import { httpCalls } from './figures/http-calls.ts';
 import { innerCosts } from './figures/inner-costs.ts';
@@ -49,6 +50,7 @@ const turns = {
 const alone: Record<string, () => Promise<boolean>> = {
   soak: () => soak(services, Number(options.minutes)),
   lighthouse: () => lighthouse(services, turns.pairs),
+  'ops-city': () => opsCity(services, turns),
   scale: () => scale(services, Number(options.seconds) * 5),
 };
 

@@ -4,6 +4,7 @@ import { configOrExit } from '@waka/core/platform/config';
 import { logCrashes } from '@waka/core/platform/log-crashes';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import { createLogger } from '@waka/core/platform/logger';
+import { untilReady } from '@waka/core/platform/redis';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/tracing';
 import { watchDrivers } from './drivers/watch-drivers.ts';
@@ -30,6 +31,8 @@ logCrashes(logger);
 const announcer = new EmitterAnnouncer(config, logger);
 
 const core = await openCore({ config, logger, announcer });
+// Connects in a moment; where Redis is away the worker does what it can without, and says so.
+await untilReady(core.redis).catch(() => undefined);
 const cities = new CityLeases(core, metrics);
 const relay = startRelay(core, metrics);
 const senders = sendersOf(core);

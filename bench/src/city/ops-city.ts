@@ -1,0 +1,81 @@
+import { DEFAULT_CENTRE } from '@waka/contracts/geo';
+import { inBenchWorld } from '../lib/bench-world.ts';
+import { readCpu } from '../lib/cpu-clock.ts';
+import type { BenchServices, Turns } from '../lib/figure.ts';
+import { inRoot } from '../lib/programs.ts';
+import { aBackend, aWorker } from '../lib/servers.ts';
+import { CityLife } from './city-life.ts';
+import { DeskVisit } from './desk-visit.ts';
+
+const DRIVERS = { freetown: 2000, conakry: 3000 };
+const FIX_EVERY_MS = 3000;
+const CONAKRY = { lat: 9.59, lng: -13.63 };
+/** What a click may take until it is seen, and how much of a core the backend may. */
+const ALLOWED_MS = 200;
+const ALLOWED_CORES = 1;
+/** A map that a processor alone can draw beside all else. */
+const SMALL = { width: 480, height: 400 };
+
+/**
+ * Two cities at work on one backend, and somebody at the desk of ops who clicks through all of it. False where a click
+ * took longer than it may, or the backend more than a core; the map is told besides, as it is drawn without a graphics card.
+ */
+export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds }: Turns): Promise<boolean> =>
+  inBenchWorld(services, async (world) => {
+    const backend = await aBackend(world, { FRONTEND_DIR: inRoot('frontend/dist') });
+    const servers = { backend, worker: await aWorker(world) };
+    const life = new CityLife(world, backend.port);
+    world.closers.push(() => life.close());
+    const began = performance.now();
+    await life.comeOnline('freetown', DEFAULT_CENTRE, DRIVERS.freetown);
+    await life.comeOnline('conakry', CONAKRY, DRIVERS.conakry);
+    console.log(`${life.drivers.length} drivers online after ${Math.round((performance.now() - began) / 1000)} s`);
+    life.move(life.drivers, FIX_EVERY_MS);
+    // It ends when it is closed, and says itself what goes wrong.
+    void life.live();
+    const cores = async (work: () => Promise<void>) => {
+      const [before, since] = [await readCpu(world, servers), performance.now()];
+      await work();
+      const [after, elapsed] = [await readCpu(world, servers), (performance.now() - since) * 1000];
+      return Object.fromEntries(
+        Object.entries(after).map(([name, now]) => [name, Number(((now - (before[name] ?? 0)) / elapsed).toFixed(2))]),
+      );
+    };
+    const quiet = await cores(() => new Promise((resolve) => setTimeout(resolve, warmUpSeconds * 5000)));
+    console.log('cores, nobody at the desk:', JSON.stringify(quiet));
+
+    const desk = await DeskVisit.open(world, `http://127.0.0.1:${backend.port}`);
+    world.closers.push(() => desk.close());
+    await desk.clickThrough();
+    const rows: { 'INP ms': number; backend: number }[] = [];
+    for (let turn = 1; turn <= pairs; turn += 1) {
+      const clicked: Awaited<ReturnType<DeskVisit['clickThrough']>>[] = [];
+      // oxlint-disable-next-line no-await-in-loop
+      const used = await cores(async () => {
+        clicked.push(await desk.clickThrough());
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      const map = await desk.useMap();
+      for (const { inp, median, clicks, longest } of clicked) {
+        rows.push({
+          'INP ms': inp,
+          ...{ 'median ms': median, clicks, 'map INP ms': map.inp, 'map median ms': map.median },
+          backend: used.backend ?? 0,
+          ...{ worker: used.worker, redis: used.redis, postgres: used.postgres },
+        });
+        console.log(`slowest: ${longest}; on the map: ${map.longest}`);
+      }
+    }
+    console.table(rows);
+
+    life.move(life.drivers.slice(0, DRIVERS.freetown), 1000);
+    const shares = await cores(async () => {
+      const frames = await desk.watchMap(seconds, SMALL);
+      console.log(
+        `${await desk.countShown()} drivers in sight, one fix a second each, ${SMALL.width} x ${SMALL.height} pixels:`,
+        JSON.stringify(frames),
+      );
+    });
+    console.log('cores:', JSON.stringify(shares));
+    return rows.every((row) => row['INP ms'] <= ALLOWED_MS && row.backend <= ALLOWED_CORES);
+  });
