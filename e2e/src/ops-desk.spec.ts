@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { anAdmin, giveReason, type Admin } from './admins.ts';
 import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
 import { outboxOf } from './newcomers.ts';
@@ -23,39 +24,6 @@ test.beforeAll(async () => {
   house = await House.open();
 });
 test.afterAll(() => house.close());
-
-interface Admin {
-  context: BrowserContext;
-  page: Page;
-  /** How many tones the alarm has played on this page. */
-  tones: () => Promise<number>;
-}
-
-async function anAdmin(browser: Browser, url: string, viewport = DESKTOP): Promise<Admin> {
-  const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
-  await context.addInitScript(() => {
-    globalThis.AudioContext = class extends AudioContext {
-      override createOscillator() {
-        const { dataset } = document.documentElement;
-        dataset['tones'] = String(Number(dataset['tones'] ?? 0) + 1);
-        return super.createOscillator();
-      }
-    };
-  });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('link', { name: "I'm an Admin" }).click();
-  await page.getByRole('button', { name: /Adama Cole/ }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  const tones = async () => Number((await page.locator('html').getAttribute('data-tones')) ?? 0);
-  return { context, page, tones };
-}
-
-async function giveReason(page: Page, reason: string, action: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(reason);
-  await dialog.getByRole('button', { name: action, exact: true }).click();
-}
 
 test('a driver is told what is decided about his papers and himself, without touching his screen', async ({
   browser,

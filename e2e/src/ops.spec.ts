@@ -1,8 +1,10 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { TRENDS } from '@waka/contracts/ops/ops-views';
 import { opsKpis } from '@waka/core/ops/kpis';
+import { anAdmin } from './admins.ts';
 import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
-import { arrive, book, cottonTree, DESKTOP, enterPin, nearCottonTree, readPin, withinASecond } from './people.ts';
+import { arrive, book, cottonTree, enterPin, nearCottonTree, readPin, withinASecond } from './people.ts';
 
 test.use({ launchOptions: withoutMap });
 
@@ -11,19 +13,6 @@ test.beforeAll(async () => {
   house = await House.open();
 });
 test.afterAll(() => house.close());
-
-/** An admin at work, in a browser that counts what is fetched for him. */
-async function anAdmin(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.urlA, viewport: DESKTOP, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.goto('/');
-  await page.getByRole('link', { name: "I'm an Admin" }).click();
-  await page.getByRole('button', { name: /Adama Cole/ }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  return page;
-}
 
 const figure = (page: Page, name: string): Locator => page.locator(`[data-kpi="${name}"]`);
 const numberIn = async (shown: Locator): Promise<number> => Number((await shown.innerText()).replaceAll(/[^\d.]/g, ''));
@@ -43,7 +32,7 @@ async function expectFiguresOfSql(page: Page): Promise<void> {
 test('each step of a ride is on the screens of ops within a second, and the figures are those of the records', async ({
   browser,
 }) => {
-  const admin = await anAdmin(browser);
+  const { page: admin } = await anAdmin(browser, house.urlA);
   const list = await admin.context().newPage();
   await list.goto('/admin/rides?show=live');
   await expect(list.getByText('No ride is under way')).toBeVisible();
@@ -87,24 +76,48 @@ test('each step of a ride is on the screens of ops within a second, and the figu
   await expectFiguresOfSql(admin);
 });
 
+/** A moment of the same day a week ago, before the time that is compared with. */
+const A_WEEK_AGO = `greatest(date_trunc('day', now() - interval '7 days', 'UTC'), now() - interval '7 days 1 minute')`;
+
+/** Everything on the dashboard that tells of the service, piece by piece. */
+async function figuresOf(page: Page): Promise<Record<string, string>> {
+  const figures: Record<string, string> = {};
+  for (const name of TRENDS) {
+    const lines = (
+      await page
+        .locator('a')
+        .filter({ has: figure(page, name) })
+        .innerText()
+    ).split('\n');
+    for (const [index, line] of lines.slice(1).entries()) figures[`${name}, line ${index + 2}`] = line;
+  }
+  figures['approvals'] = await page.getByText(/waiting for approval/).innerText();
+  figures['issues'] = await page.getByText(/needs? attention$/).innerText();
+  const days = page.getByRole('table', { name: 'Ride Volume (7 Days)' }).getByRole('row');
+  await expect(days).toHaveCount(8);
+  for (const [index, text] of (await days.last().getByRole('cell').allInnerTexts()).entries()) {
+    figures[`today, column ${index + 2}`] = text;
+  }
+  figures['the day before yesterday'] = await days.nth(5).innerText();
+  for (const [index, bars] of (await page.locator('.recharts-bar').all()).entries()) {
+    figures[`bars ${index + 1}`] = await bars.innerHTML();
+  }
+  figures['routes'] = await page.getByRole('region', { name: 'Popular Routes' }).innerText();
+  figures['activity'] = await page.getByRole('region', { name: 'Recent Activity' }).innerText();
+  return figures;
+}
+
+/** Another ride like the one that waits, as it would be had people done it all. */
+const rideLike = (fields: string) => `
+  INSERT INTO rides SELECT (jsonb_populate_record(rides, jsonb_build_object('id', uuidv7(),
+    'driver_id', (SELECT id FROM users WHERE email = 'driver3@waka.test'),
+    'pickup_area', 'Aberdeen', 'dropoff_area', 'Lumley', ${fields}))).*
+  FROM (SELECT * FROM rides WHERE status = 'pending' LIMIT 1) AS rides`;
+
 test('every figure of the dashboard moves with the records, and nobody reloads it', async ({ browser }) => {
-  const admin = await anAdmin(browser);
+  const { page: admin } = await anAdmin(browser, house.urlA);
   await admin.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  const today = admin.getByRole('row').last();
-  const texts = async () => ({
-    activeRides: await figure(admin, 'activeRides').innerText(),
-    onlineDrivers: await figure(admin, 'onlineDrivers').innerText(),
-    dailyRevenue: await figure(admin, 'dailyRevenue').innerText(),
-    newSignups: await figure(admin, 'newSignups').innerText(),
-    approvals: await admin.getByText(/waiting for approval/).innerText(),
-    issues: await admin.getByText(/needs? attention$/).innerText(),
-    today: await today.innerText(),
-    routes: await admin.getByRole('region', { name: 'Popular Routes' }).innerText(),
-    activity: await admin.getByRole('region', { name: 'Recent Activity' }).innerText(),
-    trends: (await admin.getByText(/than this time last week|No comparison yet/).allInnerTexts()).join(),
-  });
-  await expect(today).toBeAttached();
-  const before = await texts();
+  const before = await figuresOf(admin);
 
   await house.change(
     // A week ago to compare with.
@@ -115,23 +128,28 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
     `UPDATE driver_profiles SET approval = 'pending' WHERE user_id =
        (SELECT id FROM users WHERE email = 'driver3@waka.test')`,
     `INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Somebody New', 'new@waka.test')`,
+    `INSERT INTO users (user_type, full_name, created_at)
+       SELECT 'rider', 'Long here', ${A_WEEK_AGO} FROM generate_series(1, 7)`,
   );
   const at = cottonTree;
   const { page: rider } = await arrive(browser, { url: house.urlB, email: 'rider1@waka.test', role: 'rider', at });
   await book(rider);
-  // Another of today's, dear and done, as if its driver had just said so.
   await house.change(
-    `INSERT INTO rides SELECT (jsonb_populate_record(rides, jsonb_build_object(
-         'id', uuidv7(), 'status', 'completed', 'fare', 230000, 'completed_at', now(),
-         'driver_id', (SELECT id FROM users WHERE email = 'driver3@waka.test'),
-         'pickup_area', 'Aberdeen', 'dropoff_area', 'Lumley'))).*
-       FROM rides WHERE status = 'pending'`,
+    rideLike(`'status', 'completed', 'fare', 230000, 'completed_at', now()`),
+    rideLike(`'status', 'completed', 'fare', 41000, 'currency', 'GNF', 'completed_at', now()`),
+    rideLike(`'status', 'cancelled'`),
+    rideLike(`'status', 'expired'`),
+    rideLike(`'status', 'completed', 'completed_at', ${A_WEEK_AGO}, 'requested_at', ${A_WEEK_AGO}`),
+    rideLike(`'status', 'expired', 'requested_at', now() - interval '2 days'`),
   );
+  // The next step of any ride is when the week is counted anew.
+  const { page: another } = await arrive(browser, { url: house.urlB, email: 'rider3@waka.test', role: 'rider', at });
+  await book(another);
   await expect
     .poll(
       async () => {
-        const now = await texts();
-        return Object.entries(before).flatMap(([name, text]) => (Object(now)[name] === text ? name : []));
+        const now = await figuresOf(admin);
+        return Object.entries(before).flatMap(([name, text]) => (now[name] === text ? name : []));
       },
       { timeout: 15_000 },
     )
@@ -140,7 +158,7 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
 });
 
 test('a ride that is stuck is ended from the screen, and its file says who did it', async ({ browser }) => {
-  const admin = await anAdmin(browser);
+  const { page: admin } = await anAdmin(browser, house.urlA);
   const at = cottonTree;
   const { page: rider } = await arrive(browser, { url: house.urlB, email: 'rider2@waka.test', role: 'rider', at });
   await book(rider);
@@ -166,7 +184,7 @@ test('a ride that is stuck is ended from the screen, and its file says who did i
 });
 
 test('what was missed without a connection is there after it, with a mark until then', async ({ browser }) => {
-  const admin = await anAdmin(browser);
+  const { page: admin } = await anAdmin(browser, house.urlA);
   const signups = await numberIn(figure(admin, 'newSignups'));
   const restarted = house.restartBackendA();
   await expect(admin.getByText('Reconnecting...')).toBeVisible();

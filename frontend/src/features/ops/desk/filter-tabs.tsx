@@ -1,10 +1,11 @@
 import { Link, useSearch } from 'wouter';
+import { formatWhole } from '../../../lib/i18n/format.ts';
 
 interface FilterTabsProps<Value extends string> {
   label: string;
   /** Its name in the address; the first of the options is what an address without it means. */
   name: string;
-  options: readonly { value: Value; text: string }[];
+  options: readonly { value: Value; text: string; count?: number | undefined }[];
 }
 
 /** What of a list is shown, by the address, so that it can be shared and gone back to. */
@@ -17,7 +18,7 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
   return (
     <nav aria-label={label} className="max-w-full overflow-x-auto">
       <ul className="flex w-fit gap-1 rounded-lg bg-sunken p-1">
-        {options.map(({ value, text }) => {
+        {options.map(({ value, text, count }) => {
           const to = new URLSearchParams(search);
           to.set(name, value);
           return (
@@ -25,9 +26,10 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
               <Link
                 href={`?${to}`}
                 aria-current={value === chosen ? 'true' : undefined}
-                className={`tap flex items-center whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${value === chosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
+                className={`tap flex items-center gap-2 whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${value === chosen ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
               >
                 {text}
+                {count !== undefined && <span className="figures">{formatWhole(count)}</span>}
               </Link>
             </li>
           );

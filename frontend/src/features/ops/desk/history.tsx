@@ -1,14 +1,14 @@
 import type { AuditLine } from '@waka/contracts/ops/people-views';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { actionName } from './names.ts';
 
 /** What was done, by whom and why, the newest first. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
   const t = useT();
   return (
-    <Card title={t('desk.history')}>
+    <OpsCard title={t('desk.history')}>
       {lines.length === 0 && <p className="text-muted">{t('desk.historyNone')}</p>}
       <ol className="divide-y divide-line text-sm">
         {lines.map(({ id, action, actorName, reason, document, at }) => (
@@ -28,6 +28,6 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </OpsCard>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { formatDay, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../desk/chip.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
@@ -48,7 +48,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   const t = useT();
   const { id, fullName, photoUrl, phone, email, approval, isOnline, reviewReason, createdAt } = driver;
   return (
-    <section className="flex flex-wrap items-center gap-4 rounded-xl bg-surface p-4 shadow-card">
+    <section className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-4">
       <Avatar name={nameOr(fullName)} photoUrl={photoUrl} className="size-14 text-xl" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap gap-2">
@@ -78,7 +78,7 @@ function VehicleCard({ driver }: Pick<DriverFile, 'driver'>) {
   const t = useT();
   const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = driver;
   return (
-    <Card title={t('desk.vehicle')}>
+    <OpsCard title={t('desk.vehicle')}>
       <FactList
         unknown={t('desk.unknown')}
         facts={[
@@ -94,6 +94,6 @@ function VehicleCard({ driver }: Pick<DriverFile, 'driver'>) {
           { label: t('desk.rides'), value: formatWhole(driver.totalRides) },
         ]}
       />
-    </Card>
+    </OpsCard>
   );
 }

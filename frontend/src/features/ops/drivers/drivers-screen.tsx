@@ -3,21 +3,19 @@ import { Link } from 'wouter';
 import { formatDay, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Chip } from '../desk/chip.tsx';
+import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { cityName, nameOr } from '../desk/names.ts';
-import { Waiting } from '../desk/waiting.tsx';
 import { useDrivers } from './driver-queries.ts';
 
 /** Who waits the longest comes first; of the others the newest. */
 export function DriversScreen() {
   const t = useT();
   const status = useFilter('status', APPROVALS) ?? 'pending';
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDrivers(status);
-  const drivers = data?.pages.flat();
+  const drivers = useDrivers(status);
   return (
     <DeskPage title={t('desk.drivers.title')}>
       <FilterTabs
@@ -25,33 +23,22 @@ export function DriversScreen() {
         name="status"
         options={APPROVALS.map((value) => ({ value, text: t(`desk.approval.${value}`) }))}
       />
-      {!drivers && <Waiting isError={isError} onAgain={() => void refetch()} />}
-      {drivers?.length === 0 && (
-        <EmptyState
-          icon="check"
-          title={t(status === 'pending' ? 'desk.drivers.noneWaiting' : 'desk.drivers.none')}
-          text={status === 'pending' ? t('desk.drivers.noneWaitingText') : undefined}
-        />
-      )}
-      {drivers && drivers.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
-          {drivers.map((driver) => (
-            <li key={driver.id}>
-              <DriverLine driver={driver} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('desk.more')}
-        </Button>
-      )}
+      <DeskList
+        query={drivers}
+        none={
+          <EmptyState
+            icon="check"
+            title={t(status === 'pending' ? 'desk.drivers.noneWaiting' : 'desk.drivers.none')}
+            text={status === 'pending' ? t('desk.drivers.noneWaitingText') : undefined}
+          />
+        }
+        Line={DriverLine}
+      />
     </DeskPage>
   );
 }
 
-function DriverLine({ driver }: { driver: DriverListItem }) {
+function DriverLine({ item: driver }: { item: DriverListItem }) {
   const t = useT();
   const { id, photoUrl, vehicleType, vehicleMake, vehicleModel, vehiclePlateNumber, isOnline, createdAt } = driver;
   const { approval, reviewedAt, reviewReason, rating, city } = driver;

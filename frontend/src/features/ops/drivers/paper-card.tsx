@@ -29,7 +29,7 @@ export function PaperCard({ driverId, document }: PaperCardProps) {
   const kind = t(`papers.kind.${document.kind}`);
   const standing = document.isExpired && document.state !== 'missing' ? 'expired' : document.state;
   return (
-    <article aria-label={kind} className="flex flex-col gap-3 rounded-xl bg-surface p-4 shadow-card">
+    <article aria-label={kind} className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-2">
         <h2 className="font-extrabold">{kind}</h2>
         <Chip tone={tones[standing]}>{t(`papers.state.${standing}`)}</Chip>

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -21,7 +21,7 @@ export function CitiesCard() {
   const { data, isError, refetch } = useCities();
   const [changing, setChanging] = useState<CitySettings | null>(null);
   return (
-    <Card title={t('desk.emergency')}>
+    <OpsCard title={t('desk.emergency')}>
       <p className="mb-3 text-sm text-muted">{t('desk.emergencyText')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       <ul className="divide-y divide-line text-sm">
@@ -56,7 +56,7 @@ export function CitiesCard() {
         ))}
       </ul>
       {changing && <CityDialog settings={changing} onClose={() => setChanging(null)} />}
-    </Card>
+    </OpsCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Waiting } from '../desk/waiting.tsx';
@@ -20,7 +20,7 @@ export function CommissionCard() {
   const [changing, setChanging] = useState<CommissionRateView | null>(null);
   const text = ({ percent }: CommissionRateView) => t('desk.percent', { percent });
   return (
-    <Card title={t('desk.commission')}>
+    <OpsCard title={t('desk.commission')}>
       <p className="mb-3 text-sm text-muted">{t('desk.commissionText')}</p>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       {data && (
@@ -30,7 +30,7 @@ export function CommissionCard() {
         </>
       )}
       {changing && <CommissionDialog rate={changing} onClose={() => setChanging(null)} />}
-    </Card>
+    </OpsCard>
   );
 }
 

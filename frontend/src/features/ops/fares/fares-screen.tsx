@@ -2,7 +2,7 @@ import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { CitiesCard } from './cities-card.tsx';
@@ -23,7 +23,7 @@ export function FaresScreen() {
   const text = (rate: FareRateView) => ratesText(rate, (money) => t('desk.fare.perKmOf', { money }));
   return (
     <DeskPage title={t('ops.fares')}>
-      <Card title={t('desk.fare.rates')}>
+      <OpsCard title={t('desk.fare.rates')}>
         <p className="mb-3 text-sm text-muted">{t('desk.fare.ratesText')}</p>
         {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
         {data && (
@@ -32,7 +32,7 @@ export function FaresScreen() {
             <RateHistory rates={data} textOf={text} />
           </>
         )}
-      </Card>
+      </OpsCard>
       <CommissionCard />
       <CitiesCard />
       {changing && <FareDialog rate={changing} onClose={() => setChanging(null)} />}

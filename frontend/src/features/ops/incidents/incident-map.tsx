@@ -17,7 +17,7 @@ export function IncidentMap({ position: { lat, lng }, name }: { position: LatLng
     [centre, name],
   );
   return (
-    <div className="overflow-hidden rounded-xl bg-surface shadow-card">
+    <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <LiveMap
         config={config}
         texts={{

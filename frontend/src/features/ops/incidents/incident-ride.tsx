@@ -3,7 +3,7 @@ import type { Incident } from '@waka/contracts/safety/incident';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { nameOr } from '../desk/names.ts';
 import { PhoneLink } from '../desk/phone-link.tsx';
 
@@ -17,13 +17,13 @@ export function IncidentRide({ reporter, ride }: IncidentRideProps) {
   const t = useT();
   if (!ride) {
     return (
-      <Card title={t('desk.incident.people')}>
+      <OpsCard title={t('desk.incident.people')}>
         <Side role={t('desk.incident.reporter')} side={reporter} />
-      </Card>
+      </OpsCard>
     );
   }
   return (
-    <Card
+    <OpsCard
       title={t('desk.incident.people')}
       action={
         <Link href={`/admin/rides/${ride.id}`} className="tap inline-flex items-center font-bold text-violet">
@@ -42,7 +42,7 @@ export function IncidentRide({ reporter, ride }: IncidentRideProps) {
           </Side>
         )}
       </div>
-    </Card>
+    </OpsCard>
   );
 }
 

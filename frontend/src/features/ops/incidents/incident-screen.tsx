@@ -5,7 +5,7 @@ import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { History } from '../desk/history.tsx';
@@ -34,7 +34,7 @@ export function IncidentScreen({ id }: { id: string }) {
       <Actions incident={incident} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <Card title={t('desk.incident.about')}>
+          <OpsCard title={t('desk.incident.about')}>
             {incident.text && <p className="mb-4 whitespace-pre-line wrap-anywhere">{incident.text}</p>}
             <FactList
               unknown={t('desk.unknown')}
@@ -48,7 +48,7 @@ export function IncidentScreen({ id }: { id: string }) {
                 { label: t('desk.incident.taken'), value: incident.takenBy ?? t('desk.incident.state.open') },
               ]}
             />
-          </Card>
+          </OpsCard>
           <IncidentRide reporter={incident.reporter} ride={ride} />
         </div>
         <div className="grid gap-4">

@@ -2,13 +2,12 @@ import { INCIDENT_KINDS, type Incident } from '@waka/contracts/safety/incident';
 import { Link } from 'wouter';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { cityName, nameOr } from '../desk/names.ts';
-import { Waiting } from '../desk/waiting.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { useIncidents } from './incident-queries.ts';
 
@@ -19,8 +18,7 @@ export function IncidentsScreen() {
   const t = useT();
   const shown = useFilter('state', SHOWN) ?? 'unsettled';
   const kind = useFilter('kind', KINDS) ?? 'all';
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useIncidents(shown, kind);
-  const incidents = data?.pages.flat();
+  const incidents = useIncidents(shown, kind);
   return (
     <DeskPage title={t('ops.incidents')}>
       <div className="flex flex-wrap gap-3">
@@ -35,29 +33,16 @@ export function IncidentsScreen() {
           options={KINDS.map((value) => ({ value, text: t(`desk.incident.kind.${value}`) }))}
         />
       </div>
-      {!incidents && <Waiting isError={isError} onAgain={() => void refetch()} />}
-      {incidents?.length === 0 && (
-        <EmptyState icon="check" title={t('desk.incident.none')} text={t('desk.incident.noneText')} />
-      )}
-      {incidents && incidents.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
-          {incidents.map((incident) => (
-            <li key={incident.id}>
-              <IncidentLine incident={incident} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('desk.more')}
-        </Button>
-      )}
+      <DeskList
+        query={incidents}
+        none={<EmptyState icon="check" title={t('desk.incident.none')} text={t('desk.incident.noneText')} />}
+        Line={IncidentLine}
+      />
     </DeskPage>
   );
 }
 
-function IncidentLine({ incident }: { incident: Incident }) {
+function IncidentLine({ item: incident }: { item: Incident }) {
   const t = useT();
   const { id, kind, category, reporter, city, text, createdAt } = incident;
   return (

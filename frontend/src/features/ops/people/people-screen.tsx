@@ -6,6 +6,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Chip } from '../desk/chip.tsx';
+import { DeskLines } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { nameOr } from '../desk/names.ts';
 import { Waiting } from '../desk/waiting.tsx';
@@ -53,20 +54,12 @@ export function PeopleScreen() {
       {found?.length === 0 && (
         <EmptyState icon="search" title={t('desk.people.none')} text={t('desk.people.noneText')} />
       )}
-      {found && found.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
-          {found.map((person) => (
-            <li key={person.id}>
-              <FoundLine person={person} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {found && found.length > 0 && <DeskLines items={found} Line={FoundLine} />}
     </DeskPage>
   );
 }
 
-function FoundLine({ person }: { person: PersonFound }) {
+function FoundLine({ item: person }: { item: PersonFound }) {
   const t = useT();
   const { id, fullName, userType, phone, email, plate, isSuspended } = person;
   return (

@@ -2,7 +2,7 @@ import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Chip } from '../desk/chip.tsx';
 import { History } from '../desk/history.tsx';
@@ -35,7 +35,7 @@ function PersonHead({ person }: { person: PersonView }) {
   const t = useT();
   const { id, userType, fullName, phone, email, plate, address, createdAt, isSuspended, suspensionReason } = person;
   return (
-    <Card
+    <OpsCard
       title={t('desk.profile')}
       action={
         <span className="flex flex-wrap justify-end gap-2">
@@ -70,6 +70,6 @@ function PersonHead({ person }: { person: PersonView }) {
           </Link>
         )}
       </div>
-    </Card>
+    </OpsCard>
   );
 }

@@ -2,7 +2,7 @@ import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { IncidentChip } from '../incidents/incident-chip.tsx';
 
 const line = 'flex flex-wrap items-baseline justify-between gap-x-4 py-2.5';
@@ -11,7 +11,7 @@ const list = 'divide-y divide-line text-sm';
 export function PersonRides({ rides }: Pick<PersonView, 'rides'>) {
   const t = useT();
   return (
-    <Card title={t('desk.rides')}>
+    <OpsCard title={t('desk.rides')}>
       {rides.length === 0 && <p className="text-muted">{t('desk.ridesNone')}</p>}
       <ul className={list}>
         {rides.map(({ id, from, to, status, fare, currency, requestedAt }) => (
@@ -28,14 +28,14 @@ export function PersonRides({ rides }: Pick<PersonView, 'rides'>) {
           </li>
         ))}
       </ul>
-    </Card>
+    </OpsCard>
   );
 }
 
 export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
   const t = useT();
   return (
-    <Card title={t('desk.reports')}>
+    <OpsCard title={t('desk.reports')}>
       {reports.length === 0 && <p className="text-muted">{t('desk.reportsNone')}</p>}
       <ul className={list}>
         {reports.map((report) => (
@@ -48,14 +48,14 @@ export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
           </li>
         ))}
       </ul>
-    </Card>
+    </OpsCard>
   );
 }
 
 export function PersonSessions({ sessions }: Pick<PersonView, 'sessions'>) {
   const t = useT();
   return (
-    <Card title={t('desk.sessions')}>
+    <OpsCard title={t('desk.sessions')}>
       {sessions.length === 0 && <p className="text-muted">{t('desk.sessionsNone')}</p>}
       <ul className={list}>
         {sessions.map(({ userAgent, createdAt, lastSeenAt }) => (
@@ -67,6 +67,6 @@ export function PersonSessions({ sessions }: Pick<PersonView, 'sessions'>) {
           </li>
         ))}
       </ul>
-    </Card>
+    </OpsCard>
   );
 }

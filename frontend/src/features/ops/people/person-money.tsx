@@ -2,7 +2,7 @@ import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { Chip } from '../desk/chip.tsx';
 
 const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
@@ -11,7 +11,7 @@ const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cas
 export function PersonMoney({ methods, payments }: Pick<PersonView, 'methods' | 'payments'>) {
   const t = useT();
   return (
-    <Card title={t('desk.payments')}>
+    <OpsCard title={t('desk.payments')}>
       {methods.length + payments.length === 0 && <p className="text-muted">{t('desk.paymentsNone')}</p>}
       {methods.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-2 text-sm">
@@ -42,6 +42,6 @@ export function PersonMoney({ methods, payments }: Pick<PersonView, 'methods' | 
           </li>
         ))}
       </ul>
-    </Card>
+    </OpsCard>
   );
 }

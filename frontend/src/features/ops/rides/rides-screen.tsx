@@ -1,10 +1,9 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import { useMemo } from 'react';
-import { Link, useSearch } from 'wouter';
-import { formatWhole } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { opsStore } from '../live/ops.store.ts';
 import { AllRides } from './all-rides.tsx';
 import { byUrgency } from './by-urgency.ts';
@@ -21,30 +20,22 @@ const names: Record<View, MessageKey> = {
 /** The rides under way, those that want a look, and all there ever were. */
 export function RidesScreen() {
   const t = useT();
-  const chosen = new URLSearchParams(useSearch()).get('show');
-  const view = views.find((one) => one === chosen) ?? 'live';
+  const view = useFilter('show', views) ?? 'live';
   const rides = opsStore((state) => state.rides);
   const isKnown = opsStore((state) => state.areRidesKnown);
   const lists = useMemo(() => listsOf([...rides.values()]), [rides]);
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
       <h1 className="text-xl font-extrabold">{t(view === 'attention' ? 'ops.rideIssues' : 'ops.rides')}</h1>
-      <nav aria-label={t('ops.rides.which')} className="-mx-4 overflow-x-auto px-4">
-        <ul className="flex w-fit gap-1 rounded-lg bg-sunken p-1">
-          {views.map((one) => (
-            <li key={one}>
-              <Link
-                href={`/admin/rides?show=${one}`}
-                aria-current={one === view ? 'true' : undefined}
-                className={`tap flex items-center gap-2 whitespace-nowrap rounded-md px-3.5 text-sm font-bold ${one === view ? 'bg-surface text-ink shadow-card' : 'text-muted hover:text-ink'}`}
-              >
-                {t(names[one])}
-                {one !== 'all' && isKnown && <span className="figures">{formatWhole(lists[one].length)}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterTabs
+        label={t('ops.rides.which')}
+        name="show"
+        options={views.map((one) => ({
+          value: one,
+          text: t(names[one]),
+          count: one !== 'all' && isKnown ? lists[one].length : undefined,
+        }))}
+      />
       {view === 'all' ? (
         <AllRides live={rides} />
       ) : (

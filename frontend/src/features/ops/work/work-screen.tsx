@@ -6,14 +6,14 @@ import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { formatDay, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { Chip } from '../desk/chip.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 
 const REFRESH_MS = 5_000;
 const WORK = ['ops', 'work'] as const;
-const counts = ['waiting', 'active', 'delayed', 'failed'] as const;
+const counts = ['failed', 'waiting', 'active', 'delayed'] as const;
 
 /** What waits to be done and what nobody does any more, for as long as somebody looks. */
 export function WorkScreen() {
@@ -46,7 +46,7 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
         <Count label={t('desk.work.payments.failed')} value={payments.failed} isBad />
         <Count label={t('desk.work.outbox')} value={outbox} />
       </dl>
-      <Card title={t('desk.work.queues')}>
+      <OpsCard title={t('desk.work.queues')}>
         {queues ? (
           // Wide tables scroll by themselves, and so by the keyboard too.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -86,14 +86,14 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
         ) : (
           <p className="text-stop">{t('desk.work.queuesAway')}</p>
         )}
-      </Card>
+      </OpsCard>
     </>
   );
 }
 
 function Count({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
   return (
-    <div className="flex flex-col justify-between rounded-lg bg-surface px-4 py-3 shadow-card">
+    <div className="flex flex-col justify-between rounded-lg border border-line bg-surface px-4 py-3">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className={`figures text-xl font-extrabold ${isBad && value > 0 ? 'text-stop' : ''}`}>
         {formatWhole(value)}
@@ -111,7 +111,7 @@ function FailedMessages() {
     staleTime: 0,
   });
   return (
-    <Card title={t('desk.work.failedMessages')}>
+    <OpsCard title={t('desk.work.failedMessages')}>
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       {data?.length === 0 && <p className="text-muted">{t('desk.work.noneFailed')}</p>}
       <ul className="divide-y divide-line text-sm">
@@ -121,7 +121,7 @@ function FailedMessages() {
           </li>
         ))}
       </ul>
-    </Card>
+    </OpsCard>
   );
 }
 

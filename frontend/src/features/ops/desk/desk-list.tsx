@@ -1,0 +1,52 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface DeskListProps<Item extends { id: string }> {
+  query: {
+    data?: { pages: Item[][] };
+    isError: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    fetchNextPage: () => unknown;
+    isFetchingNextPage: boolean;
+  };
+  /** In the place of a list without a line. */
+  none: ReactNode;
+  Line: ComponentType<{ item: Item }>;
+}
+
+/** What was asked for page by page, with a button for what came earlier. */
+export function DeskList<Item extends { id: string }>({ query, none, Line }: DeskListProps<Item>) {
+  const t = useT();
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const items = data?.pages.flat();
+  if (!items) return <Waiting isError={isError} onAgain={() => void refetch()} />;
+  if (items.length === 0) return none;
+  return (
+    <>
+      <DeskLines items={items} Line={Line} />
+      {hasNextPage && (
+        <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('desk.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface DeskLinesProps<Item extends { id: string }> {
+  items: readonly Item[];
+  Line: ComponentType<{ item: Item }>;
+}
+
+export const DeskLines = <Item extends { id: string }>({ items, Line }: DeskLinesProps<Item>) => (
+  <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+    {items.map((item) => (
+      <li key={item.id}>
+        <Line item={item} />
+      </li>
+    ))}
+  </ul>
+);
