@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
-import { beginningOf } from './beginning.ts';
+import { beginningOf, ratesOf } from './rates.ts';
 
 type Row = Omit<CommissionRateView, 'effectiveFrom'> & { effectiveFrom: Date };
 
@@ -49,14 +49,4 @@ const presentRate = ({ effectiveFrom, ...row }: Row): CommissionRateView => ({
   effectiveFrom: effectiveFrom.toISOString(),
 });
 
-// The one in effect is the newest that has begun.
-const RATES = `
-  SELECT rates.*, full_name AS changed_by, change.reason,
-    CASE WHEN effective_from > now() THEN 'coming'
-      WHEN effective_from = (SELECT max(effective_from) FROM commission_rates
-        WHERE region = rates.region AND vehicle_type = rates.vehicle_type AND effective_from <= now()) THEN 'current'
-      ELSE 'past' END AS state
-  FROM commission_rates rates
-  LEFT JOIN LATERAL (SELECT actor_id, reason FROM audit_log
-    WHERE subject_type = 'commission_rate' AND subject_id = rates.id ORDER BY id DESC LIMIT 1) AS change ON true
-  LEFT JOIN users ON users.id = change.actor_id`;
+const RATES = ratesOf('commission_rate');

@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
-import { beginningOf } from './beginning.ts';
+import { beginningOf, ratesOf } from './rates.ts';
 
 interface Row {
   id: string;
@@ -68,17 +68,7 @@ const presentRate = ({ effectiveFrom, ...row }: Row): FareRateView => ({
   effectiveFrom: effectiveFrom.toISOString(),
 });
 
-// The one in effect is the newest that has begun.
-const RATES = `
-  SELECT rates.*, full_name AS changed_by, change.reason,
-    CASE WHEN effective_from > now() THEN 'coming'
-      WHEN effective_from = (SELECT max(effective_from) FROM fare_rates
-        WHERE region = rates.region AND vehicle_type = rates.vehicle_type AND effective_from <= now()) THEN 'current'
-      ELSE 'past' END AS state
-  FROM fare_rates rates
-  LEFT JOIN LATERAL (SELECT actor_id, reason FROM audit_log
-    WHERE subject_type = 'fare_rate' AND subject_id = rates.id ORDER BY id DESC LIMIT 1) AS change ON true
-  LEFT JOIN users ON users.id = change.actor_id`;
+const RATES = ratesOf('fare_rate');
 
 const SAMPLES = 6;
 

@@ -1,3 +1,5 @@
+import { LinePicture } from './line-picture.tsx';
+
 const paths = {
   user: 'M12 12a4 4 0 100-8 4 4 0 000 8zM4.5 20.5a7.5 7.5 0 0115 0',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.2 3.2 0 100-6.4 3.2 3.2 0 000 6.4z',
@@ -29,17 +31,6 @@ const paths = {
 export type LateIconName = keyof typeof paths;
 
 /** Pictures of screens that come late; those of the way to the booking button are in `icon.tsx`. Silent like them. */
-export const LateIcon = ({ name, className = 'size-6' }: { name: LateIconName; className?: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={`shrink-0 ${className}`}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={paths[name]} />
-  </svg>
+export const LateIcon = ({ name, className }: { name: LateIconName; className?: string }) => (
+  <LinePicture path={paths[name]} className={className} />
 );

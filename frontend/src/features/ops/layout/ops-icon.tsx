@@ -1,3 +1,5 @@
+import { LinePicture } from '../../../ui/line-picture.tsx';
+
 const paths = {
   gauge: 'M4 18a9 9 0 1116 0M12 15l4-5M12 16.5h.01',
   map: 'M9 4L3.5 6.5v13L9 17l6 3 5.5-2.5v-13L15 7zM9 4v13M15 7v13',
@@ -15,16 +17,5 @@ export type OpsIconName = keyof typeof paths;
 
 /** Pictures of the ops screens, silent beside their texts. */
 export const OpsIcon = ({ name, className = 'size-6' }: { name: OpsIconName; className?: string }) => (
-  <svg
-    viewBox="0 0 24 24"
-    className={`shrink-0 ${name === 'exit' ? 'rtl:-scale-x-100' : ''} ${className}`}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={paths[name]} />
-  </svg>
+  <LinePicture path={paths[name]} className={name === 'exit' ? `rtl:-scale-x-100 ${className}` : className} />
 );

@@ -1,3 +1,5 @@
+import { LinePicture } from '../../../ui/line-picture.tsx';
+
 const paths = {
   card: 'M3 6.5A1.5 1.5 0 014.5 5h15A1.5 1.5 0 0121 6.5v11a1.5 1.5 0 01-1.5 1.5h-15A1.5 1.5 0 013 17.5zM3 9.5h18M6.5 15H10',
   wallet: 'M7 3h10a1.5 1.5 0 011.5 1.5v15A1.5 1.5 0 0117 21H7a1.5 1.5 0 01-1.5-1.5v-15A1.5 1.5 0 017 3zM10.5 17.5h3',
@@ -10,20 +12,5 @@ interface SignProps {
   className?: string;
 }
 
-/** Signs of this screen alone, so that nobody else downloads them. Silent for screen readers. */
-export function Sign({ name, className = 'size-6' }: SignProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
-}
+/** Signs of this screen alone, so that nobody else downloads them. */
+export const Sign = ({ name, className }: SignProps) => <LinePicture path={paths[name]} className={className} />;
