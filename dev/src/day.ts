@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
 import { configOrExit } from '@waka/core/platform/config';
-import { checkDay } from './fleet/check-day.ts';
+import { checkDay, isRight } from './fleet/check-day.ts';
 import { openCountries } from './fleet/country.ts';
 import { runDay } from './fleet/day-fleet.ts';
 import { startHouse } from './fleet/day-house.ts';
@@ -50,5 +50,4 @@ journal.say(tally.line());
 journal.say(
   JSON.stringify({ seconds: Math.round((performance.now() - since) / 1000), 'dead zones': zones, ...report }, null, 2),
 );
-const isRight = Object.values(report.wrong).every((count) => count === 0);
-process.exit(isRight ? 0 : 1);
+process.exit(isRight(report) ? 0 : 1);

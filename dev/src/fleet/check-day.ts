@@ -1,4 +1,5 @@
 import type { Sql } from '@waka/core/platform/sql';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface DayReport {
   rides: Record<string, number>;
@@ -7,8 +8,24 @@ export interface DayReport {
   wrong: Record<string, number>;
 }
 
+/** Tracks and news follow the rides, which are over by then, within seconds; what is wrong after this stays so. */
+const SETTLED_AFTER_MS = 20_000;
+const LOOK_AGAIN_MS = 500;
+
 /** Whether everything that happened adds up, by the records alone. */
 export async function checkDay(sql: Sql): Promise<DayReport> {
+  const end = performance.now() + SETTLED_AFTER_MS;
+  for (;;) {
+    const report = await readDay(sql);
+    if (isRight(report) || performance.now() > end) return report;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+export const isRight = ({ wrong: mistakes }: DayReport): boolean =>
+  Object.values(mistakes).every((count) => count === 0);
+
+async function readDay(sql: Sql): Promise<DayReport> {
   const rides = await sql<{ status: string; count: number }>(
     `SELECT CASE WHEN cancel_reason = 'rider_no_show' THEN 'no_show' ELSE status END AS status, count(*)::int AS count
      FROM rides GROUP BY 1 ORDER BY 1`,

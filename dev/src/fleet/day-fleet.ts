@@ -33,6 +33,7 @@ export interface DayPlan {
 }
 
 const SUMMARY_MS = 15_000;
+const DELIVERED_WITHIN_MS = 30_000;
 /** No-shows take minutes; the last of them has to be over when the day is. */
 const NO_SHOWS_UNTIL = 0.4;
 
@@ -102,7 +103,7 @@ export async function runDay(plan: DayPlan): Promise<{ tally: Tally; zones: numb
   dead.abort();
   journal.say(tally.line());
   // Whoever came back last still has to deliver what the phone has kept.
-  await pause(10_000, end.signal);
+  await until(() => drivers.every(({ hasDelivered }) => hasDelivered), DELIVERED_WITHIN_MS, end.signal);
   end.abort();
   await Promise.all([living, telling]);
   for (const line of lines) line.close();

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { hashPassword } from '@waka/core/accounts/passwords';
 import { createDataSource } from '@waka/core/platform/database';
 import { sqlOf, transactionOn, type Sql } from '@waka/core/platform/sql';
@@ -32,7 +33,7 @@ export async function startHouse(
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     NODE_ENV: 'development',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
     METRICS_PORT: '0',
     PORT: String(port),
     PUBLIC_URL: url,
@@ -40,10 +41,7 @@ export async function startHouse(
   const apps = ['backend', 'worker'].map((name) =>
     fork(new URL(`../../../${name}/dist/main.js`, import.meta.url), { env, execArgv: [], stdio: 'pipe' }),
   );
-  // Piped on: a process that outlived its test would otherwise hold the test runner's own output open for ever.
-  for (const { stdout, stderr } of apps)
-    for (const stream of [stdout, stderr]) stream?.pipe(process.stderr, { end: false });
-  await untilReady(`${url}/api/health/ready`, apps);
+  await Promise.all(apps.map(begun));
   return {
     url,
     sql: sqlOf(dataSource),
@@ -61,19 +59,19 @@ async function ended(app: ChildProcess): Promise<void> {
   await gone;
 }
 
-async function untilReady(url: string, apps: ChildProcess[]): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (apps.some(({ exitCode }) => exitCode !== null)) throw new Error('the service ended before it began');
-    // oxlint-disable-next-line no-await-in-loop
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} does not answer`);
+/** Until it says that it listens or works; of what it says later only trouble is passed on. */
+async function begun(app: ChildProcess): Promise<void> {
+  if (!app.stdout) throw new Error('the service cannot be heard');
+  const lines = createInterface(app.stdout);
+  // Piped on: a process that outlived its test would otherwise hold the test runner's own output open for ever.
+  app.stderr?.pipe(process.stderr, { end: false });
+  await new Promise<void>((resolve, reject) => {
+    app.once('exit', () => reject(new Error('the service ended before it began')));
+    lines.on('line', (line) => {
+      if (/"msg":"(listening|working)"/.test(line)) resolve();
+      if (!/"level":[1-3]0\b/.test(line)) process.stderr.write(`${line}\n`);
+    });
+  });
 }
 
 async function freePort(): Promise<number> {

@@ -15,25 +15,26 @@ class SilentJournal extends Journal {
 test('a day of refusals, changed minds and dead zones adds up', async () => {
   setMaxListeners(0);
   const services = await testServices();
-  const house = await startHouse(services, { drivers: 20, riders: 40 });
+  const house = await startHouse(services, { drivers: 24, riders: 32 });
   try {
     const { zones } = await runDay({
       url: house.url,
-      drivers: 20,
-      riders: 40,
+      drivers: 24,
+      riders: 32,
       rides: 60,
       manners: {
         refusalShare: 0.1,
         silenceShare: 0.05,
-        speedup: 100,
+        speedup: 300,
         giveBackShare: 0.05,
         readingMs: 800,
         boardingMs: 500,
+        rideFixMs: 500,
       },
-      deadZones: { share: 0.1, shortestMs: 10_000, longestMs: 20_000 },
+      deadZones: { share: 0.1, shortestMs: 4000, longestMs: 12_000 },
       noShowShare: 0,
       cancelShare: 0.1,
-      patienceMs: 30_000,
+      patienceMs: 20_000,
       countries: await openCountries(),
       journal: new SilentJournal(),
     });
@@ -45,4 +46,4 @@ test('a day of refusals, changed minds and dead zones adds up', async () => {
     await house.stop();
     await services.drop();
   }
-}, 300_000);
+}, 240_000);

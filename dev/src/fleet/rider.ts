@@ -139,7 +139,10 @@ export class SimulatedRider {
       await Promise.race([woken, pause(LOOK_EVERY_MS, signal)]);
     }
     if (this.#ride && isNews()) return this.#ride;
-    if (signal.aborted) return ride;
+    return signal.aborted ? ride : this.#look(ride, signal);
+  }
+
+  async #look(ride: Ride, signal: AbortSignal): Promise<Ride> {
     try {
       return await this.#api.call(routes.ride, { params: { id: ride.id } });
     } catch (error) {
@@ -164,7 +167,8 @@ export class SimulatedRider {
     } catch (error) {
       await this.#session.failed(error, signal);
       await pause(ASK_AGAIN_MS, signal);
-      return ride;
+      // Refused, perhaps, because it has moved on and the news of that was lost.
+      return this.#look(ride, signal);
     }
   }
 
