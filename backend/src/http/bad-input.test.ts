@@ -158,6 +158,7 @@ describe("somebody else's ride", () => {
     startRide: { pin: '0000' },
     rateRide: { stars: 1 },
     changePayment: { paymentMethod: 'cash' },
+    payAgain: { method: 'mtn_money' },
     reachStop: { number: 1 },
     raiseSos: {},
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
+import { paymentFailed, paymentPaid } from '@waka/core/payments/settle-payment';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -69,4 +70,76 @@ test('a word from a provider needs no session, and is only a hint', async () => 
   });
   const unknown = { params: { id: 'nobody' }, body: {} };
   expect(await backend.call(routes.walletCallback, unknown)).toMatchObject({ status: 200 });
+});
+
+test('a rider whose wallet failed reads what is owed, is told, and pays by another wallet, once', async () => {
+  const { id, rider, driver, completed } = await completedRide('mtn_money');
+  const { core } = backend;
+  const { fare, currency } = completed.body;
+  const again = (as: Actor, method = 'orange_money') =>
+    backend.call(routes.payAgain, { as, params: { id }, body: { method } });
+  const unpaid = async (as: Actor) => (await backend.call(routes.unpaidRides, { as })).body;
+  expect(await again(rider)).toMatchObject({ status: 409, body: { code: 'payment.not_open' } });
+  expect(await unpaid(rider)).toEqual([]);
+
+  const [first] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [id]);
+  await paymentFailed(core, { id: String(first?.id) }, { reason: 'no_funds', watch: false });
+  expect(await unpaid(rider)).toMatchObject([
+    { rideId: id, method: 'mtn_money', amount: fare, currency, reason: 'no_funds' },
+  ]);
+  expect((await backend.call(routes.notifications, { as: rider })).body).toMatchObject([
+    { kind: 'payment_failed', facts: { rideId: id, fare, currency } },
+    { kind: 'trip_ended' },
+    { kind: 'driver_arrived' },
+    { kind: 'driver_found' },
+  ]);
+  expect((await again(driver)).status).toBe(403);
+  expect((await again(await aRider(core))).status).toBe(404);
+  expect((await again(rider, 'card')).status).toBe(400);
+
+  const answers = await Promise.all(Array.from({ length: 6 }, () => again(rider)));
+  expect(answers.map(({ status, body }) => [status, Object(body.payment).state, Object(body.payment).method])).toEqual(
+    answers.map(() => [200, 'due', 'orange_money']),
+  );
+  expect(await unpaid(rider)).toEqual([]);
+  const tries = await core.sql<{ id: string; state: string }>(
+    'SELECT id, state, reference FROM payments WHERE ride_id = $1 ORDER BY id',
+    [id],
+  );
+  expect(tries).toMatchObject([{ state: 'failed' }, { state: 'due' }]);
+
+  // The first wallet pays after all: that money is not the second one's.
+  await paymentPaid(core, { id: String(tries[0]?.id) }, 'late-money');
+  await paymentPaid(core, { id: String(tries[1]?.id) }, 'the-second');
+  expect(
+    await core.sql(
+      'SELECT state, refund_due_at IS NOT NULL AS is_to_go_back FROM payments WHERE ride_id = $1 ORDER BY id',
+      [id],
+    ),
+  ).toEqual([
+    { state: 'failed', isToGoBack: true },
+    { state: 'paid', isToGoBack: false },
+  ]);
+  const owed = await core.sql(`SELECT sum(amount)::int AS owed FROM ledger_entries WHERE owner_id = $1`, [rider.id]);
+  expect(owed).toEqual([{ owed: 0 }]);
+  expect(await again(rider)).toMatchObject({ status: 409, body: { code: 'payment.not_open' } });
+});
+
+test('cash taken and a wallet asked again at the same moment settle a ride once', async () => {
+  const { id, rider, driver } = await completedRide('mtn_money');
+  const [first] = await backend.core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [id]);
+  await paymentFailed(backend.core, { id: String(first?.id) }, { reason: 'timed_out', watch: true });
+  const [asked, taken] = await Promise.all([
+    backend.call(routes.payAgain, { as: rider, params: { id }, body: { method: 'mtn_money' } }),
+    takeCash(id, driver),
+  ]);
+  expect(taken.status).toBe(200);
+  expect([200, 409]).toContain(asked.status);
+  const seen = await backend.call(routes.ride, { as: driver, params: { id } });
+  expect(seen.body).toMatchObject({ payment: { state: 'cash_instead' } });
+  const [owed] = await backend.core.sql<{ owed: number }>(
+    'SELECT sum(amount)::int AS owed FROM ledger_entries WHERE owner_id = $1',
+    [rider.id],
+  );
+  expect(owed).toEqual({ owed: 0 });
 });

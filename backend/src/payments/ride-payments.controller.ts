@@ -1,9 +1,13 @@
-import { Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { PayAgain } from '@waka/contracts/payments/payment-requests';
+import type { UnpaidRide } from '@waka/contracts/payments/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
+import { payAgain } from '@waka/core/payments/pay-again';
 import { takeCash } from '@waka/core/payments/take-cash';
+import { unpaidRides } from '@waka/core/payments/unpaid-rides';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
@@ -11,6 +15,16 @@ import { Me, RideId, Route } from '../http/route.ts';
 @Controller()
 export class RidePaymentsController {
   constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.unpaidRides)
+  unpaid(@Me() rider: Actor): Promise<UnpaidRide[]> {
+    return unpaidRides(this.core, rider);
+  }
+
+  @Route(routes.payAgain)
+  payAgain(@Me() rider: Actor, @RideId() rideId: string, @Body() { method }: PayAgain): Promise<Ride> {
+    return payAgain(this.core, rider, rideId, method);
+  }
 
   @Route(routes.takeCash)
   takeCash(@Me() driver: Actor, @RideId() rideId: string): Promise<Ride> {

@@ -14,6 +14,7 @@ import {
   MinLength,
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
+import { MONEY_SIDES, type MoneySide } from './money-views.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
 import { ReasonRequest } from './ops-requests.ts';
 
@@ -80,4 +81,18 @@ export class SettlementRequest extends ReasonRequest {
 
   @IsIn(CURRENCIES)
   currency: Currency;
+}
+
+export class DriverAccountsRequest {
+  @IsIn(MONEY_SIDES)
+  side: MoneySide;
+}
+
+/** That money went back, and what the provider calls the movement. */
+export class RefundDoneRequest extends ReasonRequest {
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @MinLength(3)
+  @MaxLength(100)
+  reference: string;
 }

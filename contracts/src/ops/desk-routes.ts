@@ -7,9 +7,11 @@ import type {
   DocumentApproval,
   DocumentRefusal,
   NoteRequest,
+  RefundDoneRequest,
   SettlementRequest,
 } from './desk-requests.ts';
 import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
+import type { DriverAccount, RefundDue } from './money-views.ts';
 import type { ReasonRequest } from './ops-requests.ts';
 import type { DriverListItem } from './people-views.ts';
 
@@ -23,6 +25,12 @@ export const deskRoutes = {
   /** Money went to the driver, or came from him. Both want an Idempotency-Key. */
   payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
   takeRemittance: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/remittance', admin),
+
+  /** Who is owed or owes the most, a hundred at most: `?side=owed` or `?side=owing`. */
+  driverAccounts: route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin),
+  refundsDue: route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin),
+  /** The money went back by the provider's own desk: neither of the two wallets has a call for it. */
+  refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
   incidentFile: route<undefined, IncidentFile>('GET', '/api/ops/incidents/:id', admin),
   noteIncident: route<NoteRequest, Incident>('POST', '/api/ops/incidents/:id/note', admin),

@@ -1,5 +1,5 @@
 import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { PAYMENT_METHOD_TYPES, WALLET_PROVIDERS, type WalletProvider } from './payment-method.ts';
+import { PAYMENT_METHOD_TYPES, WALLETS, WALLET_PROVIDERS, type Wallet, type WalletProvider } from './payment-method.ts';
 
 const isCard = ({ type }: AddPaymentMethod) => type === 'card';
 const isWallet = (method: AddPaymentMethod) => !isCard(method);
@@ -26,4 +26,10 @@ export class AddPaymentMethod {
   @Matches(/\S/, { message: 'Please fill in all fields' })
   @MaxLength(80)
   accountName?: string;
+}
+
+/** By which wallet a ride is to be paid whose payment failed: the same once more, or the other. */
+export class PayAgain {
+  @IsIn(WALLETS)
+  method: Wallet;
 }

@@ -1,7 +1,8 @@
 import type { Ride } from '../rides/ride-views.ts';
-import { driver, everyone, route, signedIn } from '../route.ts';
+import { driver, everyone, rider, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from './payment-method.ts';
-import type { AddPaymentMethod } from './payment-requests.ts';
+import type { AddPaymentMethod, PayAgain } from './payment-requests.ts';
+import type { UnpaidRide } from './ride-payment.ts';
 
 export const paymentRoutes = {
   paymentConfig: route<undefined, PaymentConfig>('GET', '/api/config/payments', signedIn),
@@ -11,6 +12,10 @@ export const paymentRoutes = {
   startCardSetup: route<undefined, { clientSecret: string }>('POST', '/api/payment-methods/setup', signedIn),
   removePaymentMethod: route<undefined, { ok: true }>('DELETE', '/api/payment-methods/:id', signedIn),
   setDefaultPaymentMethod: route<undefined, SavedPaymentMethod>('PUT', '/api/payment-methods/:id/default', signedIn),
+  /** What the rider still owes: rides whose payment failed and that nobody took cash for. */
+  unpaidRides: route<undefined, UnpaidRide[]>('GET', '/api/payments/unpaid', signedIn),
+  /** The rider's wallet is asked once more, after it failed. */
+  payAgain: route<PayAgain, Ride>('POST', '/api/rides/:id/payment/again', rider),
   /** The driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /** A wallet's provider says that something happened; what it was is asked there. Some send it with the one, some with the other. */

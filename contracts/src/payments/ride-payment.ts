@@ -24,3 +24,10 @@ export interface RidePayment {
   /** Where the rider approves it, when that is on a page of the provider; only for the rider. */
   payUrl?: string;
 }
+
+/** A completed ride that its rider still owes. */
+export interface UnpaidRide extends Pick<RidePayment, 'method' | 'amount' | 'currency' | 'reason'> {
+  rideId: string;
+  destination: string;
+  completedAt: string;
+}

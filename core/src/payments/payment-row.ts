@@ -8,6 +8,8 @@ import { writeRide, type WrittenRide } from '../rides/write-ride.ts';
 export interface PaymentRow {
   id: string;
   rideId: string;
+  riderId: string;
+  driverId: string;
   method: Wallet;
   amount: number;
   currency: Currency;
@@ -21,6 +23,16 @@ export interface PaymentRow {
   payUrl: string | null;
 }
 
+/** The payment of a ride that counts, its newest: one of its two people at a time decides about it. */
+export async function lastPayment(sql: Sql, rideId: string): Promise<PaymentRow | undefined> {
+  // Not the ride's own row, which is locked after the payment's wherever a payment settles.
+  await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment of ${rideId}`]);
+  const [payment] = await sql<PaymentRow>('SELECT * FROM payments WHERE ride_id = $1 ORDER BY id DESC LIMIT 1', [
+    rideId,
+  ]);
+  return payment;
+}
+
 /** Writes into the ride what its payment has come to, as news for both of its people. */
 export async function tellPayment(sql: Sql, payment: PaymentRow, actorId: string | null): Promise<WrittenRide> {
   const { method, state, amount, currency, reason, payUrl } = payment;
@@ -29,7 +41,7 @@ export async function tellPayment(sql: Sql, payment: PaymentRow, actorId: string
     rideId: payment.rideId,
     move: 'pay',
     actorId,
-    set: { payment: JSON.stringify(view) },
+    set: { payment: JSON.stringify(view), payment_method: method },
   });
   if (!ride) throw new Error('a ride that is not completed has a payment');
   return ride;

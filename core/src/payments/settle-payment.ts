@@ -1,6 +1,7 @@
 import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
 import type { Core } from '../core.ts';
 import { postRidePaid } from '../ledger/post-ride.ts';
+import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/sql.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
@@ -52,7 +53,7 @@ export async function moneyIsNotOurs(core: Core, { id }: Settling, transactionId
   if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
 }
 
-/** It will not be paid by the wallet, and the driver is to be paid in cash. `watch` when money could still come. */
+/** It will not be paid by the wallet: the rider is told, and may try again or pay the driver in cash. `watch` when money could still come. */
 export const paymentFailed = (
   core: Core,
   { id }: Settling,
@@ -65,7 +66,10 @@ export const paymentFailed = (
        WHERE id = $1 AND state IN ('due', 'requested') RETURNING *`,
       [id, reason, watch],
     );
-    return payment ? tellPayment(sql, payment, null) : null;
+    if (!payment) return null;
+    const { rideId, riderId, amount: fare, currency } = payment;
+    await notify(sql, { userId: riderId, kind: 'payment_failed', facts: { rideId, fare, currency } });
+    return tellPayment(sql, payment, null);
   });
 
 /** A change of a payment and of its ride, told once it is committed. False when there was nothing to change. */

@@ -6,16 +6,17 @@ import { AppError } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { tellPayment, type PaymentRow } from './payment-row.ts';
+import { lastPayment, tellPayment, type PaymentRow } from './payment-row.ts';
 
 /** The driver was paid in cash, because the wallet failed or nobody wanted to wait for it. Said twice, it is said once. */
 export async function takeCash(core: Core, driver: Actor, rideId: string): Promise<RideView> {
   await ownRide(core.sql, driver, rideId);
   const ride = await core.transaction(async (sql) => {
+    const last = await lastPayment(sql, rideId);
     const [payment] = await sql<PaymentRow>(
       `UPDATE payments SET state = 'cash_instead', settled_at = now(), pay_url = NULL
-       WHERE ride_id = $1 AND driver_id = $2 AND state IN ('due', 'requested', 'failed') RETURNING *`,
-      [rideId, driver.id],
+       WHERE id = $1 AND driver_id = $2 AND state IN ('due', 'requested', 'failed') RETURNING *`,
+      [last?.id, driver.id],
     );
     if (!payment) return null;
     const written = await tellPayment(sql, payment, driver.id);

@@ -22,6 +22,7 @@ import { Ledger1764000900000 } from './migrations/1764000900000-ledger.ts';
 import { Languages1764000500000 } from './migrations/1764000500000-languages.ts';
 import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
 import { Reviews1764001200000 } from './migrations/1764001200000-reviews.ts';
+import { PayingAgain1764001900000 } from './migrations/1764001900000-paying-again.ts';
 import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-choices.ts';
 import { Earnings1764001500000 } from './migrations/1764001500000-earnings.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
@@ -65,6 +66,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       Referrals1764001700000,
       Earnings1764001500000,
       Payments1764000400000,
+      PayingAgain1764001900000,
       Notifications1764000800000,
       WhatIsUnsettled1764001810000,
     ],

@@ -11,6 +11,7 @@ import { usePaymentMethods } from './calls/use-payment-methods.ts';
 import { MethodSection } from './methods/method-section.tsx';
 import { RemoveDialog } from './methods/remove-dialog.tsx';
 import { SecurityNote } from './security-note.tsx';
+import { UnpaidCard } from './unpaid-card.tsx';
 import { WalletDialog } from './wallets/wallet-dialog.tsx';
 
 const LateCardDialog = lateDialog(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
@@ -31,6 +32,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   };
   return (
     <Page isWide title={t('payment.title')} back={<IconButton icon="back" label={t('app.back')} onClick={onBack} />}>
+      <UnpaidCard />
       {isError && !methods ? (
         <EmptyState
           icon="alert"

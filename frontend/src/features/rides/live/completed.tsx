@@ -30,7 +30,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
         <h1 className="text-lg font-bold text-go">{t('rider.end.completed')}</h1>
         <p className="figures mt-2 text-display font-black tracking-tight">{formatMoney(ride.fare, ride.currency)}</p>
         {ride.payment ? (
-          <RidePay payment={ride.payment} driver={driver} />
+          <RidePay ride={ride} payment={ride.payment} driver={driver} />
         ) : (
           <p className="mt-2 font-bold">
             {ride.paymentMethod === 'cash'

@@ -1,15 +1,18 @@
 import type { RidePayment } from '@waka/contracts/payments/ride-payment';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { PayAgain } from './pay-again.tsx';
 
 interface RidePayProps {
+  ride: Ride;
   payment: RidePayment;
   /** What the rider calls the driver. */
   driver: string;
 }
 
 /** What the rider's wallet is doing about the fare, and what the rider has to do. */
-export function RidePay({ payment, driver }: RidePayProps) {
+export function RidePay({ ride, payment, driver }: RidePayProps) {
   const t = useT();
   const { state, payUrl, reason } = payment;
   const wallet = t(`rider.payment.${payment.method}`);
@@ -21,6 +24,7 @@ export function RidePay({ payment, driver }: RidePayProps) {
         {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
       </p>
       {state === 'failed' && reason && <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>}
+      {state === 'failed' && <PayAgain ride={ride} />}
       {payUrl && (
         <a
           href={payUrl}

@@ -35,6 +35,11 @@ export const messages: Translation<typeof en> = {
   'payment.security':
     'يُرسل رقم بطاقتك مباشرة إلى مزوّد البطاقات ولا تحتفظ به Waka أبدًا. ولا تُسحب الأموال عبر الهاتف إلا بعد موافقتك.',
   'payment.listFailed': 'يتعذر عرض طرق الدفع الآن.',
+  'payment.unpaid': 'ما زال مستحقًا',
+  'payment.unpaidText': 'لم تُدفع هذه الرحلات بعد. ادفعها بالمحفظة، أو نقدًا لسائقك.',
+  'payment.payNow': 'ادفع الآن',
+  'payment.unpaidRide': 'رحلة إلى {destination}',
+  'payment.unpaidFailed': 'يتعذر عرض المبالغ المستحقة الآن.',
   'payment.cardAdded': 'تمت إضافة البطاقة',
   'payment.walletAdded': 'تمت إضافة حساب الأموال عبر الهاتف',
   'payment.removed': 'تمت إزالة طريقة الدفع',

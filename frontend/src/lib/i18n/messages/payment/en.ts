@@ -33,6 +33,11 @@ export const messages = {
   'payment.security':
     'Your card number goes straight to our card provider and is never stored by Waka. Mobile money is only taken after you approve it.',
   'payment.listFailed': 'Your payment methods cannot be shown right now.',
+  'payment.unpaid': 'Still to pay',
+  'payment.unpaidText': 'These rides are not paid yet. Pay them with mobile money, or your driver in cash.',
+  'payment.payNow': 'Pay now',
+  'payment.unpaidRide': 'Ride to {destination}',
+  'payment.unpaidFailed': 'What is still to pay cannot be shown right now.',
   'payment.cardAdded': 'Card Added',
   'payment.walletAdded': 'Mobile Money Added',
   'payment.removed': 'Payment Method Removed',

@@ -35,6 +35,12 @@ export const messages: Translation<typeof en> = {
   'payment.security':
     'Votre numéro de carte va directement à notre prestataire de paiement et n’est jamais conservé par Waka. L’argent mobile n’est prélevé qu’après votre accord.',
   'payment.listFailed': 'Vos moyens de paiement ne peuvent pas être affichés pour le moment.',
+  'payment.unpaid': 'Reste à payer',
+  'payment.unpaidText':
+    'Ces courses ne sont pas encore payées. Payez-les par mobile money, ou en espèces au chauffeur.',
+  'payment.payNow': 'Payer maintenant',
+  'payment.unpaidRide': 'Course vers {destination}',
+  'payment.unpaidFailed': 'Ce qui reste à payer ne peut pas être affiché pour le moment.',
   'payment.cardAdded': 'Carte ajoutée',
   'payment.walletAdded': 'Argent mobile ajouté',
   'payment.removed': 'Moyen de paiement supprimé',

@@ -35,6 +35,11 @@ export const messages: Translation<typeof en> = {
   'payment.security':
     'Yu kad nɔmba de go stret to di kad kɔmpni, Waka nɔ de kip am. Mobayl moni nɔ de kɔmɔt pas yu gri.',
   'payment.listFailed': 'Wi nɔ ebul sho yu we dɛn fɔ pe naw.',
+  'payment.unpaid': 'Yu gɛt fɔ pe',
+  'payment.unpaidText': 'Dɛn rayd ya nɔ pe yet. Pe wit mobayl moni, ɔ gi di drayva kash.',
+  'payment.payNow': 'Pe naw',
+  'payment.unpaidRide': 'Rayd to {destination}',
+  'payment.unpaidFailed': 'Wi nɔ ebul sho wetin yu gɛt fɔ pe naw.',
   'payment.cardAdded': 'Wi dɔn put di kad',
   'payment.walletAdded': 'Wi dɔn put di Mobayl Moni',
   'payment.removed': 'Wi dɔn pul am',

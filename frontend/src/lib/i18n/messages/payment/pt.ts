@@ -35,6 +35,12 @@ export const messages: Translation<typeof en> = {
   'payment.security':
     'O número do seu cartão vai diretamente para o nosso prestador de pagamentos e nunca é guardado pela Waka. O dinheiro móvel só é cobrado depois da sua aprovação.',
   'payment.listFailed': 'Não é possível mostrar os seus métodos de pagamento agora.',
+  'payment.unpaid': 'Por pagar',
+  'payment.unpaidText':
+    'Estas viagens ainda não foram pagas. Pague-as com dinheiro móvel, ou em dinheiro ao motorista.',
+  'payment.payNow': 'Pagar agora',
+  'payment.unpaidRide': 'Viagem para {destination}',
+  'payment.unpaidFailed': 'Não é possível mostrar agora o que falta pagar.',
   'payment.cardAdded': 'Cartão adicionado',
   'payment.walletAdded': 'Dinheiro móvel adicionado',
   'payment.removed': 'Método de pagamento removido',

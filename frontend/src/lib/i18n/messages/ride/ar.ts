@@ -89,6 +89,8 @@ export const messages: Translation<typeof en> = {
   'rider.pay.onPage': 'وافق على الدفع في صفحة {wallet}.',
   'rider.pay.open': 'ادفع عبر {wallet}',
   'rider.pay.paid': 'تم الدفع عبر {wallet}',
+  'rider.pay.again': 'أعد المحاولة عبر {wallet}',
+  'rider.pay.againFailed': 'تعذّر طلب الدفع من المحفظة. حاول مرة أخرى.',
   'rider.pay.failed': 'لم يتم الدفع عبر {wallet}. يرجى الدفع نقدًا إلى {driver}.',
   'rider.pay.cash_instead': 'تم الدفع نقدًا',
   'rider.pay.reason.refused': 'تم رفض الدفع.',

@@ -85,6 +85,8 @@ export const messages = {
   'rider.pay.onPage': 'Approve the payment on the page of {wallet}.',
   'rider.pay.open': 'Pay with {wallet}',
   'rider.pay.paid': 'Paid with {wallet}',
+  'rider.pay.again': 'Try {wallet} again',
+  'rider.pay.againFailed': 'The wallet could not be asked. Please try again.',
   'rider.pay.failed': '{wallet} did not pay. Please pay {driver} in cash.',
   'rider.pay.cash_instead': 'Paid in cash',
   'rider.pay.reason.refused': 'The payment was refused.',

@@ -89,6 +89,8 @@ export const messages: Translation<typeof en> = {
   'rider.pay.onPage': 'Confirmez le paiement sur la page de {wallet}.',
   'rider.pay.open': 'Payer avec {wallet}',
   'rider.pay.paid': 'Payé avec {wallet}',
+  'rider.pay.again': 'Réessayer avec {wallet}',
+  'rider.pay.againFailed': 'Le portefeuille n’a pas pu être sollicité. Veuillez réessayer.',
   'rider.pay.failed': '{wallet} n’a pas payé. Veuillez payer {driver} en espèces.',
   'rider.pay.cash_instead': 'Payé en espèces',
   'rider.pay.reason.refused': 'Le paiement a été refusé.',

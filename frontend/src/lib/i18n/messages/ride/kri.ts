@@ -88,6 +88,8 @@ export const messages: Translation<typeof en> = {
   'rider.pay.onPage': 'Gri fɔ pe na {wallet} in pej.',
   'rider.pay.open': 'Pe wit {wallet}',
   'rider.pay.paid': 'Dɔn pe wit {wallet}',
+  'rider.pay.again': 'Tray {wallet} igen',
+  'rider.pay.againFailed': 'Wi nɔ ebul aks di walɛt. Duya tray igen.',
   'rider.pay.failed': '{wallet} nɔ pe. Duya pe {driver} wit kash.',
   'rider.pay.cash_instead': 'Dɔn pe wit kash',
   'rider.pay.reason.refused': 'Dɛn nɔ gri fɔ di pe.',

@@ -89,6 +89,8 @@ export const messages: Translation<typeof en> = {
   'rider.pay.onPage': 'Aprove o pagamento na página de {wallet}.',
   'rider.pay.open': 'Pagar com {wallet}',
   'rider.pay.paid': 'Pago com {wallet}',
+  'rider.pay.again': 'Tentar {wallet} de novo',
+  'rider.pay.againFailed': 'Não foi possível pedir à carteira. Tente de novo.',
   'rider.pay.failed': '{wallet} não pagou. Pague a {driver} em dinheiro.',
   'rider.pay.cash_instead': 'Pago em dinheiro',
   'rider.pay.reason.refused': 'O pagamento foi recusado.',

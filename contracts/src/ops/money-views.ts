@@ -1,0 +1,28 @@
+import type { DriverBalance } from '../drivers/earnings-views.ts';
+import type { Wallet } from '../payments/payment-method.ts';
+import type { Currency } from '../regions.ts';
+
+/** A driver with whom the service is not even, in one currency. */
+export interface DriverAccount extends Pick<DriverBalance, 'currency' | 'cashHeld' | 'unpaidEarnings' | 'balance'> {
+  driverId: string;
+  name: string | null;
+  phone: string | null;
+}
+
+export const MONEY_SIDES = ['owed', 'owing'] as const;
+/** `owed` are drivers whom the service owes, `owing` those who owe it. */
+export type MoneySide = (typeof MONEY_SIDES)[number];
+
+/** Money that came too late or in part, and is not ours: somebody has to give it back at the provider. */
+export interface RefundDue {
+  id: string;
+  rideId: string;
+  riderName: string | null;
+  riderPhone: string | null;
+  method: Wallet;
+  amount: number;
+  currency: Currency;
+  /** What the provider knows the payment by. */
+  transactionId: string | null;
+  dueAt: string;
+}

@@ -1,0 +1,32 @@
+import type { Wallet } from '@waka/contracts/payments/payment-method';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { AppError } from '../platform/app-error.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { ownRide, rideById } from '../rides/read-rides.ts';
+import { presentRide } from '../rides/ride.presenter.ts';
+import { lastPayment, tellPayment } from './payment-row.ts';
+import { paymentDue } from './ride-payment-due.ts';
+
+/**
+ * Asks the rider's wallet, or the other one, for a ride whose payment failed. Each try has a reference of its own; money
+ * that still comes by an earlier one is not taken for this one, and has to go back. Said twice, it is said once.
+ */
+export async function payAgain(core: Core, rider: Actor, rideId: string, method: Wallet): Promise<RideView> {
+  await ownRide(core.sql, rider, rideId);
+  const again = await core.transaction(async (sql) => {
+    const last = await lastPayment(sql, rideId);
+    if (last?.state !== 'failed' || last.riderId !== rider.id) return null;
+    const payment = await paymentDue(sql, { ...last, id: rideId, fare: last.amount, paymentMethod: method });
+    return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };
+  });
+  if (again) {
+    core.nudgePayments({ name: 'collect', paymentId: again.paymentId });
+    await announceRide(core, again.ride);
+    return presentRide(again.ride, rider);
+  }
+  const now = await rideById(core, rider, rideId);
+  if (now.payment?.method === method && (now.payment.state === 'due' || now.payment.state === 'requested')) return now;
+  throw new AppError('payment.not_open', { ride: now });
+}
