@@ -26,6 +26,7 @@ import { HealthController } from './health/health.controller.ts';
 import { DevOutboxController } from './notifications/dev-outbox.controller.ts';
 import { CitiesController } from './ops/cities.controller.ts';
 import { DriverFilesController } from './ops/driver-files.controller.ts';
+import { MoneyController } from './ops/money.controller.ts';
 import { FaresController } from './ops/fares.controller.ts';
 import { IncidentFilesController } from './ops/incident-files.controller.ts';
 import { OpsController } from './ops/ops.controller.ts';
@@ -77,6 +78,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     FaresController,
     WorkController,
     DriverFilesController,
+    MoneyController,
     IncidentFilesController,
     CitiesController,
     DriverDocumentsController,

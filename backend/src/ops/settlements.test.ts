@@ -96,3 +96,50 @@ async function aDriven(paymentMethod: RidePaymentMethod) {
   await completeRide(core, driver, ride.id);
   return { driver, fare: ride.fare };
 }
+
+describe('the money desk', () => {
+  test('lists whom the service owes and who owes it, and loses who is even', async () => {
+    const [debtor, creditor] = [await aDriven('cash'), await aDriven('orange_money')];
+    const listed = async (side: string) =>
+      Object.values((await backend.call(routes.driverAccounts, { as: admin, query: `?side=${side}` })).body);
+    const kept = Math.floor(debtor.fare * 0.15);
+    const owing = { driverId: debtor.driver.id, currency: 'SLL', cashHeld: debtor.fare, balance: -kept };
+    const owed = {
+      driverId: creditor.driver.id,
+      cashHeld: 0,
+      balance: creditor.fare - Math.floor(creditor.fare * 0.15),
+    };
+    expect(await listed('owing')).toContainEqual(expect.objectContaining(owing));
+    expect(await listed('owed')).toContainEqual(expect.objectContaining(owed));
+    expect(await listed('owed')).not.toContainEqual(expect.objectContaining({ driverId: debtor.driver.id }));
+    expect((await book(routes.takeRemittance, debtor.driver, kept, 'everything')).status).toBe(200);
+    expect(await listed('owing')).not.toContainEqual(expect.objectContaining({ driverId: debtor.driver.id }));
+    expect((await backend.call(routes.driverAccounts, { as: admin, query: '?side=both' })).status).toBe(400);
+    expect((await backend.call(routes.driverAccounts, { as: creditor.driver, query: '?side=owed' })).status).toBe(403);
+  });
+
+  test('has what is to go back until somebody gave it back, once, on record', async () => {
+    const { driver, fare } = await aDriven('mtn_money');
+    const { sql } = backend.core;
+    const [late] = await sql<{ id: string; rideId: string }>(
+      `UPDATE payments SET state = 'cash_instead', refund_due_at = now(), provider_transaction_id = 'momo-77'
+       WHERE driver_id = $1 RETURNING id, ride_id`,
+      [driver.id],
+    );
+    const due = async () => Object.values((await backend.call(routes.refundsDue, { as: admin })).body);
+    const refund = { id: late?.id, rideId: late?.rideId, method: 'mtn_money', amount: fare, transactionId: 'momo-77' };
+    expect(await due()).toEqual([expect.objectContaining(refund)]);
+    const say = (as: Actor, reference: string) =>
+      backend.call(routes.refundDone, { as, params: { id: String(late?.id) }, body: { reference, reason } });
+    expect((await say(driver, 'portal-1')).status).toBe(403);
+    expect(await Promise.all([say(admin, 'portal-1'), say(admin, 'portal-1')])).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ]);
+    expect(await say(admin, 'portal-2')).toMatchObject({ status: 404, body: { code: 'ops.not_found' } });
+    expect(await due()).toEqual([]);
+    expect(await sql(`SELECT subject_id, details, reason FROM audit_log WHERE action = 'ride.refunded'`)).toEqual([
+      { subjectId: late?.rideId, details: expect.objectContaining({ reference: 'portal-1', amount: fare }), reason },
+    ]);
+  });
+});

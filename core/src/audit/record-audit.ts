@@ -29,6 +29,7 @@ export type AuditAction =
   | 'ride.completed'
   | 'ride.messaged'
   | 'ride.refund_noted'
+  | 'ride.refunded'
   | 'fares.changed'
   | 'commission.changed'
   | 'city.changed'

@@ -29,11 +29,14 @@ const IncidentsScreen = lazy(async () => ({
 const IncidentScreen = lazy(async () => ({
   default: (await withDesk(import('../incidents/incident-screen.tsx'))).IncidentScreen,
 }));
+const MoneyScreen = lazy(async () => ({
+  default: (await withDesk(import('../money/money-screen.tsx'))).MoneyScreen,
+}));
 const WorkScreen = lazy(async () => ({
   default: (await withDesk(import('../work/work-screen.tsx'))).WorkScreen,
 }));
 
-/** Decisions about drivers, people, prices, incidents and work. */
+/** Decisions about drivers, people, prices, money, incidents and work. */
 export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
   <Switch>
     <Route path="/admin/drivers">
@@ -51,6 +54,9 @@ export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
       <IncidentsScreen />
     </Route>
     <Route path="/admin/incidents/:id">{({ id }) => <IncidentScreen key={id} id={id} />}</Route>
+    <Route path="/admin/money">
+      <MoneyScreen />
+    </Route>
     <Route path="/admin/work">
       <WorkScreen />
     </Route>

@@ -13,6 +13,7 @@ import { PhoneLink } from '../desk/phone-link.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { ApprovalChip } from './approval-chip.tsx';
 import { DriverDecisions } from './driver-decisions.tsx';
+import { DriverMoney } from './driver-money.tsx';
 import { useDriverFile } from './driver-queries.ts';
 import { PaperCard } from './paper-card.tsx';
 
@@ -37,7 +38,10 @@ export function DriverFileScreen({ id }: { id: string }) {
         ))}
       </section>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <VehicleCard {...data} />
+        <div className="grid gap-4">
+          <DriverMoney driverId={id} />
+          <VehicleCard {...data} />
+        </div>
         <History lines={data.audit} />
       </div>
     </DeskPage>

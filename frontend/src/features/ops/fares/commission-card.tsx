@@ -9,7 +9,7 @@ import { ChangeForm } from './change-form.tsx';
 import { changeCommission, useCommission } from './fare-queries.ts';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
-import { wholeOf } from './whole.ts';
+import { wholeOf } from '../desk/whole.ts';
 
 const MOST = 50;
 

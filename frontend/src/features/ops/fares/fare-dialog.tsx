@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { changeFare, useFarePreview } from './fare-queries.ts';
-import { wholeOf } from './whole.ts';
+import { wholeOf } from '../desk/whole.ts';
 
 const PAUSE_MS = 300;
 const DEAREST = 10_000_000;

@@ -1,0 +1,36 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { DriverAccountsRequest, RefundDoneRequest } from '@waka/contracts/ops/desk-requests';
+import type { DriverAccount, RefundDue } from '@waka/contracts/ops/money-views';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import type { Core } from '@waka/core/core';
+import { driverAccounts } from '@waka/core/ops/driver-accounts';
+import { refundDone, refundsDue } from '@waka/core/ops/refunds';
+import { InjectCore } from '../core.token.ts';
+import { Me, Route } from '../http/route.ts';
+import { SubjectId } from './subject-id.ts';
+
+@Controller()
+export class MoneyController {
+  constructor(@InjectCore() private readonly core: Core) {}
+
+  @Route(routes.driverAccounts)
+  accounts(@Query() { side }: DriverAccountsRequest): Promise<DriverAccount[]> {
+    return driverAccounts(this.core, side);
+  }
+
+  @Route(routes.refundsDue)
+  refunds(): Promise<RefundDue[]> {
+    return refundsDue(this.core);
+  }
+
+  @Route(routes.refundDone)
+  async refundDone(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() body: RefundDoneRequest,
+  ): Promise<{ ok: true }> {
+    await refundDone(this.core, admin, id, body);
+    return { ok: true };
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { deskRoutes } from '@waka/contracts/ops/desk-routes';
+import type { MoneySide } from '@waka/contracts/ops/money-views';
+import { call } from '../../../lib/api-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+const MONEY = ['ops', 'money'] as const;
+
+export const useDriverAccounts = (side: MoneySide) =>
+  useQuery({
+    queryKey: [...MONEY, 'drivers', side],
+    queryFn: ({ signal }) => call(deskRoutes.driverAccounts, { query: { side }, signal }),
+    staleTime: 0,
+  });
+
+export const useRefundsDue = () =>
+  useQuery({
+    queryKey: [...MONEY, 'refunds'],
+    queryFn: ({ signal }) => call(deskRoutes.refundsDue, { signal }),
+    staleTime: 0,
+  });
+
+export async function sayRefunded(id: string, body: { reference: string; reason: string }): Promise<void> {
+  try {
+    await call(deskRoutes.refundDone, { params: { id }, body });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: MONEY });
+  }
+}

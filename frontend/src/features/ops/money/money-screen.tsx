@@ -1,0 +1,72 @@
+import { MONEY_SIDES, type DriverAccount, type MoneySide } from '@waka/contracts/ops/money-views';
+import { Link } from 'wouter';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DeskPage } from '../desk/desk-page.tsx';
+import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
+import { nameOr } from '../desk/names.ts';
+import { Waiting } from '../desk/waiting.tsx';
+import { useDriverAccounts } from './money-queries.ts';
+import { Refunds } from './refunds.tsx';
+
+const views = [...MONEY_SIDES, 'refunds'] as const;
+
+/** Whom the service owes, who owes it, and what has to go back. */
+export function MoneyScreen() {
+  const t = useT();
+  const view = useFilter('view', views) ?? 'owed';
+  return (
+    <DeskPage title={t('desk.money')}>
+      <FilterTabs
+        label={t('desk.money.shown')}
+        name="view"
+        options={views.map((value) => ({ value, text: t(`desk.money.${value}`) }))}
+      />
+      {view === 'refunds' ? <Refunds /> : <Accounts key={view} side={view} />}
+    </DeskPage>
+  );
+}
+
+function Accounts({ side }: { side: MoneySide }) {
+  const t = useT();
+  const { data, isError, refetch } = useDriverAccounts(side);
+  if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
+  if (data.length === 0) return <EmptyState icon="check" title={t('desk.money.even')} />;
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-xl bg-surface shadow-card">
+      {data.map((account) => (
+        <li key={`${account.driverId} ${account.currency}`}>
+          <AccountLine account={account} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountLine({ account }: { account: DriverAccount }) {
+  const t = useT();
+  const { driverId, name, phone, currency, balance, cashHeld, unpaidEarnings } = account;
+  return (
+    <Link
+      href={`/admin/drivers/${driverId}`}
+      className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken"
+    >
+      <span className="min-w-0">
+        <b className="block font-bold wrap-anywhere">{nameOr(name)}</b>
+        {phone && (
+          <bdi dir="ltr" className="figures text-sm text-muted">
+            {phone}
+          </bdi>
+        )}
+      </span>
+      <b className="figures text-lg font-black">{formatMoney(Math.abs(balance), currency)}</b>
+      <span className="figures basis-full text-sm text-muted">
+        {t('desk.money.madeOf', {
+          earned: formatMoney(unpaidEarnings, currency),
+          cash: formatMoney(cashHeld, currency),
+        })}
+      </span>
+    </Link>
+  );
+}

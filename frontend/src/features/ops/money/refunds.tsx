@@ -1,0 +1,85 @@
+import type { RefundDue } from '@waka/contracts/ops/money-views';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { MoneyDialog } from '../desk/money-dialog.tsx';
+import { nameOr } from '../desk/names.ts';
+import { Waiting } from '../desk/waiting.tsx';
+import { sayRefunded, useRefundsDue } from './money-queries.ts';
+
+const SHORTEST = 3;
+
+/** What came too late or in part. Neither wallet takes money back by a call, so a person does it at the provider. */
+export function Refunds() {
+  const t = useT();
+  const { data, isError, refetch } = useRefundsDue();
+  const [open, setOpen] = useState<RefundDue | null>(null);
+  if (!data) return <Waiting isError={isError} onAgain={() => void refetch()} />;
+  return (
+    <>
+      <p className="text-muted">{t('desk.money.refundsText')}</p>
+      {data.length === 0 && <EmptyState icon="check" title={t('desk.money.noRefunds')} />}
+      {data.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl bg-surface px-4 shadow-card">
+          {data.map((refund) => (
+            <li key={refund.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+                <b className="figures block text-lg font-black text-ink">
+                  {formatMoney(refund.amount, refund.currency)}
+                </b>
+                <Link href={`/admin/rides/${refund.rideId}`} className="font-bold text-ink underline">
+                  {nameOr(refund.riderName)}
+                </Link>{' '}
+                {refund.riderPhone && <bdi dir="ltr">{refund.riderPhone}</bdi>} · {t(`desk.method.${refund.method}`)}
+                {refund.transactionId && (
+                  <>
+                    {' · '}
+                    <bdi dir="ltr" className="wrap-anywhere">
+                      {refund.transactionId}
+                    </bdi>
+                  </>
+                )}{' '}
+                · {formatDay(refund.dueAt)}
+              </p>
+              <Button tone="quiet" onClick={() => setOpen(refund)}>
+                {t('desk.money.given')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <RefundDialog refund={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function RefundDialog({ refund, onClose }: { refund: RefundDue; onClose: () => void }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  const reference = typed.trim();
+  return (
+    <MoneyDialog
+      title={t('desk.money.givenTitle', { amount: formatMoney(refund.amount, refund.currency) })}
+      action={t('desk.money.given')}
+      isValid={reference.length >= SHORTEST}
+      onSave={(reason) => sayRefunded(refund.id, { reference, reason })}
+      onClose={onClose}
+    >
+      {(isChecked) => (
+        <TextField
+          label={t('desk.money.reference')}
+          hint={t('desk.money.referenceHint')}
+          error={isChecked && reference.length < SHORTEST ? t('desk.money.referenceMissing') : undefined}
+          dir="ltr"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </MoneyDialog>
+  );
+}
