@@ -9,6 +9,7 @@ import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/tracing';
 import { createApp } from './create-app.ts';
 import { Metrics, serveMetrics } from './http/metrics.ts';
+import { sendAway } from './http/send-away.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const config = configOrExit();
@@ -29,6 +30,7 @@ await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 
 stopOnSignal(logger, [
+  () => sendAway(app.getHttpServer()),
   () => app.close(),
   () => intake.close(),
   () => sockets.disconnectRedis(),

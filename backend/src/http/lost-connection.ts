@@ -1,12 +1,15 @@
-/** Whether something failed because Postgres or Redis could not be reached, which passes by itself. */
+/** Whether something failed because Postgres or Redis could not be reached or had no room, which is not the caller's fault and passes. */
 export function isLostConnection(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('driverError' in error && isLostConnection(error.driverError)) return true;
   if (error instanceof AggregateError) return error.errors.some(isLostConnection);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
-  return CODES.has(code) || code.startsWith('08') || MESSAGES.some((text) => message.includes(text));
+  return CODES.has(code) || CLASSES.has(code.slice(0, 2)) || MESSAGES.some((text) => message.includes(text));
 }
+
+// Postgres: the connection broke; something ran out: disk, memory, connections.
+const CLASSES = new Set(['08', '53']);
 
 const CODES = new Set([
   'ECONNREFUSED',
@@ -16,8 +19,7 @@ const CODES = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Postgres: too many connections; the statement's time was up; stopped by its operator; crashed; starting.
-  '53300',
+  // Postgres: the statement's time was up; stopped by its operator; crashed; starting.
   '57014',
   '57P01',
   '57P02',

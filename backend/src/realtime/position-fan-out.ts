@@ -2,7 +2,7 @@ import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { Core } from '@waka/core/core';
 import { decodeMoves } from '@waka/core/drivers/moves';
 import { CITIES } from '@waka/core/geo/cities';
-import { connectPatientRedis } from '@waka/core/platform/redis';
+import { connectSubscriber } from '@waka/core/platform/redis';
 import { redisKeys } from '@waka/core/platform/redis-keys';
 import { rideRoom } from '@waka/core/realtime/rooms';
 import { LatestWins } from './latest-wins.ts';
@@ -16,7 +16,7 @@ export class PositionFanOut {
 
   constructor({ config, logger }: Pick<Core, 'config' | 'logger'>, io: RealtimeServer) {
     this.#io = io;
-    this.#subscriber = connectPatientRedis(config.redisUrl, 'waka-positions-sub', logger);
+    this.#subscriber = connectSubscriber(config.redisUrl, 'waka-positions-sub', logger);
     this.#subscriber.on('message', (_channel, text: string) => {
       for (const move of decodeMoves(text)) this.#deliver(move);
     });

@@ -4,7 +4,7 @@ import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/logger';
-import { connectPatientRedis, connectRedis } from '@waka/core/platform/redis';
+import { connectSubscriber, connectRedis } from '@waka/core/platform/redis';
 import type { Announcer } from '@waka/core/realtime/announcer';
 import { Hearing } from '@waka/core/realtime/hearing';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
@@ -30,7 +30,7 @@ export interface SocketServer {
 /** The Socket.IO server, not yet on any port: the Core needs its announcer before there is an application. */
 export function createSocketServer(config: Config, logger: Logger): SocketServer {
   const publisher = connectRedis(config.redisUrl, 'waka-sockets-pub', logger);
-  const subscriber = connectPatientRedis(config.redisUrl, 'waka-sockets-sub', logger);
+  const subscriber = connectSubscriber(config.redisUrl, 'waka-sockets-sub', logger);
   const hearing = new Hearing(publisher);
   const io: RealtimeServer = new Server({
     // Speaks the classic channels, which the worker's emitter knows, and delivers to local sockets without Redis.

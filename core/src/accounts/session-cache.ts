@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Core } from '../core.ts';
-import { connectPatientRedis } from '../platform/redis.ts';
+import { connectSubscriber } from '../platform/redis.ts';
 import { SESSIONS_ENDED } from '../platform/redis-keys.ts';
 import { findSession, sessionIdOf, type OpenSession } from './sessions.ts';
 
@@ -22,7 +22,7 @@ export class SessionCache {
 
   constructor(core: Pick<Core, 'sql' | 'clock' | 'config' | 'logger'>) {
     this.#core = core;
-    this.#ends = connectPatientRedis(core.config.redisUrl, 'waka-session-ends', core.logger);
+    this.#ends = connectSubscriber(core.config.redisUrl, 'waka-session-ends', core.logger);
     this.#ends.on('message', (_channel, sessionId: string) => this.forget(sessionId));
     // Whatever ended while Redis was away was not heard.
     this.#ends.on('ready', () => {

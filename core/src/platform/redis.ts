@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
@@ -9,20 +10,31 @@ export function connectRedis(url: string, name: string, logger: Logger): Redis {
     connectionName: name,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    commandTimeout: 1500,
+    commandTimeout: ANSWER_MS,
     retryStrategy,
   });
   leaveWhenSilent(redis);
   return watched(redis, name, logger);
 }
 
-/** A connection that waits for Redis to come back: for subscriptions and for BullMQ's blocking reads. */
+/** A connection that waits for Redis to come back: for BullMQ's blocking reads. */
 export const connectPatientRedis = (url: string, name: string, logger: Logger): Redis =>
   watched(new Redis(url, { connectionName: name, maxRetriesPerRequest: null, retryStrategy }), name, logger);
+
+/**
+ * A connection for subscriptions, which waits for Redis to come back. It only listens, so it would never find out by
+ * itself that its line is dead.
+ */
+export function connectSubscriber(url: string, name: string, logger: Logger): Redis {
+  const redis = connectPatientRedis(url, name, logger);
+  leaveWhenSilent(redis);
+  return redis;
+}
 
 const retryStrategy = (attempt: number) => Math.min(50 * attempt, 1000);
 
 const PING_MS = 1000;
+const ANSWER_MS = 1500;
 const MAX_MISSED = 2;
 
 // A Redis that hangs keeps its connections, and each command would wait for its time-out: it is to count as away.
@@ -30,13 +42,15 @@ const MAX_MISSED = 2;
 function leaveWhenSilent(redis: Redis): void {
   let missed = 0;
   const ping = async () => {
-    try {
-      await redis.ping();
-      missed = 0;
-    } catch {
-      missed += 1;
-      if (missed >= MAX_MISSED && redis.status === 'ready') redis.stream.destroy();
-    }
+    const isAnswered = await Promise.race([
+      redis.ping().then(
+        () => true,
+        () => false,
+      ),
+      sleep(ANSWER_MS, false, { ref: false }),
+    ]);
+    missed = isAnswered ? 0 : missed + 1;
+    if (missed >= MAX_MISSED && redis.status === 'ready') redis.stream.destroy();
   };
   const pings = setInterval(() => {
     if (redis.status === 'ready') void ping();
