@@ -95,6 +95,10 @@ export class House {
     return this.#postgres.pid;
   }
 
+  get postgresUrl(): string {
+    return this.#postgres.url;
+  }
+
   get redisPid(): number {
     return this.#redisServer.pid;
   }
@@ -142,7 +146,7 @@ export class House {
       part.postgres.heal();
       if (part.isUp) part.resume();
     }
-    await Promise.all(this.parts.map((part) => part.start()));
+    await Promise.all(this.parts.map((part) => (part.isChanged ? part.restart() : part.start())));
     await eventually('Postgres and Redis to be whole', 30_000, async () => {
       await this.sql('SELECT 1');
       return (await this.redis.ping()) === 'PONG';

@@ -28,6 +28,8 @@ export class Part {
   readonly #launch: Launch;
   #child: Child | null = null;
   #isEndWanted = false;
+  /** Runs with settings of a row, which is to be undone. */
+  isChanged = false;
   /** How often it ended without being told to. */
   crashes = 0;
 
@@ -65,6 +67,7 @@ export class Part {
     });
     this.#child = child;
     this.#isEndWanted = false;
+    this.isChanged = Object.keys(env).length > 0;
     // It never rejects.
     void this.#countCrash(child);
     const sign = program === 'backend' ? `${this.url}/api/health/ready` : `http://127.0.0.1:${metricsPort}/metrics`;
@@ -86,6 +89,12 @@ export class Part {
     const from = performance.now();
     await this.#end('SIGTERM');
     return performance.now() - from;
+  }
+
+  /** Stops it and starts it anew, with settings of the row's own until the house is mended. */
+  async restart(env: Record<string, string> = {}): Promise<void> {
+    await this.stop();
+    await this.start(env);
   }
 
   pause(): void {

@@ -6,7 +6,7 @@ import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { openSession } from '@waka/core/accounts/sessions';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
-import type { LiveSocket } from '@waka/dev/fleet/api-client';
+import { ApiClient, type LiveSocket } from '@waka/dev/fleet/api-client';
 import { classOfNumber } from '@waka/dev/accounts/vehicles';
 import type { History } from './history.ts';
 import { DRIVERS, RIDERS, type House } from './house.ts';
@@ -31,6 +31,9 @@ export const tripFrom = (from: LatLng = BO, vehicleType: RideRequest['vehicleTyp
   paymentMethod: 'cash',
 });
 
+/** The phone number of the numbered account with this e-mail. */
+export const numberOf = (email: string) => `+23230${(/\d+/.exec(email)?.[0] ?? '').padStart(6, '0')}`;
+
 /** A person of one row, whose every move is the row's. */
 export class Person {
   readonly id: string;
@@ -42,7 +45,7 @@ export class Person {
   constructor(id: string, phone: Phone) {
     this.id = id;
     this.phone = phone;
-    this.socket = phone.openSocket();
+    this.socket = keptOpen(phone.openSocket());
     this.socket.on('snapshot', ({ ride, offer }) => {
       if (offer) this.offers.push(offer);
       if (ride) this.rides.push(ride);
@@ -70,6 +73,19 @@ export class Rider extends Person {
     return this.phone.call(routes.cancelRide, { params: { id }, body: { reason: 'changed_mind' } });
   }
 }
+
+const REFUSED_RETRY_MS = 3000;
+
+/** As the screens do it: Socket.IO does not try again by itself where the service refused the handshake. */
+function keptOpen(socket: LiveSocket): LiveSocket {
+  socket.on('connect_error', () => {
+    if (!socket.active) setTimeout(() => socket.connect(), REFUSED_RETRY_MS);
+  });
+  return socket;
+}
+
+/** So many come in at a time: it is not their coming in that a row is about. */
+const CROWD_STEP = 100;
 
 const FIX_MS = 2000;
 
@@ -140,6 +156,7 @@ export class People {
   readonly #house: House;
   readonly #history: History;
   readonly #present: Person[] = [];
+  readonly #crowd: LiveSocket[] = [];
   #riders = FLEET_RIDERS;
   #drivers = FLEET_DRIVERS;
 
@@ -171,6 +188,23 @@ export class People {
     return phone;
   }
 
+  /** So many riders who are connected and do nothing; they share sessions where there are more of them than accounts. */
+  async crowd(count: number): Promise<LiveSocket[]> {
+    const accounts = RIDERS - FLEET_RIDERS;
+    const sockets = this.#crowd;
+    const isIn = () => sockets.every(({ connected }) => connected);
+    for (let index = 0; index < Math.min(count, accounts); index += 1) {
+      const email = riderEmail(RIDERS - index);
+      const { cookie } = await this.cookieOf(email, 'rider');
+      const account = { email, password: DEMO_PASSWORD, userType: 'rider' as const };
+      const api = new ApiClient(this.#house.url, account, cookie);
+      for (let more = index; more < count; more += accounts) sockets.push(keptOpen(api.openSocket()));
+      if (index % CROWD_STEP === 0) await eventually('the crowd to come in', 30_000, isIn, 50);
+    }
+    await eventually('the crowd to be in', 30_000, isIn, 50);
+    return sockets;
+  }
+
   /** A session's cookie, for a row that speaks to the service in its own way. */
   async cookieOf(email: string, userType: 'rider' | 'driver'): Promise<{ id: string; cookie: string }> {
     const [user] = await this.#house.sql<{ id: string }>('SELECT id FROM users WHERE email = $1 AND user_type = $2', [
@@ -183,6 +217,7 @@ export class People {
 
   /** Ends what is left of their rides, and sends everybody home. */
   async leave(): Promise<void> {
+    for (const socket of this.#crowd.splice(0)) socket.disconnect();
     for (const person of this.#present.splice(0)) {
       if (person instanceof Rider) {
         const ride = await person.phone.call(routes.activeRide).catch(() => null);

@@ -28,6 +28,8 @@ export class Proxy {
   readonly #links = new Set<Link>();
   #faults: { way: Way; faults: Faults } = { way: 'both', faults: {} };
   #isShut = false;
+  /** Servers that get no new connections, as a balancer is told before a deployment stops them. */
+  readonly #leftOut = new Set<number>();
   #next = 0;
 
   static async open(...targets: number[]): Promise<Proxy> {
@@ -56,8 +58,17 @@ export class Proxy {
   /** Whatever was held up arrives now, as after an outage that TCP outlived. */
   heal(): void {
     this.#isShut = false;
+    this.#leftOut.clear();
     this.#faults = { way: 'both', faults: {} };
     for (const link of this.#links) apply(link, 'both', {});
+  }
+
+  leaveOut(target: number): void {
+    this.#leftOut.add(target);
+  }
+
+  takeIn(target: number): void {
+    this.#leftOut.delete(target);
   }
 
   /** Ends every open connection with a reset. */
@@ -83,8 +94,7 @@ export class Proxy {
   }
 
   #connect(near: Socket, tries: number): void {
-    const target = this.#targets[this.#next % this.#targets.length] ?? 0;
-    this.#next += 1;
+    const target = this.#target();
     const far = connect({ port: target, host: '127.0.0.1', noDelay: true });
     const failed = () => {
       if (tries > 1) this.#connect(near, tries - 1);
@@ -95,6 +105,12 @@ export class Proxy {
       far.off('error', failed);
       this.#join(near, far);
     });
+  }
+
+  #target(): number {
+    this.#next += 1;
+    const open = this.#targets.filter((target) => !this.#leftOut.has(target));
+    return open[this.#next % open.length] ?? 0;
   }
 
   #join(near: Socket, far: Socket): void {

@@ -1,7 +1,10 @@
+import { backendDeath } from './rows/backend-death.ts';
 import { badLines } from './rows/bad-lines.ts';
 import { clocks } from './rows/clocks.ts';
+import { diskFullRows } from './rows/disk-full.ts';
 import { duplicates } from './rows/duplicates.ts';
 import { manyPhones } from './rows/many-phones.ts';
+import { outsideAway } from './rows/outside-away.ts';
 import { postgresAway } from './rows/postgres-away.ts';
 import { races } from './rows/races.ts';
 import { redisAway } from './rows/redis-away.ts';
@@ -12,8 +15,11 @@ import type { Row } from './row.ts';
 /** Every row of the matrix, one file a group. */
 export const rows: Row[] = [
   workerDeath,
+  backendDeath,
   redisAway,
   postgresAway,
+  diskFullRows,
+  outsideAway,
   races,
   clocks,
   duplicates,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@waka/dev/fleet/api-client';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import type { Rider } from '../people.ts';
-import { tripFrom } from '../people.ts';
+import { routes } from '@waka/contracts/routes';
+import { createDataSource } from '@waka/core/platform/database';
+import { tripFrom, type Rider } from '../people.ts';
+import { percentile } from '../report.ts';
 import type { Row } from '../row.ts';
-import { sleep } from '../wait.ts';
+import { eventually, sleep } from '../wait.ts';
 
 const AWAY_MS = 3000;
 
@@ -61,4 +63,132 @@ async function untilBooked(rider: Rider, refused: (refusal: Refusal) => void): P
   }
 }
 
-export const postgresAway: Row[] = [immediateStop];
+const STORM = 10;
+
+const killed: Row = {
+  number: 13,
+  fault: 'kill -9 of Postgres in the middle of acceptances.',
+  done: 'Ten drivers accept ten rides; SIGKILL of its first process at the first answer, then a start.',
+  expected: 'After its recovery each acceptance that was answered stands; the others happened once or not at all.',
+  isTelling: true,
+  async run({ house, people, report }) {
+    const drivers = await Promise.all(Array.from({ length: STORM }, () => people.driver()));
+    const riders = await Promise.all(Array.from({ length: STORM }, () => people.rider()));
+    await Promise.all(riders.map((rider) => rider.book()));
+    await Promise.all(drivers.map((driver) => driver.offer()));
+    let kill: Promise<void> | undefined;
+    const answers = await Promise.allSettled(
+      drivers.map(async (driver) => {
+        const [offer] = driver.offers;
+        const ride = offer && (await driver.accept(offer));
+        kill ??= house.endPostgres('SIGKILL');
+        return ride;
+      }),
+    );
+    await kill;
+    const from = performance.now();
+    await house.startPostgres();
+    await eventually('an answer', 30_000, () =>
+      house.sql('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    );
+    report.seconds('recovery', performance.now() - from);
+    const rows = await house.sql<{ driverId: string }>(
+      `SELECT driver_id FROM rides WHERE status = 'accepted' AND driver_id = ANY($1)`,
+      [drivers.map(({ id }) => id)],
+    );
+    const won = drivers.filter((_, index) => answers[index]?.status === 'fulfilled');
+    const kept = new Set(rows.map(({ driverId }) => driverId));
+    report.figure('acceptances answered', won.length);
+    report.figure('kept', kept.size);
+    report.equal('answered and lost', won.filter(({ id }) => !kept.has(id)).length, 0);
+    for (const rider of riders) await endRide(rider);
+  },
+};
+
+/** A ride with a driver on his way; both phones come back first. */
+async function endRide(rider: Rider): Promise<void> {
+  await eventually(
+    'the service',
+    20_000,
+    async () => {
+      const ride = await rider.phone.call(routes.activeRide).catch(() => undefined);
+      if (ride) await rider.cancel(ride.id).catch(() => undefined);
+      return ride === null;
+    },
+    100,
+  );
+}
+
+const SLOW_MS = 500;
+
+const slow: Row = {
+  number: 14,
+  fault: 'Postgres answers half a second late.',
+  done: 'Latency of 500 ms in every line to it, for 15 s under load.',
+  expected: 'Calls are slow or 503, none hangs longer than 10 s; positions reach riders as before (p99 ≤ 1 s).',
+  async run({ house, load, people, history, report }) {
+    const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
+    const late: number[] = [];
+    const ride = await rider.book();
+    await driver.accept(await driver.offer(ride.id));
+    rider.socket.on('driver:location', ({ at }) => late.push(Date.now() - at));
+    load.book();
+    await sleep(3000);
+    const from = performance.now();
+    for (const part of house.parts) part.postgres.set({ latencyMs: SLOW_MS / 2 });
+    await sleep(15_000);
+    const calls = history.calls(from);
+    for (const part of house.parts) part.postgres.heal();
+    report.figure('calls', calls.length);
+    report.figure('answered 503', calls.filter(({ status }) => status === 503).length);
+    report.within('longest call', Math.max(...calls.map(({ ms }) => ms)), 10);
+    report.atLeast('positions shown meanwhile', late.length, 4);
+    report.atMost('their p99, ms', percentile(late, 0.99), 1000);
+    await driver.arrive(ride.id);
+    await driver.start(ride.id, ride.pin);
+    await driver.complete(ride.id);
+  },
+};
+
+const exhausted: Row = {
+  number: 16,
+  fault: 'Postgres has no connection left.',
+  done: 'Idle connections up to max_connections; one backend starts its pool anew; ten seconds under load.',
+  expected:
+    'Calls that get none are 503 and not 500; nothing crashes; all is well ≤ 5 s after. A pool for admins is not kept: that is the operator’s.',
+  async run({ house, load, people, history, report }) {
+    const rider = await people.rider();
+    load.book();
+    await sleep(3000);
+    const hogs: ReturnType<typeof createDataSource>[] = [];
+    const from = performance.now();
+    try {
+      for (let full = false; !full;) {
+        const hog = createDataSource(house.postgresUrl, 1, 0);
+        full = await hog.initialize().then(
+          () => false,
+          () => true,
+        );
+        if (!full) hogs.push(hog);
+      }
+      // What a pool has it keeps: its connections are broken, so that it needs new ones.
+      house.backends[0].postgres.reset();
+      await sleep(10_000);
+    } finally {
+      await Promise.all(hogs.map((hog) => hog.destroy()));
+    }
+    const back = performance.now();
+    const calls = history.calls(from, back);
+    report.figure('connections taken', hogs.length);
+    report.figure('calls', calls.length);
+    report.figure('answered 503', calls.filter(({ status }) => status === 503).length);
+    report.equal('answered 500', calls.filter(({ status }) => status === 500).length, 0);
+    await untilBooked(rider, () => undefined);
+    report.within('booked after', performance.now() - back, 5);
+  },
+};
+
+export const postgresAway: Row[] = [immediateStop, killed, slow, exhausted];

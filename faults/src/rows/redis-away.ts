@@ -1,4 +1,7 @@
 import { routes } from '@waka/contracts/routes';
+import type { House } from '../house.ts';
+import type { Part } from '../part.ts';
+import type { Phone } from '../phone.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
@@ -66,4 +69,146 @@ const flush: Row = {
   },
 };
 
-export const redisAway: Row[] = [restart, flush];
+const PAUSE_MS = 10_000;
+
+/** A driver on the way to a rider, who sees him come. */
+async function underWay({ people }: Scene) {
+  const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
+  const seen: { lateMs: number; from: number }[] = [];
+  rider.socket.on('driver:location', ({ at }) => seen.push({ lateMs: Date.now() - at, from: performance.now() }));
+  const ride = await rider.book();
+  await driver.accept(await driver.offer(ride.id));
+  await eventually('the driver to be seen', 10_000, () => seen.length > 0);
+  return {
+    driver,
+    rider,
+    ride,
+    seen,
+    async finish() {
+      await driver.arrive(ride.id);
+      await driver.start(ride.id, ride.pin);
+      await driver.complete(ride.id);
+    },
+  };
+}
+
+const paused: Row = {
+  number: 9,
+  fault: 'Redis hangs for ten seconds.',
+  done: 'SIGSTOP and SIGCONT of Redis under load, with a driver on his way.',
+  expected:
+    'Bookings go on; no call takes longer than 5 s; afterwards no position older than 2 s is shown, and positions flow again ≤ 10 s.',
+  async run(scene) {
+    const { house, load, people, history, report } = scene;
+    const trip = await underWay(scene);
+    const second = await people.rider();
+    load.book();
+    await sleep(3000);
+    const from = performance.now();
+    process.kill(house.redisPid, 'SIGSTOP');
+    await sleep(500);
+    await second.book();
+    await sleep(PAUSE_MS - 500 - Math.min(PAUSE_MS - 500, performance.now() - from - 500));
+    process.kill(house.redisPid, 'SIGCONT');
+    const back = performance.now();
+    const during = bookings(scene, from, back);
+    await eventually('positions to flow', 20_000, () => trip.seen.some((one) => one.from > back));
+    report.within('positions flow after', performance.now() - back, 10);
+    await sleep(3000);
+    report.equal('bookings meanwhile that were answered 201', during.booked, during.count);
+    const calls = history.calls(from, back);
+    report.within('longest call', Math.max(...calls.map(({ ms }) => ms)), 5);
+    report.atMost(
+      'oldest position shown afterwards, ms',
+      Math.max(...trip.seen.filter((one) => one.from > back).map(({ lateMs }) => lateMs)),
+      2000,
+    );
+    await trip.finish();
+  },
+};
+
+const full: Row = {
+  number: 10,
+  fault: 'Redis is out of memory.',
+  done: 'CONFIG SET maxmemory to less than it holds, for ten seconds under load, and back.',
+  expected:
+    'Rides are booked, accepted and driven on; afterwards drivers are offered rides ≤ 10 s; each process lives.',
+  async run(scene) {
+    const { house, load, people, report } = scene;
+    const trip = await underWay(scene);
+    load.book();
+    await sleep(3000);
+    const from = performance.now();
+    await house.redis.config('SET', 'maxmemory', '1mb');
+    try {
+      await trip.driver.arrive(trip.ride.id);
+      await trip.driver.start(trip.ride.id, trip.ride.pin);
+      await sleep(PAUSE_MS);
+      await trip.driver.complete(trip.ride.id);
+    } finally {
+      await house.redis.config('SET', 'maxmemory', '0');
+    }
+    const during = bookings(scene, from);
+    report.equal('bookings meanwhile that were answered 201', during.booked, during.count);
+    report.equal('events of the rider', await eventsOf(trip.rider.phone, trip.ride.id), '1 2 3 4 5 6');
+    const back = performance.now();
+    const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
+    const ride = await rider.book();
+    await Promise.race([driver.offer(ride.id, 20_000), trip.driver.offer(ride.id, 20_000)]);
+    report.within('offered again after', performance.now() - back, 10);
+  },
+};
+
+async function eventsOf(phone: Phone, rideId: string): Promise<string> {
+  await phone.store.settle();
+  return (phone.store.applied.get(rideId) ?? []).join(' ');
+}
+
+/** The connections by which a backend hears what to tell its sockets, by their ports. */
+async function subscriptions({ redis }: House, { redis: line }: Part): Promise<number[]> {
+  const clients = String(await redis.client('LIST'))
+    .split('\n')
+    .filter((text) => text.includes('name=waka-sockets-sub'));
+  const ports = clients.map((text) => Number(/ addr=[^ ]+:(\d+)/.exec(text)?.[1]));
+  return ports.filter((port) => line.links.some(({ farPort }) => farPort === port));
+}
+
+/** As often as the screens ask for what they missed. */
+const BEAT_MS = 20_000;
+
+const deaf: Row = {
+  number: 11,
+  fault: 'One backend no longer hears Redis, and does not notice.',
+  done: 'A black hole in its connection for subscriptions alone; its rider’s driver is on the other backend.',
+  expected:
+    'The node notices by itself ≤ 10 s and hears again; what was missed reaches its phones at the next event or with their beat of 20 s.',
+  isTelling: true,
+  async run({ house, people, report }) {
+    const [here, there] = house.backends;
+    const [driver, rider] = await Promise.all([people.driver({ url: there.url }), people.rider(here.url)]);
+    const ride = await rider.book();
+    const offer = await driver.offer(ride.id);
+    const deafened = await subscriptions(house, here);
+    here.redis.set({ isHeld: true }, 'both', ({ farPort }) => deafened.includes(farPort));
+    const from = performance.now();
+    await driver.accept(offer);
+    await sleep(1000);
+    report.equal('heard while the node is deaf', rider.rides.filter(({ status }) => status === 'accepted').length, 0);
+    const beat = setInterval(() => void rider.phone.store.settle(), BEAT_MS);
+    try {
+      const isAnew = async () => (await subscriptions(house, here)).some((port) => !deafened.includes(port));
+      await eventually('the node to hear again', 40_000, isAnew, 250);
+      report.within('the node hears again after', performance.now() - from, 10);
+      await driver.arrive(ride.id);
+      await eventually('the rider to hear', 25_000, () => rider.rides.some(({ status }) => status === 'arrived'));
+      report.within('the rider knows all after', performance.now() - from, 21);
+      report.equal('events of the rider', await eventsOf(rider.phone, ride.id), '1 2 3 4');
+    } finally {
+      clearInterval(beat);
+    }
+    await driver.start(ride.id, ride.pin);
+    await driver.complete(ride.id);
+  },
+};
+
+export const redisAway: Row[] = [restart, flush, paused, full, deaf];

@@ -1,9 +1,18 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
+import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis-keys';
+import { riderEmail } from '@waka/dev/accounts/account';
+import { ApiClient } from '@waka/dev/fleet/api-client';
+import { Queue } from 'bullmq';
 import { commitUnheard } from '../commit-unheard.ts';
-import { BO_CITY } from '../people.ts';
+import { openOutside, silence, takesTexts, textsTo } from '../outside.ts';
+import { BO_CITY, numberOf } from '../people.ts';
 import { percentile } from '../report.ts';
 import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
+
+/** Nobody else asks for codes. */
+const TEXTED_RIDER = 1201;
 
 /** The worker that matches the town of the rows. */
 async function matcher({ house }: Scene) {
@@ -96,4 +105,51 @@ const betweenCommitAndPush: Row = {
   },
 };
 
-export const workerDeath: Row[] = [whileMatching, betweenCommitAndPush];
+const whileTexting: Row = {
+  number: 3,
+  fault: 'kill -9 of a worker that has handed over a text.',
+  done: 'The SMS provider takes a code and does not answer, the worker is killed, the other one starts and gets the job again.',
+  expected:
+    'One text at most, by design: the message stays claimed, and a repeated job sends nothing. The person asks for another code, which comes.',
+  async run(scene) {
+    const { house, report } = scene;
+    const provider = await openOutside(await house.launch.pickFreePort(), silence);
+    try {
+      const [first, second] = house.workers;
+      await second.stop();
+      await first.restart(textsTo(provider.url));
+      const account = { email: riderEmail(TEXTED_RIDER), password: '', userType: 'rider' as const };
+      const visitor = new ApiClient(house.url, account);
+      const askForCode = () =>
+        visitor.call(routes.loginByPhone, { body: { phone: numberOf(account.email), userType: 'rider' } });
+      await askForCode();
+      await eventually('the text at the provider', 10_000, () => provider.received.length === 1, 5);
+      await first.kill();
+      provider.answers(takesTexts);
+      await second.start(textsTo(provider.url));
+      const [message] = await house.sql<{ id: string; state: string }>(
+        `SELECT id, state FROM messages WHERE channel = 'sms' ORDER BY id DESC LIMIT 1`,
+      );
+      report.equal('state of the message', message?.state ?? 'none', 'sending');
+      const queue = new Queue(NOTIFICATIONS_QUEUE, { connection: { port: house.redisPort } });
+      await queue.add('send', { messageId: message?.id }, { jobId: 'once-more', removeOnComplete: true });
+      await eventually(
+        'the repeated job to be done',
+        10_000,
+        async () => (await queue.getJob('once-more')) === undefined,
+      );
+      await queue.close();
+      report.equal('texts of the first code', provider.received.length, 1);
+      await house.sql(`UPDATE one_time_codes SET created_at = created_at - interval '1 minute'`);
+      await house.sql(`UPDATE limit_hits SET at = at - interval '1 minute'`);
+      const asked = performance.now();
+      await askForCode();
+      await eventually('the second code', 10_000, () => provider.received.length === 2, 5);
+      report.within('another code after', performance.now() - asked, 5);
+    } finally {
+      provider.close();
+    }
+  },
+};
+
+export const workerDeath: Row[] = [whileMatching, betweenCommitAndPush, whileTexting];
