@@ -100,7 +100,7 @@ async function startSystem(world: BenchWorld): Promise<Side> {
     await Promise.all(drivers.map((driver) => standAt(core, driver, somewhereCentral())));
     const latencies = await load.run(RIDES_A_SECOND, seconds);
     const lost = latencies.filter((latency) => latency === Infinity).length;
-    if (lost > 0) throw new Error(`${lost} of ${latencies.length} bookings reached no driver`);
+    if (lost > 0) throw new Error(`${lost} of ${latencies.length} bookings reached no driver`, { cause: load.failure });
     return latencies;
   };
 }

@@ -62,13 +62,16 @@ export const sockets: Figure = {
 interface Turn {
   kilobytes: number;
   heapKilobytes: number;
+  /** CPU of the server. */
+  connectMicros: number;
   backMs: number;
   allMs: number;
 }
 
-const rowOf = (side: string, { kilobytes, heapKilobytes, backMs, allMs }: Turn) => ({
+const rowOf = (side: string, { kilobytes, heapKilobytes, connectMicros, backMs, allMs }: Turn) => ({
   [`${side} kB`]: Number(kilobytes.toFixed(1)),
   [`${side} heap kB`]: Number(heapKilobytes.toFixed(1)),
+  [`${side} µs a connect`]: Math.round(connectMicros),
   [`${side} 95 % ms`]: Math.round(backMs),
   [`${side} all ms`]: Math.round(allMs),
 });
@@ -145,14 +148,16 @@ async function takeTurn(crowd: Crowd, start: () => Promise<ServerProcess>): Prom
 
   for (const phone of phones) phone?.close();
   await crowd.moveOn();
-  const cutAt = performance.now();
+  const [cpu, cutAt] = [await server.cpuMicros(), performance.now()];
   const times = await Promise.all(people.map((person) => comeBack(person, server.port, cutAt)));
+  const connectMicros = ((await server.cpuMicros()) - cpu) / people.length;
   for (const { phone } of times) phone.close();
   await server.stop();
   const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return {
     kilobytes: each('rss'),
     heapKilobytes: each('heap'),
+    connectMicros,
     backMs: sorted[Math.ceil(sorted.length * BACK_SHARE) - 1] ?? Infinity,
     allMs: sorted.at(-1) ?? Infinity,
   };

@@ -20,6 +20,7 @@ export class BookingLoad {
   readonly #cookies: string[];
   readonly #heardAt = new Map<string, number>();
   #nextRider = 0;
+  #failure: unknown;
 
   constructor(port: number, riderCookies: string[], drivers: Phone[]) {
     this.#port = port;
@@ -27,16 +28,27 @@ export class BookingLoad {
     for (const driver of drivers) driver.onEvent((packet) => this.#heard(packet));
   }
 
+  /** The last call that was not answered as it should, if any. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  /** Infinity for each booking that failed, or reached nobody in time. */
   async run(perSecond: number, seconds: number): Promise<number[]> {
     this.#heardAt.clear();
-    const bookings: Promise<Booking>[] = [];
+    const bookings: Promise<Booking | null>[] = [];
     await openLoop({ perSecond, seconds, graceMs: GRACE_MS }, (_, due) => {
       const cookie = this.#cookies[this.#nextRider % this.#cookies.length] ?? '';
       this.#nextRider += 1;
-      bookings.push(this.#book(cookie, due));
+      bookings.push(
+        this.#book(cookie, due).catch((error: unknown) => {
+          this.#failure = error;
+          return null;
+        }),
+      );
     });
     const made = await Promise.all(bookings);
-    return made.map(({ due, rideId }) => (this.#heardAt.get(rideId) ?? Infinity) - due);
+    return made.map((one) => (one ? (this.#heardAt.get(one.rideId) ?? Infinity) - one.due : Infinity));
   }
 
   close(): void {

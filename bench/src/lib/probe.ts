@@ -9,5 +9,7 @@ process.on('message', (question) => {
     process.send?.(process.memoryUsage().heapUsed);
   }
 });
+// Whoever measured it is gone, and would have ended it.
+process.on('disconnect', () => process.exit());
 // The channel alone must not keep a server alive that wants to end.
 process.channel?.unref();

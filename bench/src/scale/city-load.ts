@@ -28,6 +28,7 @@ export interface CityResult {
   fixesASecond: number;
   /** From the due time of a booking to the offer on a driver's phone; Infinity where none came. */
   offers: number[];
+  /** The same of calls; Infinity where it was refused. */
   reads: number[];
 }
 
@@ -114,7 +115,12 @@ export class CityLoad {
     const answers: Promise<number>[] = [];
     await openLoop({ perSecond: READS_A_SECOND, seconds, graceMs: GRACE_MS }, (index, due) => {
       const cookie = this.#bookers[index % this.#bookers.length];
-      answers.push(call(routes.activeRide, { statuses: [200], cookie }).then((at) => at - due));
+      answers.push(
+        call(routes.activeRide, { statuses: [200], cookie }).then(
+          (at) => at - due,
+          () => Infinity,
+        ),
+      );
     });
     return Promise.all(answers);
   }

@@ -49,6 +49,7 @@ export const scale = (services: BenchServices, seconds: number): Promise<boolean
         arrived: `${((100 * positions.received) / positions.sent).toFixed(1)} %`,
         'offer p50/p99 ms': `${Math.round(percentile(offers, 0.5))}/${Math.round(percentile(offers, 0.99))}`,
         'read p50/p99 ms': `${Math.round(percentile(reads, 0.5))}/${Math.round(percentile(reads, 0.99))}`,
+        failed: [...offers, ...reads].filter((ms) => ms === Infinity).length,
         'backend MB': Math.round(backend.rssMb),
         'worker MB': Math.round(worker.rssMb),
       };
