@@ -10,6 +10,7 @@ export class PayingAgain1764001900000 implements MigrationInterface {
       ALTER TABLE payments DROP CONSTRAINT payments_ride_id_key;
       CREATE UNIQUE INDEX one_payment_a_ride ON payments (ride_id) WHERE state <> 'failed';
       CREATE INDEX payments_of_a_ride ON payments (ride_id, id);
+      DROP INDEX payments_of_a_rider;
       CREATE INDEX payments_of_a_rider ON payments (rider_id, id);
 
       ALTER TABLE payments
@@ -23,6 +24,7 @@ export class PayingAgain1764001900000 implements MigrationInterface {
     await runner.query(`
       ALTER TABLE payments DROP COLUMN refunded_at, DROP COLUMN refund_reference;
       DROP INDEX one_payment_a_ride, payments_of_a_ride, payments_of_a_rider;
+      CREATE INDEX payments_of_a_rider ON payments (rider_id);
       ALTER TABLE payments ADD UNIQUE (ride_id);`);
   }
 }
