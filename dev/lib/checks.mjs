@@ -98,6 +98,11 @@ export const checks = [
     ],
     count: (context) => countJourneys(journeyReport(context)),
   },
+  // The most telling rows of the fault matrix; `npm run faults` has them all.
+  {
+    name: 'faults',
+    commands: ({ args }) => [{ command: process.execPath, args: ['dev/run.mjs', 'faults', '--short', ...args] }],
+  },
 ];
 
 function hasJourneys() {

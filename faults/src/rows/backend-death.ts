@@ -62,7 +62,6 @@ const rolling: Row = {
   done: 'Both backends and both workers, one after the other, under load: taken out of the balancer, SIGTERM, start, taken in.',
   expected:
     'Each stops in order in ≤ 15 s; not one HTTP call fails. Sockets are let go at once and come back by and by: the admission limit spreads them.',
-  isTelling: true,
   async run({ house, load, history, report }) {
     load.book();
     await sleep(4000);
