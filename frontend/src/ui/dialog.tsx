@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 const places = {
@@ -20,12 +20,15 @@ interface DialogProps {
 
 /** Open for as long as it is drawn. */
 export function Dialog({ title, closeLabel, onClose, place = 'middle', children }: DialogProps) {
+  // Radix knows only triggers of its own; without this the keys would begin at the top of the page again.
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={() => opener instanceof HTMLElement && opener.focus()}
           className={`fixed z-50 flex flex-col overflow-hidden bg-surface shadow-sheet ${places[place]}`}
         >
           <header className="flex items-center justify-between gap-3 py-2 ps-5 pe-2">

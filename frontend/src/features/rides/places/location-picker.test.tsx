@@ -115,3 +115,10 @@ test('a search that fails says so, and the typed text can still be taken', async
   await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1));
   expect(toastStore.getState().toast?.title).toBe('Failed to search locations');
 });
+
+test('popular places that do not come are told of', async () => {
+  const { field } = aPicker([]);
+  answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
+  await userEvent.click(field);
+  await waitFor(() => expect(toastStore.getState().toast?.title).toBe('Failed to get popular locations'));
+});
