@@ -21,7 +21,8 @@ export function RideLine({ ride, role }: RideLineProps) {
     <>
       <div className="min-w-0 flex-1">
         <p dir="auto" className="w-fit max-w-full truncate font-bold">
-          {place}
+          {receipt && <span className="sr-only">{t('live.history.receiptOf', { place })}</span>}
+          <span aria-hidden={receipt !== null || undefined}>{place}</span>
         </p>
         <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
       </div>
@@ -35,11 +36,7 @@ export function RideLine({ ride, role }: RideLineProps) {
   return (
     <li>
       {href ? (
-        <Link
-          href={href}
-          className={`${look} hover:bg-sunken`}
-          aria-label={receipt ? t('live.history.receiptOf', { place }) : undefined}
-        >
+        <Link href={href} className={`${look} hover:bg-sunken`}>
           {line}
           <Icon name="right" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
         </Link>

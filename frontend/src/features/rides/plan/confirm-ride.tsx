@@ -26,29 +26,27 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   };
   return (
     <Dialog title={t('places.confirm.title')} closeLabel={t('app.close')} onClose={close}>
-      <dl className="grid gap-3">
-        <Row name={t('rider.plan.pickup')} value={pickup.name} detail={pickup.address} />
-        <Row name={t('rider.plan.destination')} value={destination.name} detail={destination.address} />
-        <div className="grid grid-cols-2 gap-3">
-          <div>
-            <dt className="text-sm text-muted">{t('places.confirm.fare')}</dt>
-            <dd className="figures font-bold">
-              {quote && option ? (
-                leftToRight(
-                  t('places.confirm.amount', {
-                    fare: formatMoney(option.fare, quote.currency),
-                    currency: quote.currency,
-                  }),
-                )
-              ) : error ? (
-                '–'
-              ) : (
-                <Skeleton className="h-6 w-28" />
-              )}
-            </dd>
-          </div>
-          <Row name={t('places.confirm.payment')} value={t('rider.payment.cash')} />
+      <dl className="grid grid-cols-2 gap-3">
+        <Row isWide name={t('rider.plan.pickup')} value={pickup.name} detail={pickup.address} />
+        <Row isWide name={t('rider.plan.destination')} value={destination.name} detail={destination.address} />
+        <div>
+          <dt className="text-sm text-muted">{t('places.confirm.fare')}</dt>
+          <dd className="figures font-bold">
+            {quote && option ? (
+              leftToRight(
+                t('places.confirm.amount', {
+                  fare: formatMoney(option.fare, quote.currency),
+                  currency: quote.currency,
+                }),
+              )
+            ) : error ? (
+              '–'
+            ) : (
+              <Skeleton className="h-6 w-28" />
+            )}
+          </dd>
         </div>
+        <Row name={t('places.confirm.payment')} value={t('rider.payment.cash')} />
       </dl>
       {quote?.isRoundWater && (
         <div className="mt-3">
@@ -82,8 +80,15 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   );
 }
 
-const Row = ({ name, value, detail }: { name: string; value: string; detail?: string }) => (
-  <div className="min-w-0">
+interface RowProps {
+  name: string;
+  value: string;
+  detail?: string;
+  isWide?: boolean;
+}
+
+const Row = ({ name, value, detail, isWide = false }: RowProps) => (
+  <div className={`min-w-0 ${isWide ? 'col-span-2' : ''}`}>
     <dt className="text-sm text-muted">{name}</dt>
     <dd dir="auto" className="w-fit max-w-full truncate font-bold">
       {value}
