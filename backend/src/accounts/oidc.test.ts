@@ -227,21 +227,3 @@ test('where there is no provider, a page says so', async () => {
   expect(await without.fetch('/api/login')).toMatchObject({ status: 404, body: { code: 'auth.provider_missing' } });
   await without.close();
 });
-
-test('an admin who signed in without the second factor that is asked for is turned away, nobody else is', async () => {
-  const adminFactor = { name: 'amr', value: 'mfa' };
-  const strict = await testBackend({ identity: { ...provider.identity, adminFactor } });
-  strict.core.config.allowedOrigins.push(strict.url);
-  const arriveAs = async (person: string) => {
-    const surfer = new Surfer();
-    const { status } = await surfer.step(await choose(surfer, `${strict.url}/api/login?role=admin`, person));
-    return { status, isSignedIn: surfer.cookieNamed('waka_sid') !== undefined };
-  };
-  try {
-    expect(await arriveAs('ops')).toEqual({ status: 403, isSignedIn: false });
-    expect(await arriveAs('admin')).toEqual({ status: 303, isSignedIn: true });
-    expect(await arriveAs('visitor')).toEqual({ status: 303, isSignedIn: true });
-  } finally {
-    await strict.close();
-  }
-});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { aRider } from '@waka/core/testing/builders';
-import { aRoleless } from '../testing/accounts.ts';
+import { anAccount, aRoleless, PASSWORD } from '../testing/accounts.ts';
 import { Browser } from '../testing/browser.ts';
 import { codeSentTo, messagesTo, otherThan, timePasses } from '../testing/post.ts';
 import { aPerson, aRegistered } from '../testing/sign-ups.ts';
@@ -68,6 +68,25 @@ test('S4: a password is kept as argon2id, and answered by nothing', async () => 
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d{5,},t=\d+,p=\d+\$/);
   const { body } = await browser.call(routes.currentUser);
   expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+});
+
+test('S4: a password that was kept at another cost is kept at the present one from its next login on', async () => {
+  // Of PASSWORD, at 8 MiB and one pass.
+  const outdated =
+    '$argon2id$v=19$m=8192,t=1,p=1$O/gQfiNvdiNVWpl61H9Ofg$K7CJ5kCxNsw8nuUzDBfHuJz5o+Xy9GSqGIce6npgETI';
+  const email = 'long.here@example.com';
+  const { id } = await anAccount(backend.core, { email });
+  const hashOf = async () => (await backend.core.sql('SELECT password_hash FROM users WHERE id = $1', [id]))[0];
+  await backend.core.sql('UPDATE users SET password_hash = $2 WHERE id = $1', [id, outdated]);
+  const login = (password: string) => backend.call(routes.login, { body: { email, password } });
+
+  expect((await login('a wild guess')).status).toBe(401);
+  expect(await hashOf()).toEqual({ passwordHash: outdated });
+  expect((await login(PASSWORD)).status).toBe(200);
+  const renewed = await hashOf();
+  expect(renewed).toEqual({ passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) });
+  expect((await login(PASSWORD)).status).toBe(200);
+  expect(await hashOf()).toEqual(renewed);
 });
 
 test('S6: a code works once, for five minutes, in the browser that asked, for what it was asked, and not after the next', async () => {

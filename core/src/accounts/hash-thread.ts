@@ -6,7 +6,8 @@ import type { Options } from '@node-rs/argon2';
 /** What the thread is told, and hence what it answers: a hash, or whether a password belongs to one. */
 export type HashJob = { password: string } | { password: string; hash: string };
 
-const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+/** What a hash costs whoever makes one, and whoever tries passwords on a stolen one. */
+export const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /**
  * A thread that hashes, at a lower priority than everything else: when the machine is busy, whoever rides goes first and

@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import { HashThread, type HashJob } from './hash-thread.ts';
+import { cost, HashThread, type HashJob } from './hash-thread.ts';
 
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
@@ -15,6 +15,12 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
   const isMatch = await inTurn({ password, hash: passwordHash ?? (await hashOfNobody()) });
   return isMatch === true && passwordHash !== null;
+}
+
+/** Whether a hash was made at another cost than new ones are. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
 let nobody: Promise<string> | undefined;

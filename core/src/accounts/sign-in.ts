@@ -2,9 +2,10 @@ import type { LoginRequest } from '@waka/contracts/accounts/account-requests';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Core } from '../core.ts';
 import { AppError } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
 import type { Actor } from './actor.ts';
 import { countLoginAttempt, forgetLoginAttempts } from './login-throttle.ts';
-import { isPasswordRight } from './passwords.ts';
+import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts';
 
 interface Account {
   id: string;
@@ -31,9 +32,23 @@ export async function signIn(
     if (!(await isPasswordRight(account.passwordHash, password))) continue;
     // oxlint-disable-next-line no-await-in-loop
     await forgetLoginAttempts(core, { email, address });
+    // oxlint-disable-next-line no-await-in-loop
+    await renewHash(core.sql, account, password);
     return { id: account.id, role: account.userType };
   }
   throw new AppError('auth.bad_credentials');
+}
+
+/** A hash that cost less than one does now is made anew while the password is at hand; when there is no turn free, next time. */
+async function renewHash(sql: Sql, { id, passwordHash }: Account, password: string): Promise<void> {
+  if (passwordHash === null || !isOutdated(passwordHash)) return;
+  const renewed = await hashPassword(password).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
+  if (renewed === null) return;
+  // A password that was changed meanwhile stays.
+  await sql('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [id, passwordHash, renewed]);
 }
 
 const ACCOUNTS_OF_AN_EMAIL = `

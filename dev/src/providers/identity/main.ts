@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { choicePage, troublePage } from './pages.ts';
-import { aNewcomer, demoPeople, personWith } from './people.ts';
+import { aNewcomer, demoPeople, personWith, TWO_FACTORS, type DemoPerson } from './people.ts';
 import { createProvider } from './provider.ts';
 
 const { NODE_ENV, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL, ALLOWED_ORIGINS = '' } = process.env;
@@ -37,7 +37,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 /** The page on which somebody chooses whom to be, and the choice. */
 async function serveChoice(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  await provider.interactionDetails(request, response);
+  const { params } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {
     show(response, 200, choicePage([...demoPeople, aNewcomer()]));
     return;
@@ -45,9 +45,13 @@ async function serveChoice(request: IncomingMessage, response: ServerResponse): 
   const person = personWith(new URLSearchParams(await text(request)).get('person') ?? '');
   if (!person) throw new Error('nobody was chosen');
   await provider.interactionFinished(request, response, {
-    login: { accountId: person.id, remember: false, amr: person.factors },
+    login: { accountId: person.id, remember: false, amr: person.factors, ...levelOf(person, params.acr_values) },
   });
 }
+
+// Whoever has a second factor is asked for it when the app wants that, and not otherwise.
+const levelOf = ({ factors }: DemoPerson, wanted: unknown) =>
+  String(wanted ?? '').includes(TWO_FACTORS) && factors.includes('mfa') ? { acr: TWO_FACTORS } : {};
 
 function show(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
+/** What the provider calls a sign-in by two factors, when it is asked for one. */
+export const TWO_FACTORS = 'urn:waka:two-factors';
+
 /** Somebody for whom the local provider vouches, without asking for a password. */
 export interface DemoPerson {
   id: string;

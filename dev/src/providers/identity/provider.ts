@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { interactionPolicy, Provider, type Configuration } from 'oidc-provider';
 import { farewellPage, troublePage } from './pages.ts';
-import { personWith } from './people.ts';
+import { personWith, TWO_FACTORS } from './people.ts';
 
 const { base, Check } = interactionPolicy;
 
@@ -33,7 +33,8 @@ export function createProvider({ issuer, clientId, clientSecret, origins }: Prov
     ],
     jwks: { keys: [aKey()] },
     cookies: { keys: [randomBytes(32).toString('base64url')] },
-    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
+    acrValues: [TWO_FACTORS],
+    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['name', 'roles'] },
     pkce: { required: () => true },
     interactions: { policy: alwaysAsk(), url: (_context, { uid }) => `/interaction/${uid}` },
     features: {
