@@ -75,7 +75,7 @@ describe('the compose file', () => {
     for (const { target } of built) expect(targets).toContain(target);
   });
 
-  test('runs two backends and two workers, and only the proxy faces the world', () => {
+  test('S50: runs two backends and two workers, and only the proxy faces the world', () => {
     expect(file.services.backend?.deploy?.replicas).toBe(2);
     expect(file.services.worker?.deploy?.replicas).toBe(2);
     // What is bound to the loopback address is for whoever sits at that machine.
@@ -90,7 +90,7 @@ describe('the compose file', () => {
     expect(lasting.filter(([, service]) => service.stop_grace_period === undefined)).toEqual([]);
   });
 
-  test('has no password of its own', () => {
+  test('S52: has no password of its own', () => {
     const secrets = [...text.matchAll(/\$\{(\w*PASSWORD)\b([^}]*)\}/g)];
     expect(secrets.length).toBeGreaterThan(3);
     for (const [, name, rest] of secrets) expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?/)]);

@@ -159,7 +159,7 @@ test('a cancellation without network waits, says so, and happens', async ({ brow
   await context.close();
 });
 
-test('the ride under way, its rating, and the places can be read without network; after signing out nothing can', async ({
+test('S19: the ride under way, its rating, and the places can be read without network; after signing out nothing can', async ({
   browser,
 }) => {
   const rider = await aRider(browser);

@@ -65,7 +65,7 @@ describe('signing in', () => {
     });
   });
 
-  test('makes a new session each time and ends the one it came with', async () => {
+  test('S13: makes a new session each time and ends the one it came with', async () => {
     const first = cookieIn((await login('aminata@example.com', PASSWORD)).headers);
     const second = cookieIn((await login('aminata@example.com', PASSWORD, {}, { cookie: first })).headers);
     expect(second).not.toBe(first);
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect((await whoIs(second)).status).toBe(200);
   });
 
-  test('does not adopt a token that somebody planted', async () => {
+  test('S13: does not adopt a token that somebody planted', async () => {
     const planted = `waka_sid=${'a'.repeat(43)}`;
     const { headers } = await login('aminata@example.com', PASSWORD, {}, { cookie: planted });
     expect(cookieIn(headers)).not.toBe(planted);

@@ -19,7 +19,7 @@ const inDatabase = async ({ id }: Person) =>
   (await backend.core.sql('SELECT user_type, phone, unproved_phone, username FROM users WHERE id = $1', [id]))[0];
 
 describe('somebody without a role', () => {
-  test('becomes a rider, under a new token', async () => {
+  test('S13: becomes a rider, under a new token', async () => {
     const person = await aRoleless(backend.core, 'isatu@example.com');
     const { status, body, headers } = await complete(person, { username: 'isatu.b' });
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('somebody without a role', () => {
     });
   });
 
-  test('does not become an admin', async () => {
+  test('S1: does not become an admin', async () => {
     const person = await aRoleless(backend.core);
     expect(await complete(person, { userType: 'admin' })).toMatchObject({
       status: 403,
@@ -102,7 +102,7 @@ describe('somebody without a role', () => {
     expect((await complete(person, { username: 'kadie2' })).status).toBe(200);
   });
 
-  test('has one role, however many calls come at once', async () => {
+  test('S1: has one role, however many calls come at once', async () => {
     const person = await aRoleless(backend.core);
     await backend.call(routes.currentUser, { as: person });
     const answers = await Promise.all(

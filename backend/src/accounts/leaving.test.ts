@@ -56,7 +56,7 @@ async function aCompletedRide(rider: Actor, driver: Actor): Promise<string> {
   return id;
 }
 
-describe('deleting an account', () => {
+describe('S40: deleting an account', () => {
   test('needs a proof, ends every session at once and can be taken back by signing in', async () => {
     const person = aPerson();
     const browser = await aRegistered(backend, person);
@@ -154,7 +154,7 @@ describe('deleting an account', () => {
   });
 });
 
-test('an account is told as a file, with its rides and without what opens anything', async () => {
+test('S40: an account is told as a file, with its rides and without what opens anything', async () => {
   const person = aPerson();
   const browser = await aRegistered(backend, person);
   const rider: Actor = { id: await idOf(browser), role: 'rider' };

@@ -27,7 +27,7 @@ const signInAs = async (person: string, query = '') =>
 const whoAmI = (surfer = browser) =>
   backend.call(routes.currentUser, { headers: { cookie: surfer.cookiesFor(new URL(backend.url)) } });
 
-describe('the way to the provider', () => {
+describe('S16: the way to the provider', () => {
   test('carries proof key, state and nonce, and leads back to an address of ours', async () => {
     const { status, headers } = await browser.step(`${backend.url}/api/login?role=admin`);
     expect(status).toBe(302);
@@ -82,7 +82,7 @@ describe('who comes back', () => {
     expect((await whoAmI()).body).toMatchObject({ userType: 'admin', email: 'ops@waka.test' });
   });
 
-  test('is no admin for having asked for it', async () => {
+  test('S1, S16: is no admin for having asked for it', async () => {
     await signInAs('visitor', '?role=admin');
     expect((await whoAmI()).body).toMatchObject({ userType: null, email: 'visitor@waka.test' });
     const headers = { cookie: browser.cookiesFor(new URL(backend.url)) };
@@ -110,7 +110,7 @@ describe('who comes back', () => {
     expect(other.cookieNamed('waka_sid')).not.toBe(browser.cookieNamed('waka_sid'));
   });
 
-  test('keeps no session that the browser brought along', async () => {
+  test('S13: keeps no session that the browser brought along', async () => {
     browser.plant(backend.url, 'waka_sid', 'a'.repeat(43));
     await signInAs('visitor');
     const before = browser.cookieNamed('waka_sid');
@@ -132,7 +132,7 @@ const outcomeOf = async (address: URL, surfer = browser) => {
 };
 const refusal = { status: 400, isTold: true, isSignedIn: false };
 
-describe('what is refused', () => {
+describe('S16: what is refused', () => {
   test('a state that was tampered with', async () => {
     const callback = await choose(browser, `${backend.url}/api/login`, 'admin');
     callback.searchParams.set('state', 'x'.repeat(43));

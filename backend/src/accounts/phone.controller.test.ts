@@ -144,7 +144,7 @@ describe('signing in by phone', () => {
     expect((await browser.call(routes.loginByPhone, asked)).body).toEqual({ autoLogin: false });
   });
 
-  test('remembers under a new name each time, so that a planted cookie is worth nothing', async () => {
+  test('S2, S13: remembers under a new name each time, so that a planted cookie is worth nothing', async () => {
     const rider = aPerson();
     const browser = await aRegistered(backend, rider);
     const thief = browser.stealing('waka_device');

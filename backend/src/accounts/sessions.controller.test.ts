@@ -76,7 +76,7 @@ describe('ending one session', () => {
     expect((await callAs(here, routes.currentUser)).status).toBe(401);
   });
 
-  test('finds nobody else’s session, none that is over and nothing that is none', async () => {
+  test('S22: finds nobody else’s session, none that is over and nothing that is none', async () => {
     const here = await world.signIn(await aRider(world.core));
     const stranger = await world.signIn(await aRider(world.core));
     for (const id of [stranger.sessionId, 'f'.repeat(64), 'x', "' OR 1=1 --", '%00']) {
@@ -88,7 +88,7 @@ describe('ending one session', () => {
   });
 });
 
-describe('signing out of all devices', () => {
+describe('S14: signing out of all devices', () => {
   test('ends every session and every socket within two seconds, and forgets the browsers that were remembered', async () => {
     const rider = await aRider(world.core);
     const { here, there } = await twoBrowsersOf(rider);

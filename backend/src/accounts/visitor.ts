@@ -6,6 +6,7 @@ import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
 import type { SignedInPerson } from '@waka/core/accounts/signed-in-person';
 import type { Visitor } from '@waka/core/accounts/visitor';
 import { ensure } from '@waka/core/platform/app-error';
+import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 import type { Request, Response } from 'express';
 import { PrivateCookie } from '../http/cookies.ts';
@@ -33,7 +34,7 @@ export function visitorOf({ request, response }: Exchange, config: Config): Visi
   return {
     browser: hashOfToken(browserTokenOf({ request, response }, config)),
     device: device && hashOfToken(device),
-    address: request.ip ?? 'unknown',
+    address: request.ip ? placeOf(request.ip) : 'unknown',
     userAgent: request.get('user-agent') ?? null,
     language: firstSpoken(request.get('accept-language')?.split(',') ?? []),
   };

@@ -134,7 +134,7 @@ test('a large file goes in parts of their own lengths, can go on after a break, 
   ]);
 });
 
-test('an upload in parts is nobody else’s, and can be given up', async () => {
+test('S22: an upload in parts is nobody else’s, and can be given up', async () => {
   const { uploadId, query, key } = await begin(aLargePdf);
   const other = await aDriver(backend.core);
   for (const row of [routes.uploadedParts, routes.signPart, routes.abortUpload]) {

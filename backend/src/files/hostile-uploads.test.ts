@@ -44,7 +44,7 @@ const types = `image/svg+xml image/gif image/bmp image/tiff image/heic image/avi
   IMAGE/JPEG image image/jpeg%00 ../image/png`.split(/\s+/);
 const sizes: unknown[] = [0, -1, 5_242_881, 10_485_760, 1e12, 1.5, '5', null, true, [], {}, undefined];
 
-test('kinds and sizes that are not wanted get no address', async () => {
+test('S41: kinds and sizes that are not wanted get no address', async () => {
   const ask = async (row: AnyRoute, as: Actor, body: object) =>
     expectRefused(await backend.call(row, { as, body }), ['request.invalid'], as, body);
   const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
@@ -63,7 +63,7 @@ test('kinds and sizes that are not wanted get no address', async () => {
   expect(refused).toBe(types.length + sizes.length + 4);
 });
 
-test('what Uppy may ask for is held to the same', async () => {
+test('S41, S44: what Uppy may ask for is held to the same', async () => {
   const rider = await aRider(backend.core);
   const ask = async (query: Record<string, string>, code: ErrorCode) => {
     const answer = await backend.call(routes.singleUpload, {
@@ -100,7 +100,7 @@ test('what Uppy may ask for is held to the same', async () => {
   expect(await backend.core.sql('SELECT 1 FROM uploads WHERE user_id = $1', [rider.id])).toEqual([]);
 });
 
-test('files that are not what they say become no photo, whatever the browser called them', async () => {
+test('S41: files that are not what they say become no photo, whatever the browser called them', async () => {
   const [hostile, before] = [await hostileFiles(), refused];
   for (const { what, file, code } of hostile) {
     for (const type of ['image/jpeg', 'image/png']) {
@@ -123,7 +123,7 @@ test('files that are not what they say become no photo, whatever the browser cal
   expect(refused - before).toBe(2 * hostile.length);
 }, 60_000);
 
-test('only an upload of one’s own, by its own key, becomes a photo', async () => {
+test('S43: only an upload of one’s own, by its own key, becomes a photo', async () => {
   const [rider, victim] = [await aRider(backend.core), await aRider(backend.core)];
   const mine = await send(backend, { as: rider, file: await aPicture() });
   const theirs = await send(backend, { as: victim, file: await aPicture() });

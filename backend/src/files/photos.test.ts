@@ -29,7 +29,7 @@ const photoOf = async (actor: Actor) =>
 const bytesAt = async (path: string) => Buffer.from(await (await fetch(backend.url + path)).arrayBuffer());
 
 describe('a profile photo', () => {
-  test('is sent to the storage, drawn anew in two squares and shown to everybody', async () => {
+  test('S45: is sent to the storage, drawn anew in two squares and shown to everybody', async () => {
     const { status, photoUrl } = await send(backend, { as: rider, file: await aPicture() });
     expect(status).toBe(200);
     const { body } = await usePhoto(backend, rider, photoUrl);
@@ -48,7 +48,7 @@ describe('a profile photo', () => {
     expect(small).toMatchObject({ format: 'webp', width: 96, height: 96 });
   });
 
-  test('keeps nothing that the camera wrote into it, and stands upright', async () => {
+  test('S41: keeps nothing that the camera wrote into it, and stands upright', async () => {
     const wide = sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } });
     const file = await wide
       .withExif({ IFD0: { Make: 'Spy' }, IFD3: { GPSLatitude: '8/1 29/1 0/1', GPSLatitudeRef: 'N' } })
@@ -115,7 +115,7 @@ describe('a profile photo', () => {
 });
 
 describe('a signed address', () => {
-  test('takes one file of the length and type that were said, under its own key, for ten minutes', async () => {
+  test('S42: takes one file of the length and type that were said, under its own key, for ten minutes', async () => {
     const file = await aPicture();
     const { uploadURL, key } = await send(backend, { as: rider, file });
     expect(new URL(uploadURL).searchParams.get('X-Amz-Expires')).toBe('600');
@@ -135,7 +135,7 @@ describe('a signed address', () => {
     expect((await fetch(files.storage.endpoint + '/waka/' + key)).status).toBe(403);
   });
 
-  test('is given ten times an hour', async () => {
+  test('S51: is given ten times an hour', async () => {
     const asked = { as: rider, body: { type: 'image/png', size: 5 } };
     const answers = await Promise.all(Array.from({ length: 13 }, () => backend.call(routes.profilePhotoUpload, asked)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -26,7 +26,7 @@ const ridesOf = async (actor: Actor) =>
 const { pickupLocation, ...withoutPickup } = booking;
 const abyss = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`;
 
-describe('a booking', () => {
+describe('S15, S27: a booking', () => {
   test.each<[string, unknown, string]>([
     ['an unknown field', { ...booking, fare: 1 }, 'fare'],
     [
@@ -150,7 +150,7 @@ describe('a booking', () => {
   });
 });
 
-describe("somebody else's ride", () => {
+describe("S22: somebody else's ride", () => {
   const bodies = {
     cancelRide: { reason: 'other' },
     acceptRide: { offerId: randomUUID() },
@@ -191,7 +191,7 @@ describe("somebody else's ride", () => {
   );
 });
 
-describe('a list', () => {
+describe('S27: a list', () => {
   test.each([
     '?limit=0',
     '?limit=101',

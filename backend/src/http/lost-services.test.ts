@@ -54,7 +54,7 @@ describe('without Postgres', () => {
     await path.close();
   });
 
-  test('each call says that it passes, and it passes', async () => {
+  test('S47: each call says that it passes, and it passes', async () => {
     const rider = await aRider(backend.core);
     const ask = () => backend.call(routes.myRides, { as: rider });
     expect((await ask()).status).toBe(200);

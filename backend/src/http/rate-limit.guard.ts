@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { placeOf } from '@waka/core/platform/addresses';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Request } from 'express';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -26,7 +27,7 @@ export class RateLimitGuard implements CanActivate {
 }
 
 function whoOf({ per }: RateLimit, request: Request): string {
-  const address = request.ip ?? 'unknown';
+  const address = request.ip ? placeOf(request.ip) : 'unknown';
   if (per === 'email') return `${address}:${digestOf(emailIn(request.body))}`;
   return per === 'caller' ? (contextOf(request).userId ?? address) : address;
 }

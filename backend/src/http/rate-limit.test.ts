@@ -30,7 +30,7 @@ describe.each([
 
   afterAll(() => backend.close());
 
-  test('a sixth booking within a minute waits', async () => {
+  test('S51: a sixth booking within a minute waits', async () => {
     const rider = await aRider(backend.core);
     const answers = await times(6, () => backend.call(routes.requestRide, { as: rider, body: booking }));
     expect(answers.map(({ status }) => status)).toEqual([201, 409, 409, 409, 409, 429]);
@@ -40,13 +40,13 @@ describe.each([
     expect((await backend.call(routes.requestRide, { as: other, body: booking })).status).toBe(201);
   });
 
-  test('guesses at one password wait, and do not lock the owner out elsewhere', async () => {
+  test('S10, S51: guesses at one password wait, and do not lock the owner out elsewhere', async () => {
     const answers = await times(12, () => guessAt('owner@example.com', '198.51.100.7'));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await guessAt('owner@example.com', '203.0.113.9')).status).toBe(401);
   });
 
-  test('an address that a client makes up before the proxy counts for nothing', async () => {
+  test('S50: an address that a client makes up before the proxy counts for nothing', async () => {
     let made = 0;
     const answers = await times(11, () => guessAt('other@example.com', `10.0.0.${(made += 1)}, 198.51.100.8`));
     expect(answers.at(-1)?.status).toBe(429);

@@ -13,7 +13,7 @@ async function headersWith(changes: Partial<Config>): Promise<Headers> {
   return (await backend.call(routes.mapConfig)).headers;
 }
 
-test('pages may load from us alone', async () => {
+test('S17: pages may load from us alone', async () => {
   const headers = await headersWith({});
   expect(headers.get('content-security-policy')).not.toContain('mapbox');
   expect(headers.get('strict-transport-security')).toBeNull();
@@ -30,7 +30,7 @@ test('the map service is let in only when it is configured', async () => {
   expect((await backend.call(routes.mapConfig)).body).toEqual({ provider: 'mapbox', apiKey: 'pk.test' });
 });
 
-test('on https the browser is told to stay there, and the cookie is bound to the host', async () => {
+test('S13, S17: on https the browser is told to stay there, and the cookie is bound to the host', async () => {
   const headers = await headersWith({ publicUrl: 'https://waka.example', allowedOrigins: ['https://waka.example'] });
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   await anAccount(backend.core, { email: 'rider@example.com' });
@@ -41,7 +41,7 @@ test('on https the browser is told to stay there, and the cookie is bound to the
   expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-waka_sid=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('the page whose address holds a token tells nobody where it came from', async () => {
+test('S11, S17: the page whose address holds a token tells nobody where it came from', async () => {
   await headersWith({});
   const { headers } = await backend.fetch('/reset-password?token=secret&type=rider');
   expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -93,7 +93,7 @@ describe('a card', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('of somebody else is refused, kept or not', async () => {
+  test('S26: of somebody else is refused, kept or not', async () => {
     const id = await provider.aCard();
     await addCard(id);
     const thief = await aRider(backend.core);
@@ -115,7 +115,7 @@ describe('a card', () => {
     },
   );
 
-  test('number never comes in, whatever the field is called', async () => {
+  test('S26: number never comes in, whatever the field is called', async () => {
     const number = '4242 4242 4242 4242';
     for (const body of [
       { type: 'card', stripePaymentMethodId: 'pm_1', cardNumber: number },
@@ -165,7 +165,7 @@ describe('a card', () => {
 });
 
 describe('a mobile money account', () => {
-  test('is kept by its whole number and shown by its last four digits', async () => {
+  test('S26: is kept by its whole number and shown by its last four digits', async () => {
     const added = await add(orange('076 12 34 56'));
     expect(added).toMatchObject({
       status: 201,
@@ -241,7 +241,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([second]);
   });
 
-  test('is one, whatever fifty calls at once want', async () => {
+  test('S26: is one, whatever fifty calls at once want', async () => {
     const ids = await three();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => setDefault(ids[index % 3] ?? '')));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
@@ -267,7 +267,7 @@ describe('the default', () => {
     expect(await defaults()).toEqual([third]);
   });
 
-  test('is not for somebody else to choose or to remove', async () => {
+  test('S22: is not for somebody else to choose or to remove', async () => {
     const [first = '', second = ''] = await three();
     const other = await aRider(backend.core);
     const missing = { status: 404, body: { code: 'payment.method_not_found' } };

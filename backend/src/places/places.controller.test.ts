@@ -50,7 +50,7 @@ describe('a search', () => {
     expect((await namesFor('marche madina'))[0]).toMatch(/Madina/);
   });
 
-  test.each(['%', '_', '%%%', "' OR 1=1 --", '\\', 'zzzzqqqq'])('takes "%s" for what it is', async (typed) => {
+  test.each(['%', '_', '%%%', "' OR 1=1 --", '\\', 'zzzzqqqq'])('S28: takes "%s" for what it is', async (typed) => {
     expect(await namesFor(typed)).toEqual([]);
   });
 

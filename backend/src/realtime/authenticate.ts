@@ -8,9 +8,17 @@ import type { RealtimeSocket } from './socket-server.ts';
 type Next = (error?: Error) => void;
 
 /** Lets a socket connect only with a session. Nest's guards do not run on connections, so this is the one door. */
-export const authenticate =
-  (sessions: SessionCache, config: Config, logger: Logger) =>
-  async (socket: RealtimeSocket, next: Next): Promise<void> => {
+export function authenticate(sessions: SessionCache, config: Config, logger: Logger) {
+  const asked = new WeakSet<object>();
+  return async (socket: RealtimeSocket, next: Next): Promise<void> => {
+    // Our clients open a connection for each try. Whoever asks again in the same one would have us look up his session,
+    // and take a snapshot for him, for three bytes each time.
+    if (asked.has(socket.conn)) {
+      socket.conn.close();
+      next(new ConnectError('request.too_many'));
+      return;
+    }
+    asked.add(socket.conn);
     try {
       const token = sessionTokenOf(socket.handshake.headers, config);
       const session = token && (await sessions.find(token));
@@ -32,6 +40,7 @@ export const authenticate =
       next(new ConnectError('service.unavailable'));
     }
   };
+}
 
 /** What the client's `connect_error` carries. */
 class ConnectError extends Error {

@@ -49,7 +49,7 @@ describe('a driver with a ride', () => {
     car = await world.connect(driversNode, driver);
   });
 
-  test('is seen by the rider on another node from the acceptance to the end, and not beyond', async () => {
+  test('S34: is seen by the rider on another node from the acceptance to the end, and not beyond', async () => {
     await car.send('driver:location', fixAt(cottonTree));
     await quiet();
     expect(phone.all('driver:location')).toEqual([]);
@@ -85,7 +85,7 @@ describe('a driver with a ride', () => {
     expect(car.all('driver:location')).toEqual([]);
   });
 
-  test('is not seen by the rider of another ride', async () => {
+  test('S34: is not seen by the rider of another ride', async () => {
     const other = await aRider(world.core);
     const { id } = await anAcceptedRide(world.core, other, await aDriverOnShift());
     const theirs = await world.connect(ridersNode, other);
@@ -125,7 +125,7 @@ describe('a driver with a ride', () => {
 });
 
 describe('a driver', () => {
-  test('who is offline is refused, and nothing is stored', async () => {
+  test('S37: who is offline is refused, and nothing is stored', async () => {
     const driver = await aDriver(world.core, { online: false });
     const car = await world.connect(driversNode, driver);
     const refusal = { ok: false, error: { code: 'driver.offline', message: 'You are offline.' } };

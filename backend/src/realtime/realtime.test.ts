@@ -24,12 +24,12 @@ const refusalOf = (node: number, options: object): Promise<Error> =>
   });
 
 describe('who is let in', () => {
-  test.each(['websocket', 'polling'])('a socket without a session is refused over %s', async (transport) => {
+  test.each(['websocket', 'polling'])('S30: a socket without a session is refused over %s', async (transport) => {
     const error = await refusalOf(0, { transports: [transport] });
     expect(error).toMatchObject({ message: 'Please sign in.', data: { code: 'auth.required' } });
   });
 
-  test.each(['websocket', 'polling'])('a page of another origin is refused over %s', async (transport) => {
+  test.each(['websocket', 'polling'])('S29: a page of another origin is refused over %s', async (transport) => {
     const { cookie } = await world.signIn(await aRider(world.core));
     const extraHeaders = { cookie, origin: 'https://evil.example' };
     expect(await refusalOf(0, { transports: [transport], extraHeaders })).toBeInstanceOf(Error);
@@ -45,7 +45,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('the sixth socket of a person closes the first', async () => {
+  test('S32: the sixth socket of a person closes the first', async () => {
     const person = await world.signIn(await aRider(world.core));
     const clients: TestClient[] = [];
     for (let i = 0; i < 6; i += 1) clients.push(await world.connect(0, person));
@@ -99,7 +99,7 @@ describe('the snapshot', () => {
 });
 
 describe('what clients send', () => {
-  test('events that nobody knows, of another role or of a wrong shape are refused', async () => {
+  test('S31: events that nobody knows, of another role or of a wrong shape are refused', async () => {
     const rider = await world.connect(0, await aRider(world.core));
     const driver = await world.connect(0, await aDriver(world.core));
     expect(await rider.send('join', 'ride:x')).toEqual(refused('request.not_found'));
@@ -114,7 +114,7 @@ describe('what clients send', () => {
     expect({}).not.toHaveProperty('isAdmin');
   });
 
-  test('a flood is refused and then cut off', async () => {
+  test('S32: a flood is refused and then cut off', async () => {
     const client = await world.connect(0, await aRider(world.core));
     const answers: boolean[] = [];
     for (let i = 0; i < 400; i += 1) client.socket.emit('nothing', null, () => answers.push(true));
@@ -122,7 +122,7 @@ describe('what clients send', () => {
     expect(answers.length).toBeLessThan(400);
   });
 
-  test('the missed events of a ride come back, only to those who are part of it', async () => {
+  test('S22: the missed events of a ride come back, only to those who are part of it', async () => {
     const rider = await aRider(world.core);
     const ride = await anAcceptedRide(world.core, rider, await aDriver(world.core));
     const client = await world.connect(1, rider);

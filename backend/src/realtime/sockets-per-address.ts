@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
+import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 
 const MOST = 20;
@@ -56,9 +57,6 @@ export function addressOf({ socket, headers }: IncomingMessage, trustProxy: numb
 }
 
 const familyOf = (address: string) => (isIPv4(address) ? 'ipv4' : 'ipv6');
-
-// A home has a /64 of IPv6 for itself.
-const placeOf = (address: string) => (isIPv4(address) ? address : address.split(':').slice(0, 4).join(':'));
 
 export function blockListOf(ranges: readonly string[]): BlockList {
   const list = new BlockList();

@@ -41,7 +41,7 @@ describe('a call for help', () => {
     expect(body).toMatchObject([{ id: incidentId, state: 'taken', takenAt: expect.any(String) }]);
   });
 
-  test('needs a ride of one’s own', async () => {
+  test('S22: needs a ride of one’s own', async () => {
     const { core } = world;
     const { id } = await anAcceptedRide(core, await aRider(core), await aDriver(core));
     expect((await call(routes.raiseSos, await aRider(core), { params: { id }, body: {} })).status).toBe(404);

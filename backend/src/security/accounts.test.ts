@@ -72,8 +72,7 @@ test('S4: a password is kept as argon2id, and answered by nothing', async () => 
 
 test('S4: a password that was kept at another cost is kept at the present one from its next login on', async () => {
   // Of PASSWORD, at 8 MiB and one pass.
-  const outdated =
-    '$argon2id$v=19$m=8192,t=1,p=1$O/gQfiNvdiNVWpl61H9Ofg$K7CJ5kCxNsw8nuUzDBfHuJz5o+Xy9GSqGIce6npgETI';
+  const outdated = '$argon2id$v=19$m=8192,t=1,p=1$O/gQfiNvdiNVWpl61H9Ofg$K7CJ5kCxNsw8nuUzDBfHuJz5o+Xy9GSqGIce6npgETI';
   const email = 'long.here@example.com';
   const { id } = await anAccount(backend.core, { email });
   const hashOf = async () => (await backend.core.sql('SELECT password_hash FROM users WHERE id = $1', [id]))[0];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { Agent, request } from 'node:http';
 import type { AnyRoute } from '../http/route.ts';
+import { randomFrom, type Random } from '../testing/random.ts';
 import { aPerson, aRegistered } from '../testing/sign-ups.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -15,15 +16,6 @@ beforeAll(async () => {
   cookie = (await aRegistered(backend, aPerson())).cookie;
 });
 afterAll(() => backend.close());
-
-/** The same sequence each time, so that what fails can be found again. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 const right: Record<string, unknown> = {
   ...aPerson(),
@@ -76,7 +68,7 @@ const strange: unknown[] = [
   '000000',
 ];
 
-function aBody(row: AnyRoute, random: (below: number) => number): string {
+function aBody(row: AnyRoute, random: Random): string {
   const body: Record<string, unknown> = {};
   for (const name of random(5) === 0 ? names : (wanted.get(row) ?? names)) {
     const choice = random(10);

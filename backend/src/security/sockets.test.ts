@@ -62,6 +62,9 @@ test('S32: a home with IPv6 is one address', async () => {
   expect(await knock('2001:db8:2:3:ffff::1')).toMatchObject(refused);
   expect((await knock('2001:db8:2:4::1')).status).toBe(200);
   expect(openOf(await open(21, (index) => `2001:db8:1:1::${index + 1}`))).toBe(21);
+  // Where zeros are left out, some of them belong to the network.
+  expect(openOf(await open(20, (index) => `2001:db8::${index + 1}`))).toBe(20);
+  expect(await knock('2001:db8::ffff')).toMatchObject(refused);
 });
 
 test('S50: an address that is made up before the proxy opens no further socket', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '@waka/core/accounts/actor';
 import { openCore, type Core } from '@waka/core/core';
 import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { readConfig, type Config } from '@waka/core/platform/config';
-import { createLogger } from '@waka/core/platform/logger';
+import { createLogger, type Logger } from '@waka/core/platform/logger';
 import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
 import { createApp } from '../create-app.ts';
 import { Metrics } from '../http/metrics.ts';
@@ -65,12 +65,16 @@ async function send(url: string, init: RequestInit = {}): Promise<Answer> {
 type Services = Awaited<ReturnType<typeof testServices>>;
 
 /** The real application on a port of its own, above a fresh database and an empty Redis. */
-export async function testBackend(changes: Partial<Config> = {}, given?: Services): Promise<TestBackend> {
+export async function testBackend(
+  changes: Partial<Config> = {},
+  given?: Services,
+  logger: Logger = createLogger('test', 'silent'),
+): Promise<TestBackend> {
   const services = given ?? (await testServices());
   const environment = { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent' };
   const config = { ...readConfig(environment), rateLimits: false, ...changes };
   const announcer = new RecordingAnnouncer();
-  const core = await openCore({ config, announcer, logger: createLogger('test', config.logLevel) });
+  const core = await openCore({ config, announcer, logger });
   const sessions = new SessionCache(core);
   const app = await createApp({ core, sessions, metrics: new Metrics() });
   await app.listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net';
 import type { Core } from '../core.ts';
+import { networkOf, placeOf } from '../platform/addresses.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Config } from '../platform/config.ts';
 import { subjectOf } from './secrets-of-codes.ts';
@@ -37,14 +37,7 @@ export async function forgetLoginAttempts({ sql, config }: Pick<Core, 'sql' | 'c
 }
 
 const subjectsOf = (config: Config, { email, address }: Attempt): string[] =>
-  [address, networkOf(address)].map((where) => subjectOf(config, `login:${email}:${where}`));
-
-/** The /24 of an IPv4 address, the /48 of an IPv6 one. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '');
-  const separator = isIPv4(plain) ? '.' : ':';
-  return `${plain.split(separator).slice(0, 3).join(separator)}/`;
-}
+  [placeOf(address), `${networkOf(address)}/`].map((where) => subjectOf(config, `login:${email}:${where}`));
 
 const FREE_TRIES = `CASE known.subject WHEN $1 THEN ${FREE.address} ELSE ${FREE.network} END`;
 const PAUSE = `make_interval(secs => least(2 ^ least(known.failures - ${FREE_TRIES}, 20), ${LONGEST_SECONDS}))`;

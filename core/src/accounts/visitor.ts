@@ -6,6 +6,7 @@ export interface Visitor {
   browser: string;
   /** Hash of the cookie of a device that has proved to hold a phone; null when there is none. */
   device: string | null;
+  /** Where the request comes from, as it is counted. */
   address: string;
   userAgent: string | null;
   /** The first that the browser asks for and Waka speaks. */

@@ -76,7 +76,7 @@ describe('the environment', () => {
     MAIL_FROM: 'Waka <no-reply@waka.example>',
   };
 
-  test('of production names providers and a secret of its own', () => {
+  test('S52: of production names providers and a secret of its own', () => {
     expect(readConfig(production)).toMatchObject({
       sms: { provider: 'twilio', dialCodes: ['232', '224'], dailyBudget: 5000 },
       mail: { provider: 'smtp' },
@@ -94,7 +94,7 @@ describe('the environment', () => {
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
     [{ ...storage, PUBLIC_URL: 'https://waka.example' }, 'S3_PUBLIC_ENDPOINT must be a URL that starts with https:'],
     [{ ...provider, PUBLIC_URL: 'https://waka.example' }, 'OIDC_ISSUER must be a URL that starts with https:'],
-  ])('of production with %j is refused', (wrong, message) => {
+  ])('S52: of production with %j is refused', (wrong, message) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(message);
   });
 });

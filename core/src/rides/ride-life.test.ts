@@ -53,7 +53,7 @@ describe('a ride', () => {
     expect((await ridesOf(core, driver, {})).map(({ id }) => id)).toEqual([rideId]);
   });
 
-  test('costs what the tariff says, whatever the phone claims', async () => {
+  test('S24: costs what the tariff says, whatever the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');
     expect(ride.fare).toBe(15_000 + Math.round(ride.distanceKm * 10) * 150);
@@ -145,7 +145,7 @@ describe('a ride', () => {
 });
 
 describe('an offer', () => {
-  test('tells areas before it is accepted, not doors', async () => {
+  test('S36: tells areas before it is accepted, not doors', async () => {
     const driver = await aDriver(core);
     const ride = await aRide(core, await aRider(core));
     await anOffer(core, ride, driver);
@@ -216,7 +216,7 @@ describe('a driver', () => {
   });
 });
 
-test('phones are shared only while the ride is live', async () => {
+test('S36: phones are shared only while the ride is live', async () => {
   const { rider, driver, rideId } = await aStartedRide();
   expect((await rideById(core, rider, rideId)).driver?.phone).toMatch(/^\+232/);
   expect((await rideById(core, driver, rideId)).rider.phone).toMatch(/^\+232/);

@@ -29,7 +29,7 @@ async function aRideOfTwoDrivers() {
 }
 
 describe('the log of a ride', () => {
-  test('shows no phone once the ride is over', async () => {
+  test('S36: shows no phone once the ride is over', async () => {
     const { rider, second, id, finish } = await aRideOfTwoDrivers();
     expect((await eventsAfter(core, second, id, 0)).at(-1)?.ride.rider.phone).toMatch(/^\+232/);
     await finish();
@@ -39,7 +39,7 @@ describe('the log of a ride', () => {
     }
   });
 
-  test('shows no phones of a driver and a rider who parted, though the ride goes on', async () => {
+  test('S36: shows no phones of a driver and a rider who parted, though the ride goes on', async () => {
     const { rider, first, second, id } = await aRideOfTwoDrivers();
     expect(JSON.stringify(await eventsAfter(core, first, id, 0))).not.toContain('phone');
     const drivers = (await eventsAfter(core, rider, id, 0)).flatMap(({ ride }) => ride.driver ?? []);
@@ -56,7 +56,7 @@ describe('the log of a ride', () => {
   });
 });
 
-test('a driver who gave a ride back learns nothing of what became of it', async () => {
+test('S36: a driver who gave a ride back learns nothing of what became of it', async () => {
   const { first, id, finish } = await aRideOfTwoDrivers();
   await finish();
   expect(await rideById(core, first, id)).toMatchObject({

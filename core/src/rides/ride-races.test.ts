@@ -33,7 +33,7 @@ const count = async (text: string) => {
   return row?.n;
 };
 
-describe('exactly one wins', () => {
+describe('S25: exactly one wins', () => {
   test(`${RACES} times, when drivers accept the same ride at once`, async () => {
     const outcomes: string[] = [];
     await repeat(RACES, async () => {

@@ -17,3 +17,11 @@ test('every call is described', async () => {
   const described = Object.values(paths).flatMap((path) => Object.keys(path));
   expect(described).toHaveLength(Object.keys(routes).length);
 });
+
+test('nothing is referred to that is not described', async () => {
+  const text = await readFile(fileURLToPath(new URL('../../../contracts/openapi.json', import.meta.url)), 'utf8');
+  const { schemas } = JSON.parse(text).components;
+  const wanted = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
+  expect(wanted.length).toBeGreaterThan(100);
+  expect(wanted.filter((name) => !Object.hasOwn(schemas, String(name)))).toEqual([]);
+});

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 
 /** The classes that the handler of a call reads its body and its query with. */
 export interface HandlerInput {
-  body: string | null;
-  query: string | null;
+  body: Function | null;
+  query: Function | null;
 }
 
 const BODY = '3';
@@ -34,10 +34,10 @@ function collect(controller: Function, inputs: Map<unknown, HandlerInput>): void
     if (!row) continue;
     const types: unknown = Reflect.getMetadata('design:paramtypes', prototype, method);
     const args: unknown = Reflect.getMetadata('__routeArguments__', controller, method);
-    const classAt = (kind: string): string | null => {
+    const classAt = (kind: string): Function | null => {
       const key = Object.keys(Object(args)).find((one) => one.startsWith(`${kind}:`));
       const type: unknown = key && Array.isArray(types) ? types[Number(key.split(':')[1])] : undefined;
-      return typeof type === 'function' && type !== Object && type !== String ? type.name : null;
+      return typeof type === 'function' && type !== Object && type !== String ? type : null;
     };
     inputs.set(row, { body: classAt(BODY), query: classAt(QUERY) });
   }

@@ -15,7 +15,8 @@ const checks = process.argv.includes('--check');
 
 const source = await readContracts(path.join(contracts, 'src'));
 const handlers = await readHandlers(path.join(root, 'backend/dist'));
-const schemas = { ...schemasOfRequests(), ...(await schemasOfTypes(source.module, contracts)) };
+const classes = [...handlers.values()].flatMap(({ body, query }) => [body, query].filter((type) => type !== null));
+const schemas = { ...schemasOfRequests(classes), ...(await schemasOfTypes(source.module, contracts)) };
 
 await keep(
   'openapi.json',

@@ -21,7 +21,8 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
   for (const [name, row] of Object.entries<Route<unknown, unknown>>(routes)) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     const { comment = '' } = source.routes.get(name) ?? {};
-    const { body = null, query = null } = handlers.get(row) ?? {};
+    const input = handlers.get(row);
+    const [body, query] = [input?.body?.name, input?.query?.name];
     named.push(`Reply_${name}`, ...(body ? [body] : []));
     paths[path] = {
       ...paths[path],

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { getMetadataStorage } from 'class-validator';
-import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import { createGenerator } from 'ts-json-schema-generator';
 
 export type Schemas = Record<string, unknown>;
@@ -28,18 +28,32 @@ export async function schemasOfTypes(module: string, contracts: string): Promise
   }
 }
 
-/** JSON schemas of the classes that requests are checked with, as far as they were imported. */
-export function schemasOfRequests(): Schemas {
+/** JSON schemas of the classes that requests are checked with: of those given, and of all that were imported with them. */
+export function schemasOfRequests(classes: Iterable<Function>): Schemas {
   const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js');
-  const schemas = validationMetadatasToSchemas({
+  const options = {
     classTransformerMetadataStorage: defaultMetadataStorage,
     classValidatorMetadataStorage: getMetadataStorage(),
     refPointerPrefix: POINTER,
-  });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, { ...schema, additionalProperties: false }]),
+  };
+  const schemas: Schemas = validationMetadatasToSchemas(options);
+  // A class that adds nothing to the one it extends is not among them.
+  for (const type of classes) schemas[type.name] ??= targetConstructorToSchema(type, options);
+  return withNulls(
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, { ...Object(schema), additionalProperties: false }]),
+    ),
   );
 }
+
+// A field that may be null is an Object to whoever reads the types at run time.
+const withNulls = (schemas: Schemas): Schemas =>
+  JSON.parse(
+    JSON.stringify(schemas).replaceAll(
+      /"\$ref":"#\/components\/schemas\/Object","type":"(\w+)"/g,
+      '"type":["$1","null"]',
+    ),
+  );
 
 const repointed = (definitions: object): Schemas =>
   JSON.parse(JSON.stringify(definitions).replaceAll('"#/definitions/', `"${POINTER}`));

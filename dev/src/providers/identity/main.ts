@@ -51,7 +51,9 @@ async function serveChoice(request: IncomingMessage, response: ServerResponse): 
 
 // Whoever has a second factor is asked for it when the app wants that, and not otherwise.
 const levelOf = ({ factors }: DemoPerson, wanted: unknown) =>
-  String(wanted ?? '').includes(TWO_FACTORS) && factors.includes('mfa') ? { acr: TWO_FACTORS } : {};
+  typeof wanted === 'string' && wanted.split(' ').includes(TWO_FACTORS) && factors.includes('mfa')
+    ? { acr: TWO_FACTORS }
+    : {};
 
 function show(response: ServerResponse, status: number, html: string): void {
   response.writeHead(status, {

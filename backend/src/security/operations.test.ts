@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { aRider } from '@waka/core/testing/builders';
+import { anAccount } from '../testing/accounts.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend({ mapboxToken: 'pk.public', codeSecret: 'a secret of thirty-two characters' });
+});
+afterAll(() => backend.close());
+
+test('S46: browsers get the key of the map that is meant for them, and none of the others', async () => {
+  const answers = await Promise.all(
+    [routes.mapConfig, routes.appConfig, routes.openApi].map((row) => backend.call(row)),
+  );
+  expect(answers[0]?.body).toMatchObject({ apiKey: 'pk.public' });
+  const said = JSON.stringify(answers.map(({ body }) => body));
+  const { databaseUrl, redisUrl, codeSecret } = backend.core.config;
+  for (const secret of [databaseUrl, redisUrl, codeSecret]) expect(said).not.toContain(secret);
+});
+
+test('S50: figures of the process are not to be had where the world comes in', async () => {
+  for (const path of ['/metrics', '/api/metrics', '/api/health/metrics']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status, body } = await backend.fetch(path);
+    expect(status).toBe(404);
+    expect(JSON.stringify(body)).not.toContain('process_cpu');
+  }
+});
+
+test('S50: what a stranger says about the protocol and the host changes nothing', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+  await anAccount(backend.core, { email: 'host@example.com' });
+  const body = { email: 'host@example.com', userType: 'rider' };
+  expect((await backend.call(routes.forgotPassword, { body, headers })).status).toBe(200);
+  const { headers: answered } = await backend.fetch('/api/logout', { headers, redirect: 'manual' });
+  expect(answered.get('location') ?? '').not.toContain('evil');
+});
+
+test('S35: nobody is told where free cars are', async () => {
+  const rider = await aRider(backend.core);
+  const paths = Object.values(routes).filter(({ access }) => access === 'anyone' || access.includes('rider'));
+  expect(paths.filter(({ path }) => /nearby|cars|fleet|drivers/.test(path))).toEqual([]);
+  expect((await backend.call(routes.drivers, { as: rider })).status).toBe(403);
+});
+
+describe('S52: in production', () => {
+  const dist = (file: string) => fileURLToPath(new URL(`../../../dev/dist/${file}`, import.meta.url));
+  test.each(['seed.js', 'providers/identity/main.js', 'providers/storage/main.js', 'providers/payments/main.js'])(
+    '%s does not start',
+    async (file) => {
+      const run = promisify(execFile)(process.execPath, [dist(file)], { env: { NODE_ENV: 'production' } });
+      await expect(run).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('production') });
+    },
+  );
+});

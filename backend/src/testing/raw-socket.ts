@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+interface FrameKind {
+  opcode?: number;
+  /** The first bits: whether it is the last of a message, and what extensions use. */
+  fin?: boolean;
+  reserved?: number;
+  isMasked?: boolean;
+  /** What the frame says of its length, where that is not true. */
+  saidLength?: bigint;
+}
+
+/** A frame of WebSocket, right or wrong. */
+export function frame(payload: string | Buffer, kind: FrameKind = {}): Buffer {
+  const { opcode = 1, fin = true, reserved = 0, isMasked = true, saidLength } = kind;
+  const data = Buffer.from(payload);
+  const first = (fin ? 0x80 : 0) | (reserved << 4) | opcode;
+  const mask = isMasked ? randomBytes(4) : Buffer.alloc(0);
+  const masked = isMasked ? data.map((byte, index) => byte ^ (mask[index % 4] ?? 0)) : data;
+  return Buffer.concat([Buffer.from([first]), lengthBytes(saidLength ?? BigInt(data.length), isMasked), mask, masked]);
+}
+
+function lengthBytes(length: bigint, isMasked: boolean): Buffer {
+  const bit = isMasked ? 0x80 : 0;
+  if (length < 126n) return Buffer.from([bit | Number(length)]);
+  if (length < 65_536n) return Buffer.from([bit | 126, Number(length >> 8n), Number(length & 255n)]);
+  const long = Buffer.alloc(9);
+  long[0] = bit | 127;
+  long.writeBigUInt64BE(length, 1);
+  return long;
+}
+
+const FAREWELLS = [Buffer.from([0x88, 0]), Buffer.from([0x88, 2])];
+
+/** A WebSocket below Engine.IO, that may say whatever it likes. */
+export class RawSocket {
+  readonly #wire: Duplex;
+  #heard = '';
+  isClosed = false;
+
+  private constructor(wire: Duplex) {
+    this.#wire = wire;
+    wire.on('data', (bytes: Buffer) => {
+      this.#heard += bytes.toString('latin1');
+      // A farewell of the server is taken as one: whoever does not answer it is cut off half a minute later.
+      if (FAREWELLS.some((farewell) => bytes.includes(farewell))) wire.end();
+    });
+    // Being cut off is what most of them are for.
+    wire.on('error', () => wire.destroy());
+    wire.on('close', () => (this.isClosed = true));
+    wire.on('end', () => wire.end());
+  }
+
+  static open(url: string, headers: Record<string, string> = {}): Promise<RawSocket> {
+    return new Promise((resolve, reject) => {
+      const call = request(`${url}/socket.io/?EIO=4&transport=websocket`, {
+        headers: {
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': randomBytes(16).toString('base64'),
+          ...headers,
+        },
+      });
+      call.once('upgrade', (_response, wire) => resolve(new RawSocket(wire)));
+      call.once('response', ({ statusCode }) => reject(new Error(`refused with ${statusCode}`)));
+      call.once('error', reject).end();
+    });
+  }
+
+  /** All that the server said, frames and all. */
+  get heard(): string {
+    return this.#heard;
+  }
+
+  say(...frames: (string | Buffer)[]): void {
+    const bytes = Buffer.concat(frames.map((one) => (typeof one === 'string' ? frame(one) : one)));
+    if (!this.#wire.destroyed) this.#wire.write(bytes);
+  }
+
+  close(): void {
+    this.#wire.destroy();
+  }
+}

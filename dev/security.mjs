@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { reviewBundles } from './lib/bundle-review.mjs';
+import { createProgress, seconds } from './lib/console.mjs';
+import { readLock, readManifest, reviewDependencies } from './lib/dependency-review.mjs';
+import { isInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { stopRules } from './lib/processes.mjs';
+import { askRegistry } from './lib/registry-audit.mjs';
+import { linesOf, textOf } from './lib/security-table.mjs';
+import { documentedChecks, securityTests } from './lib/security-tests.mjs';
+import { startThrowawayServices } from './lib/services.mjs';
+import { buildStep, installStep } from './lib/steps.mjs';
+import { withThrowaway } from './lib/throwaway-lifetime.mjs';
+import { explain } from './lib/trouble.mjs';
+import { prepareWakaDir } from './lib/waka-dir.mjs';
+
+// Everything that is tested of docs/security.md, attacks that take minutes included, except what needs a browser: those
+// journeys are in `npm test`.
+const since = performance.now();
+
+try {
+  prepareWakaDir();
+  process.exitCode = (await withThrowaway(runAll)) ? 0 : 1;
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}
+
+/** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
+async function runAll(throwaway) {
+  const launch = { lifetime: throwaway.lifetime, progress: createProgress() };
+  if (!isInstalled(root)) await installStep(launch);
+  await Promise.all([buildStep(launch, 'server'), buildStep(launch, 'screens')]);
+  const audit = await askRegistry();
+  const wrong = [
+    ...reviewDependencies(readLock(), readManifest()).map((what) => `packages: ${what}`),
+    ...audit.grave.map((what) => `packages: a grave weakness is known of ${what}`),
+    ...reviewBundles().map((what) => `screens: ${what}`),
+  ];
+  const { assertions, hasPassed } = await runTests(throwaway);
+  const lines = linesOf(documentedChecks(), assertions);
+  console.log('\ncheck result tests  what is promised (docs/security.md)');
+  for (const line of lines) console.log(textOf(line));
+  console.log(`\npackages: the lock file was reviewed; ${audit.summary}`);
+  for (const what of wrong) console.log(`✗ ${what}`);
+  const count = (/** @type {string} */ wanted) => lines.filter(({ result }) => result === wanted).length;
+  const verdict = `${count('pass')} pass, ${count('FAIL')} fail, ${count('–')} do not apply`;
+  console.log(`${verdict}; ${assertions.length} tests, ${seconds(since)}`);
+  return hasPassed && wrong.length === 0 && count('FAIL') === 0;
+}
+
+/** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
+async function runTests(throwaway) {
+  const { databaseUrl, redisUrl } = await startThrowawayServices(throwaway);
+  const report = path.join(throwaway.dir, 'security.json');
+  // A journey runs in a browser, which this command does without.
+  const files = [...new Set([...securityTests().values()].flat())].filter((file) => !file.endsWith('.spec.ts'));
+  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  const { code } = await throwaway.lifetime.start({
+    name: 'jest',
+    command: process.execPath,
+    args: [...jest, '-c', 'jest.security.config.mjs', '--json', '--outputFile', report, '--runTestsByPath', ...files],
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
+    cwd: root,
+    stop: stopRules.tool,
+  }).exited;
+  /** @type {{ testResults: { assertionResults: import('./lib/security-table.mjs').Assertion[] }[] }} */
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return { assertions: testResults.flatMap(({ assertionResults }) => assertionResults), hasPassed: code === 0 };
+}
