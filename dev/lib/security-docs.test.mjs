@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { CHECKS, checksIn, documentedChecks, securityTests } from './security-tests.mjs';
 
+const STATES = ['held', 'partly', 'does not apply'];
 const rows = documentedChecks();
 const tests = securityTests();
 
 test('docs/security.md has one row for each check', () => {
   expect(rows.map(({ check }) => check)).toEqual(CHECKS);
-  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['held', 'partly', 'does not apply']));
+  expect(rows.filter(({ state }) => !STATES.includes(state))).toEqual([]);
 });
 
 test.each(rows)('$check names the tests that there are', ({ check, state, places }) => {

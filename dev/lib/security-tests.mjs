@@ -29,7 +29,8 @@ export function securityTests() {
   for (const place of PLACES) {
     const names = readdirSync(inRoot(place), { recursive: true })
       .map(String)
-      .filter((name) => TESTS.test(name));
+      // The tests of this list itself are full of names that are none.
+      .filter((name) => TESTS.test(name) && !name.startsWith('security-'));
     for (const name of names.toSorted()) {
       const file = path.join(place, name);
       for (const check of checksIn(readFileSync(path.join(root, file), 'utf8'))) {

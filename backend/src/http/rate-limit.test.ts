@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import { routes } from '@waka/contracts/routes';
-import { aRider } from '@waka/core/testing/builders';
+import { cancelRide } from '@waka/core/rides/cancel-ride';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { booking } from '../testing/bookings.ts';
 import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
 
@@ -51,4 +53,32 @@ describe.each([
     const answers = await times(11, () => guessAt('other@example.com', `10.0.0.${(made += 1)}, 198.51.100.8`));
     expect(answers.at(-1)?.status).toBe(429);
   });
+});
+
+test('S51: a rider who cancels five times within the hour after a driver came waits, and nobody else does', async () => {
+  backend = await testBackend({ rateLimits: true });
+  try {
+    const { core } = backend;
+    const rider = await aRider(core, { usesPin: false });
+    const driver = await aDriver(core);
+    const book = () => backend.call(routes.requestRide, { as: rider, body: booking });
+    const reason = RIDER_CANCEL_REASONS[0];
+    for (let count = 0; count < 5; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { id } = await anAcceptedRide(core, rider, driver);
+      // oxlint-disable-next-line no-await-in-loop
+      await cancelRide(core, rider, id, { reason });
+    }
+    const refused = await book();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    const other = await aRider(core);
+    expect((await backend.call(routes.requestRide, { as: other, body: booking })).status).toBe(201);
+    await core.sql(`UPDATE rides SET cancelled_at = cancelled_at - interval '61 minutes' WHERE rider_id = $1`, [
+      rider.id,
+    ]);
+    expect((await book()).status).toBe(201);
+  } finally {
+    await backend.close();
+  }
 });

@@ -31,10 +31,11 @@ test(`S32: ${ATTACKS} attacks by hostile frames leave a neighbour his answers, a
   const attack = async () => {
     for (; left > 0; left -= 1) {
       const [, bytes] = oneOf(random, hostileFrames);
-      const socket = await RawSocket.open(url, random(2) === 0 ? { cookie } : {});
-      socket.say(...(random(4) === 0 ? [] : ['40']), bytes);
+      // Some are refused at the handshake; what counts is what the neighbour sees of it.
+      const socket = await RawSocket.open(url, random(2) === 0 ? { cookie } : {}).catch(() => null);
+      socket?.say(...(random(4) === 0 ? [] : ['40']), bytes);
       await pause(random(50));
-      socket.close();
+      socket?.close();
     }
   };
   const over = new AbortController();

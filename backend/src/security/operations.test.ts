@@ -49,7 +49,6 @@ test('S35: nobody is told where free cars are', async () => {
 });
 
 describe('S52: in production', () => {
-  const dist = (file: string) => fileURLToPath(new URL(`../../../dev/dist/${file}`, import.meta.url));
   test.each(['seed.js', 'providers/identity/main.js', 'providers/storage/main.js', 'providers/payments/main.js'])(
     '%s does not start',
     async (file) => {
@@ -58,3 +57,5 @@ describe('S52: in production', () => {
     },
   );
 });
+
+const dist = (file: string) => fileURLToPath(new URL(`../../../dev/dist/${file}`, import.meta.url));

@@ -19,7 +19,14 @@ interface Rider {
   phone: string | null;
   address: string | null;
   usesPin: boolean;
+  /** Rides of the last hour that this rider cancelled although a driver was coming. */
+  cancellations: number;
+  /** Until the oldest of them is an hour ago. */
+  secondsLeft: number | null;
 }
+
+/** Whoever books and cancels to see driver after driver, with name, car and position, does not get far. */
+const MOST_CANCELLATIONS = 5;
 
 /** Books a ride. A repeated key answers as the first time; a second live ride is refused. */
 export async function requestRide(
@@ -36,6 +43,9 @@ export async function requestRide(
   ]);
   if (repeated) return repeated;
   ensure(person, 'auth.required');
+  if (core.config.rateLimits && person.cancellations >= MOST_CANCELLATIONS) {
+    throw new AppError('request.too_many', { retryAfterSeconds: person.secondsLeft ?? 1 });
+  }
   const planned = planTrip(body, person.address);
   const [{ trip, fares }, areas] = await Promise.all([
     pricedTrip(core, rider, body, planned),
@@ -98,4 +108,11 @@ async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: str
 const hashOf = (body: RideRequest) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 const RIDER = `
-  SELECT full_name, coalesce(phone, unproved_phone) AS phone, address, uses_pin FROM users WHERE id = $1`;
+  SELECT full_name, coalesce(phone, unproved_phone) AS phone, address, uses_pin, cancellations, seconds_left
+  FROM users CROSS JOIN LATERAL (
+    SELECT count(*)::int AS cancellations, extract(epoch FROM min(cancelled_at) - now())::float8 + 3600 AS seconds_left
+    FROM rides
+    WHERE rider_id = users.id AND cancelled_by = 'rider' AND accepted_at IS NOT NULL
+      AND cancelled_at > now() - interval '1 hour'
+  ) AS late
+  WHERE id = $1`;
