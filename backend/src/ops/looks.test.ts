@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 
 const reason = 'A test of looks';
 
-test('a person is looked at with a reason, which stays on record', async () => {
+test('S38: a person is looked at with a reason, which stays on record', async () => {
   const rider = await aRider(backend.core);
   const ride = await aRide(backend.core, rider);
   const params = { id: rider.id };

@@ -55,7 +55,7 @@ describe('a driver who applies', () => {
 });
 
 describe('a driver who is suspended', () => {
-  test('is off duty and signed out, and the rider gets another', async () => {
+  test('S23: is off duty and signed out, and the rider gets another', async () => {
     const driver = await aDriver(backend.core);
     const rider = await aRider(backend.core);
     const ride = await anAcceptedRide(backend.core, rider, driver);
@@ -147,7 +147,7 @@ describe('a person', () => {
 });
 
 describe('a ride', () => {
-  test('has a file with its log, its search and its track', async () => {
+  test('S38: has a file with its log, its search and its track', async () => {
     const driver = await aDriver(backend.core);
     const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
     await backend.core.sql(`INSERT INTO ride_tracks (ride_id, seq, at, lat, lng) VALUES ($1, 1, now(), 8.48, -13.23)`, [

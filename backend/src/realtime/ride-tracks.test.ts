@@ -75,7 +75,7 @@ test('a phone may deliver as many fixes at once as it keeps, however long its fi
   expect(await trackOf(ride.id, MAX_FIXES_IN_A_BATCH)).toHaveLength(MAX_FIXES_IN_A_BATCH);
 });
 
-test('what a worker died with is stored by another, and nothing is stored of a driver without a ride', async () => {
+test('S37: what a worker died with is stored by another, and nothing is stored of a driver without a ride', async () => {
   const driver = await aDriver(world.core, { online: false });
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const car = await world.connect(0, driver);

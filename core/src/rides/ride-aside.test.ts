@@ -186,7 +186,7 @@ describe('why a ride was cancelled', () => {
 });
 
 describe('what a rider who waits may hope for', () => {
-  test('counts the free drivers of the class, and knows the other classes', async () => {
+  test('S35: counts the free drivers of the class, and knows the other classes', async () => {
     const rider = await aRider(core);
     const [near, busy, left, bike] = [
       await aDriver(core),

@@ -28,7 +28,7 @@ const codeOf = (promise: Promise<unknown>) =>
 const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
 
 describe('a link to a ride', () => {
-  test('shows where it is to whoever holds it, and nobody by phone or full name', async () => {
+  test('S34: shows where it is to whoever holds it, and nobody by phone or full name', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await standAt(core, driver, cottonTree);
     const share = await shareRide(core, rider, rideId);
@@ -52,7 +52,7 @@ describe('a link to a ride', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false);
   });
 
-  test('ends half an hour after the ride, and at once when it is taken back', async () => {
+  test('S34: ends half an hour after the ride, and at once when it is taken back', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await standAt(core, driver, lumley);
     const first = tokenOf(await shareRide(core, rider, rideId));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test.each(Object.entries(expiredRows))('%s: what is over can be asked for', async (table, expiry) => {
+test.each(Object.entries(expiredRows))('S39: %s: what is over can be asked for', async (table, expiry) => {
   expect(await clear(core, table, expiry)).toBe(0);
 });
 
