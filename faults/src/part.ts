@@ -55,13 +55,13 @@ export class Part {
     return this.#child !== null && !this.#child.hasEnded();
   }
 
-  /** With other settings than the house's where a row needs them; resolves when it works. */
-  async start(env: Record<string, string> = {}): Promise<void> {
+  /** With other settings than the house's, or from another build, where a row needs them; resolves when it works. */
+  async start(env: Record<string, string> = {}, home = ''): Promise<void> {
     if (this.isUp) return;
     const { program, port, metricsPort } = this.#plan;
     const child = this.#launch.startApp({
       name: this.name,
-      script: `${program}/dist/main.js`,
+      script: path.join(home, `${program}/dist/main.js`),
       env: { ...this.#plan.env, PORT: String(port), METRICS_PORT: String(metricsPort), ...env },
       logFile: this.logFile,
     });

@@ -9,6 +9,8 @@ import { DRIVERS, RIDERS } from './house.ts';
 import { BO_CITY } from './people.ts';
 import type { Scene } from './row.ts';
 
+const MOST_TRIES = 4;
+
 /** How a call ended: 'won', or the code of the refusal. */
 export interface Outcome {
   who: Racer;
@@ -19,6 +21,8 @@ export interface Outcome {
 /** Somebody who calls both backends, so often that the history would be of nothing else: the row counts by itself. */
 export class Racer {
   readonly id: string;
+  /** Calls that were made again. */
+  repeats = 0;
   readonly #clients: ApiClient[];
 
   constructor(id: string, clients: ApiClient[]) {
@@ -37,14 +41,25 @@ export class Racer {
     return this.by(turn).openSocket();
   }
 
+  /** A call without an answer is made again, as a phone would: what it did the first time it does not do twice. */
   async try<Body>(turn: number, route: Route<Body, unknown>, details: { id: string; body: Body }): Promise<Outcome> {
-    try {
-      await this.by(turn).call(route, { params: { id: details.id }, body: details.body });
-      return { who: this, code: 'won', refusal: null };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { who: this, code: error.code ?? String(error.status), refusal: error };
+    for (let time = 1; ; time += 1) {
+      try {
+        await this.by(turn).call(route, { params: { id: details.id }, body: details.body });
+        return { who: this, code: 'won', refusal: null };
+      } catch (error) {
+        const refusal = error instanceof Refusal && error.status < 500 ? error : null;
+        if (refusal) return { who: this, code: refusal.code ?? String(refusal.status), refusal };
+        if (time === MOST_TRIES) throw error;
+        this.repeats += 1;
+      }
     }
+  }
+
+  /** Takes a ride back that is of no more use; a repeat may find it taken back. */
+  async cancel(turn: number, id: string): Promise<void> {
+    const { code, refusal } = await this.try(turn, routes.cancelRide, { id, body: { reason: 'changed_mind' } });
+    if (code !== 'won' && refusal?.ride?.status !== 'cancelled') throw new Error(`not cancelled: ${code}`);
   }
 }
 
@@ -130,7 +145,11 @@ export async function inLanes(lanes: number, times: number, work: (lane: number,
       while (next < times) {
         const time = next;
         next += 1;
-        await work(lane, time);
+        await work(lane, time).catch((error: unknown) => {
+          // Nobody goes on behind the back of a row that has failed.
+          next = times;
+          throw error;
+        });
       }
     }),
   );

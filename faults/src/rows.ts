@@ -9,6 +9,7 @@ import { postgresAway } from './rows/postgres-away.ts';
 import { races } from './rows/races.ts';
 import { redisAway } from './rows/redis-away.ts';
 import { stalls } from './rows/stalls.ts';
+import { builds } from './rows/two-builds.ts';
 import { workerDeath } from './rows/worker-death.ts';
 import type { Row } from './row.ts';
 
@@ -26,6 +27,7 @@ export const rows: Row[] = [
   stalls,
   badLines,
   manyPhones,
+  builds,
 ]
   .flat()
   .toSorted((one, other) => one.number - other.number);

@@ -165,6 +165,8 @@ export class SimulatedRider {
     try {
       return await this.#api.call(routes.cancelRide, { params: { id: ride.id }, body: { reason: 'wait_too_long' } });
     } catch (error) {
+      // The answer to an earlier try was lost, or the ride went on meanwhile: this is how it stands.
+      if (error instanceof Refusal && error.ride) return error.ride;
       await this.#session.failed(error, signal);
       await pause(ASK_AGAIN_MS, signal);
       // Refused, perhaps, because it has moved on and the news of that was lost.

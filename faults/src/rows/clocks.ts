@@ -72,7 +72,7 @@ async function aroundTheEnd(scene: Scene): Promise<void> {
     const { code } = await driver.try(time, routes.acceptRide, { id: rideId, body });
     codes.push(code);
     if (code === 'won') won.push(rideId);
-    await rider.by(time).call(routes.cancelRide, { params: { id: rideId }, body: { reason: 'changed_mind' } });
+    await rider.cancel(time, rideId);
   });
   await goHome(drivers);
   const rows = await house.sql<{ rideId: string; isInTime: boolean }>(
