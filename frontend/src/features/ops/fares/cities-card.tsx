@@ -27,7 +27,7 @@ export function CitiesCard() {
       <ul className="divide-y divide-line text-sm">
         {data?.map((settings) => (
           <li key={settings.city} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <b className="min-w-36 font-bold">{cityName(settings.city)}</b>
+            <b className="w-full font-bold sm:w-44">{cityName(settings.city)}</b>
             <span className="min-w-0 flex-1 basis-48">
               <bdi dir="ltr" className="figures text-base font-extrabold">
                 {settings.emergencyPhone}

@@ -54,11 +54,11 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
             <table className="figures w-full text-sm">
               <thead className="text-muted">
                 <tr>
-                  <th scope="col" className="py-2 pe-4 text-start font-semibold">
+                  <th scope="col" className="py-2 pe-2 text-start text-xs font-semibold sm:pe-4 sm:text-sm">
                     {t('desk.work.queue')}
                   </th>
                   {counts.map((name) => (
-                    <th key={name} scope="col" className="px-2 py-2 text-end font-semibold">
+                    <th key={name} scope="col" className="px-1 py-2 text-end text-xs font-semibold sm:px-2 sm:text-sm">
                       {t(`desk.work.${name}`)}
                     </th>
                   ))}
@@ -67,13 +67,13 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
               <tbody className="divide-y divide-line">
                 {queues.map((queue) => (
                   <tr key={queue.name}>
-                    <th scope="row" className="py-2 pe-4 text-start font-bold">
+                    <th scope="row" className="py-2 pe-2 text-start font-bold sm:pe-4">
                       <bdi dir="ltr">{queue.name}</bdi>
                     </th>
                     {counts.map((name) => (
                       <td
                         key={name}
-                        className={`px-2 py-2 text-end ${name === 'failed' && queue.failed > 0 ? 'font-bold text-stop' : ''}`}
+                        className={`px-1 py-2 text-end sm:px-2 ${name === 'failed' && queue.failed > 0 ? 'font-bold text-stop' : ''}`}
                       >
                         {formatWhole(queue[name])}
                       </td>
