@@ -112,7 +112,7 @@ const rideLike = (fields: string) => `
   INSERT INTO rides SELECT (jsonb_populate_record(rides, jsonb_build_object('id', uuidv7(),
     'driver_id', (SELECT id FROM users WHERE email = 'driver3@waka.test'),
     'pickup_area', 'Aberdeen', 'dropoff_area', 'Lumley', ${fields}))).*
-  FROM (SELECT * FROM rides WHERE status = 'pending' LIMIT 1) AS rides`;
+  FROM rides WHERE status = 'pending' LIMIT 1`;
 
 test('every figure of the dashboard moves with the records, and nobody reloads it', async ({ browser }) => {
   const { page: admin } = await anAdmin(browser, house.urlA);
