@@ -1,18 +1,16 @@
 import type { DriverProfileRequest } from '@waka/contracts/accounts/profile-requests';
 import type { Approval, DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import type { VehicleBody } from '@waka/contracts/drivers/driver-documents';
-import { DEFAULT_RATING } from '@waka/contracts/drivers/driver-views';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
+import { ratingOf } from '../drivers/rating.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import type { Actor } from './actor.ts';
 import { userById } from './read-user.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { updateProfile } from './update-profile.ts';
-
-const ENOUGH_RATINGS = 5;
 
 interface Papers {
   licenseNumber: string | null;
@@ -34,12 +32,10 @@ interface Row extends Papers {
 export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
   const [{ driver: _, ...person }, row] = await Promise.all([userById(core, driverId), rowOf(core.sql, driverId)]);
   const { ratingSum, ratingCount, ridesCompleted, ...papers } = row;
-  const isNew = ratingCount < ENOUGH_RATINGS;
   return {
     ...person,
     ...papers,
-    rating: isNew ? DEFAULT_RATING : Math.round((ratingSum / ratingCount) * 10) / 10,
-    isNew,
+    ...ratingOf({ ratingSum, ratingCount }),
     totalRides: ridesCompleted,
   };
 }

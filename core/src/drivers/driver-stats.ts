@@ -1,12 +1,13 @@
-import { DEFAULT_ACCEPTANCE_RATE, DEFAULT_RATING, type DriverStats } from '@waka/contracts/drivers/driver-views';
+import { DEFAULT_ACCEPTANCE_RATE, type DriverStats } from '@waka/contracts/drivers/driver-views';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { homeRegion, inDollars, inOneCurrency } from './home-currency.ts';
+import { ratingOf } from './rating.ts';
 
-/** A figure counts once it rests on this many data. */
+/** A rate counts once it rests on this many answers. */
 const ENOUGH = 5;
 
 type Counters = Pick<
@@ -32,9 +33,7 @@ export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promi
       profile.offersAnswered < ENOUGH
         ? DEFAULT_ACCEPTANCE_RATE
         : Math.round((profile.offersAccepted / profile.offersAnswered) * 100),
-    rating:
-      profile.ratingCount < ENOUGH ? DEFAULT_RATING : Math.round((profile.ratingSum / profile.ratingCount) * 10) / 10,
-    isNew: profile.ratingCount < ENOUGH,
+    ...ratingOf(profile),
     totalRides: profile.ridesCompleted,
   };
 }

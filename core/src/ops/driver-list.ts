@@ -3,11 +3,11 @@ import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Core } from '../core.ts';
+import { ratingOf } from '../drivers/rating.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 
 const PAGE = 100;
-const ENOUGH_RATINGS = 5;
 
 /** Drivers for ops, the newest first; of those who wait, the longest first. */
 export async function driverList({ sql }: Pick<Core, 'sql'>, { status, before }: DriversRequest) {
@@ -56,10 +56,13 @@ const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_pho
     rides_completed AS total_rides, created_at
   FROM driver_profiles JOIN users ON users.id = user_id`;
 
-const presentDriverItem = ({ ratingSum, ratingCount, createdAt, reviewedAt, ...row }: Row): DriverListItem => ({
-  ...row,
-  isApproved: row.approval === 'approved',
-  rating: ratingCount < ENOUGH_RATINGS ? null : Math.round((ratingSum / ratingCount) * 10) / 10,
-  reviewedAt: reviewedAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-});
+function presentDriverItem({ ratingSum, ratingCount, createdAt, reviewedAt, ...row }: Row): DriverListItem {
+  const { rating, isNew } = ratingOf({ ratingSum, ratingCount });
+  return {
+    ...row,
+    isApproved: row.approval === 'approved',
+    rating: isNew ? null : rating,
+    reviewedAt: reviewedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

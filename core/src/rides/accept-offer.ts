@@ -1,8 +1,8 @@
-import { DEFAULT_RATING } from '@waka/contracts/drivers/driver-views';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Core } from '../core.ts';
+import { ratingOf } from '../drivers/rating.ts';
 import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
 import type { RideOffer } from '../matching/ride-offer.entity.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
@@ -70,14 +70,12 @@ async function cardOf(sql: Sql, driver: Actor): Promise<Ride['driverCard']> {
   ensure(profile, 'driver.not_approved');
   ensure(profile.approval === 'approved', 'driver.not_approved');
   ensure(profile.isOnline, 'driver.offline');
-  const isNew = profile.ratingCount < 5;
   return {
     id: driver.id,
     name: profile.fullName ?? 'Driver',
     photoUrl: profile.profileImageUrl,
     phone: profile.phone,
-    rating: isNew ? DEFAULT_RATING : Math.round((profile.ratingSum / profile.ratingCount) * 10) / 10,
-    isNew,
+    ...ratingOf(profile),
     vehicle: {
       make: profile.vehicleMake,
       model: profile.vehicleModel,
