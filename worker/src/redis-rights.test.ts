@@ -72,6 +72,7 @@ test.each([
 ])('S33: with those rights nobody can say %s', async (command, ...words) => {
   await expect(core.redis.call(command, ...words)).rejects.toThrow(/NOPERM/);
   await expect(core.redis.eval(`return redis.call('${command}', unpack(ARGV))`, 0, ...words)).rejects.toThrow(
-    /ACL|NOPERM|allowed/,
+    // Redis 7.0 says it in other words than its followers.
+    /ACL|NOPERM|allowed|user executing the script can't run this/,
   );
 });
