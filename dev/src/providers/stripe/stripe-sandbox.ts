@@ -34,7 +34,7 @@ const pages: Record<string, () => Answered> = {
   '/frames/challenge': () =>
     frame(
       'challenge',
-      '<main><b>Your bank asks: is this you?</b><button id="complete">Complete</button><button id="fail">Fail</button></main>',
+      '<main><b>Your bank asks: is this you?</b><button id="complete" disabled>Complete</button><button id="fail" disabled>Fail</button></main>',
     ),
   '/frames/challenge.js': () => script('challenge'),
 };

@@ -3,7 +3,10 @@
   const { key, clientSecret } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
   const [id] = clientSecret.split('_secret_');
   for (const outcome of ['complete', 'fail']) {
-    document.getElementById(outcome).addEventListener('click', () => void answer(outcome));
+    const button = document.getElementById(outcome);
+    button.addEventListener('click', () => void answer(outcome));
+    // A press before somebody listens would be lost.
+    button.disabled = false;
   }
 
   async function answer(outcome) {
