@@ -16,3 +16,6 @@ export const launchOptions = {
  * drawn by it would be what is measured; without WebGL the page says that it has no map, and all else is as it is.
  */
 export const withoutMap = { ...launchOptions, args: [...launchOptions.args, '--disable-3d-apis'] };
+
+/** For tests that reload a page without network: Chromium otherwise forgets at that, and navigator.onLine is true again. */
+export const keepingOffline = { ...withoutMap, args: [...withoutMap.args, '--disable-features=RenderDocument'] };

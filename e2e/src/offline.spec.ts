@@ -1,9 +1,9 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { withoutMap } from './chromium.ts';
+import { keepingOffline } from './chromium.ts';
 import { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
 
-test.use({ launchOptions: withoutMap });
+test.use({ launchOptions: keepingOffline });
 
 let house: House;
 test.beforeAll(async () => {
@@ -57,6 +57,13 @@ const searching = (rider: Page) => rider.getByRole('heading', { name: /Looking f
 const notBooked = (rider: Page) => rider.getByText('Not booked yet.');
 const noAnswer = (rider: Page) => rider.getByRole('heading', { name: 'No answer yet' });
 
+/** So that nobody else is asked for the ride. */
+async function cancel(rider: Page) {
+  await rider.getByRole('button', { name: 'Cancel ride' }).click();
+  await rider.getByRole('button', { name: 'I changed my mind' }).click();
+  await expect(rider.getByText('Ride cancelled')).toBeVisible();
+}
+
 /** Lets a booking reach the service, and cuts the network before the answer and the news of it. */
 const loseAnswers = (rider: Page) =>
   rider.route('**/api/rides/request', async (route) => {
@@ -82,6 +89,7 @@ test('a booking made without network says so, survives a reload, and arrives onc
   await page.reload();
   await expect(searching(page)).toBeVisible();
   expect(await ridesOf(context)).toHaveLength(1);
+  await cancel(page);
   await context.close();
 });
 
@@ -100,6 +108,7 @@ test('a booking whose answer was lost is never called not booked, and is there o
   await context.setOffline(false);
   await expect(searching(page)).toBeVisible();
   expect(await ridesOf(context)).toHaveLength(1);
+  await cancel(page);
   await context.close();
 });
 
