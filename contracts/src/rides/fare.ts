@@ -1,5 +1,6 @@
 import type { Region } from '../regions.ts';
 import type { VehicleClass } from './ride-status.ts';
+import type { QuoteOption } from './ride-views.ts';
 
 export interface FareRate {
   /** Whole currency units. */
@@ -24,11 +25,11 @@ export const publishedRates: Record<Region, Record<VehicleClass, FareRate>> = {
   },
 };
 
-export const vehicleFacts: Record<VehicleClass, { capacity: number; etaLabel: string }> = {
-  standard: { capacity: 4, etaLabel: '5-8 min' },
-  comfort: { capacity: 4, etaLabel: '8-12 min' },
-  xl: { capacity: 6, etaLabel: '10-15 min' },
-  motorbike: { capacity: 1, etaLabel: '3-5 min' },
+export const vehicleFacts: Record<VehicleClass, Pick<QuoteOption, 'capacity' | 'usualPickupMin'>> = {
+  standard: { capacity: 4, usualPickupMin: { from: 5, to: 8 } },
+  comfort: { capacity: 4, usualPickupMin: { from: 8, to: 12 } },
+  xl: { capacity: 6, usualPickupMin: { from: 10, to: 15 } },
+  motorbike: { capacity: 1, usualPickupMin: { from: 3, to: 5 } },
 };
 
 /** Base plus distance times the per-kilometre rate, rounded up to a whole unit. Distances count to 100 m. */

@@ -86,7 +86,7 @@ export interface QuoteOption {
   vehicleType: VehicleClass;
   capacity: number;
   fare: number;
-  etaLabel: string;
+  usualPickupMin: { from: number; to: number };
   /** Minutes until the nearest free driver could be there; null when none is near. */
   pickupEtaMin: number | null;
 }

@@ -2,6 +2,7 @@ import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface VehicleListProps {
@@ -15,7 +16,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
   return (
     <fieldset className="grid grid-cols-1 gap-1">
       <legend className="sr-only">{t('rider.booking.vehicles')}</legend>
-      {quote.options.map(({ vehicleType, capacity, fare, etaLabel, pickupEtaMin }) => (
+      {quote.options.map(({ vehicleType, capacity, fare, usualPickupMin, pickupEtaMin }) => (
         <label
           key={vehicleType}
           className={`flex min-h-15 items-center gap-3 rounded-lg border-2 px-3 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
@@ -30,20 +31,22 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           <VehiclePicture vehicle={vehicleType} />
           <span className="min-w-0 flex-1">
             <b className="block font-extrabold">{t(`rider.class.${vehicleType}`)}</b>
-            <span className="block truncate text-sm text-muted">
-              <span className={`font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
+            <span className="flex items-center gap-2 text-sm text-muted">
+              <span className={`truncate font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
                 {pickupEtaMin === null
                   ? t('rider.booking.noneNear')
                   : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
-              </span>{' '}
-              · {t('rider.booking.seats', { count: capacity })}
+              </span>
+              <span className="flex shrink-0 items-center gap-0.5">
+                <Icon name="user" className="size-3.5" />
+                <span aria-hidden="true">{capacity}</span>
+                <span className="sr-only">{t('rider.booking.seats', { count: capacity })}</span>
+              </span>
             </span>
           </span>
           <span className="figures shrink-0 text-end">
             <b className="block text-lg font-extrabold">{formatMoney(fare, quote.currency)}</b>
-            <bdi dir="ltr" className="block text-sm text-muted">
-              {etaLabel}
-            </bdi>
+            <span className="block text-sm text-muted">{t('unit.minuteRange', usualPickupMin)}</span>
           </span>
         </label>
       ))}

@@ -31,7 +31,7 @@ export function Searching({ ride }: { ride: Ride }) {
     <div className="flex min-h-full flex-col gap-4">
       <header className="flex items-center gap-4">
         <span className="relative grid size-14 shrink-0 place-items-center" aria-hidden="true">
-          <span className="absolute inset-0 animate-radar rounded-full bg-violet" />
+          <span className="absolute inset-0 animate-radar rounded-full bg-violet opacity-25" />
           <span className="size-4 rounded-full bg-violet" />
         </span>
         <div>

@@ -28,4 +28,5 @@ export const messages: Translation<typeof en> = {
   'unit.km': '{km} كم',
   'unit.m': '{m} م',
   'unit.minutes': '{minutes} د',
+  'unit.minuteRange': '{from}-{to} د',
 };

@@ -26,4 +26,5 @@ export const messages = {
   'unit.km': '{km} km',
   'unit.m': '{m} m',
   'unit.minutes': '{minutes} min',
+  'unit.minuteRange': '{from}-{to} min',
 } as const;

@@ -28,4 +28,5 @@ export const messages: Translation<typeof en> = {
   'unit.km': '{km} km',
   'unit.m': '{m} m',
   'unit.minutes': '{minutes} minit',
+  'unit.minuteRange': '{from}-{to} minit',
 };

@@ -28,4 +28,5 @@ export const messages: Translation<typeof en> = {
   'unit.km': '{km} km',
   'unit.m': '{m} m',
   'unit.minutes': '{minutes} min',
+  'unit.minuteRange': '{from}-{to} min',
 };
