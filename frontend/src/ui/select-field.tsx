@@ -25,10 +25,9 @@ export function SelectField({ label, error, className = '', children, ...select 
         >
           {children}
         </select>
-        <Icon
-          name="right"
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 rotate-90 rtl:-rotate-90"
-        />
+        <span className="pointer-events-none absolute inset-y-0 end-3 grid place-items-center">
+          <Icon name="right" className="size-5 rotate-90 rtl:-rotate-90" />
+        </span>
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm text-stop">
