@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MAX_FIXES_IN_A_BATCH, MAX_MESSAGE_BYTES, roundedFix, type Fix } from '@waka/contracts/drivers/position';
 import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
 import { storeTracks } from '@waka/core/drivers/store-tracks';
-import { RIDE_TRACKS } from '@waka/core/platform/redis-keys';
+import { rideFile } from '@waka/core/ops/ride-file';
+import { RIDE_TRACKS, redisKeys } from '@waka/core/platform/redis-keys';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { until } from './testing/until.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
@@ -51,6 +52,37 @@ test('a phone that was offline for two minutes of a ride delivers its track afte
   expect(await trackOf(ride.id, 43)).toEqual(fixes(1, 43).map(({ seq }) => seq));
   expect(await world.core.redis.xlen(RIDE_TRACKS)).toBe(0);
 });
+
+test('a phone that counts anew in the middle of a ride goes on where its track was', async () => {
+  const driver = await aDriver(world.core, { online: false });
+  await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
+  const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
+  const car = await world.connect(0, driver);
+  expect(await car.send('driver:location', [fixOf(5), fixOf(6), fixOf(40)])).toEqual({ ok: true });
+  await trackOf(ride.id, 3);
+  await fellSilent(driver.id);
+
+  // Set up anew: its numbers begin from the start, and its clock is an hour slow until it has asked for the time.
+  const anew = (seq: number, at: number): Fix => ({ ...fixOf(seq), at });
+  const slow = Date.now() - 3_600_000;
+  const again = await world.connect(1, driver);
+  expect(await again.send('driver:location', [anew(5, slow), anew(6, slow + 3000)])).toEqual({ ok: true });
+  expect(await again.send('driver:location', [anew(6, slow + 3000), anew(7, Date.now())])).toEqual({ ok: true });
+  await trackOf(ride.id, 6);
+  const [{ id } = { id: '' }] = await world.core.sql<{ id: string }>(
+    "INSERT INTO users (user_type, full_name) VALUES ('admin', 'Ops') RETURNING id",
+  );
+  const { track } = await rideFile(world.core, { id, role: 'admin' }, ride.id, 'the order of its track');
+  const places = [5, 6, 40, 5, 6, 7].map((seq) => fixOf(seq).lat);
+  expect(track.map(({ lat }) => lat)).toEqual(places);
+});
+
+/** The driver's last fix is as old as makes an older number count again. */
+async function fellSilent(driverId: string): Promise<void> {
+  const key = redisKeys.positions('freetown');
+  const [seq, at, ...fix] = ((await world.core.redis.hget(key, driverId)) ?? '').split(',');
+  await world.core.redis.hset(key, driverId, [seq, Number(at) - 10_000, ...fix].join(','));
+}
 
 // Telephones give most of their figures with as many digits as a double has.
 const wordyFixes = (count: number): Fix[] =>

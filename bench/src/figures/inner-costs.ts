@@ -198,7 +198,7 @@ async function tracks({ core }: BenchWorld) {
     track: async () => {
       // As nodes pass them on: what has come in two seconds in one message.
       for (let sent = 0; sent < TRACK_POINTS; sent += 100) {
-        const track = encodeTrack([{ rideId: ride.id, fixes: fixes(100) }]);
+        const track = encodeTrack([{ rideId: ride.id, fixes: fixes(100), cameAt: Date.now() }]);
         // oxlint-disable-next-line no-await-in-loop
         await core.redis.xadd(RIDE_TRACKS, '*', 'points', track);
       }

@@ -158,7 +158,7 @@ export class PositionIntake {
         const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
         if (move) {
           moves.push(move);
-          this.#rideTracks.add(move.rideId, fix.trail);
+          this.#rideTracks.add({ rideId: move.rideId, fixes: fix.trail, cameAt: at });
         }
       }
       answer(fix, 'ok');

@@ -1,4 +1,3 @@
-import type { Fix } from '@waka/contracts/drivers/position';
 import type { Core } from '../core.ts';
 import { RIDE_TRACKS } from '../platform/redis-keys.ts';
 import { encodeTrack, type TrackOfRide } from './ride-track.ts';
@@ -24,10 +23,10 @@ export class RideTrackBuffer {
     this.#core = core;
   }
 
-  add(rideId: string, fixes: Fix[]): void {
-    if (fixes.length === 0 || this.#isClosed) return;
-    this.#waiting.push({ rideId, fixes });
-    this.#count += fixes.length;
+  add(track: TrackOfRide): void {
+    if (track.fixes.length === 0 || this.#isClosed) return;
+    this.#waiting.push(track);
+    this.#count += track.fixes.length;
     while (this.#count > MAX_WAITING) this.#count -= this.#waiting.shift()?.fixes.length ?? this.#count;
     this.#timer ??= setTimeout(() => void this.#flush(), FLUSH_MS);
   }
@@ -48,7 +47,7 @@ export class RideTrackBuffer {
       await this.#core.redis.xadd(RIDE_TRACKS, 'MAXLEN', '~', MAX_IN_STREAM, '*', 'tracks', encodeTrack(sent));
     } catch (error) {
       this.#core.logger.debug({ reason: String(error) }, 'tracks wait for Redis');
-      for (const { rideId, fixes } of sent) this.add(rideId, fixes);
+      for (const track of sent) this.add(track);
     }
   }
 }

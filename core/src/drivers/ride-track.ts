@@ -3,6 +3,8 @@ import type { Fix } from '@waka/contracts/drivers/position';
 export interface TrackOfRide {
   rideId: string;
   fixes: Fix[];
+  /** When the service had them, by Redis' clock: what puts them in order with those that came before and after. */
+  cameAt: number;
 }
 
 /** One fix as the stream carries it. */
@@ -14,12 +16,22 @@ export type TrackPoint = [
   lng: number,
   heading: number | null,
   speed: number | null,
+  cameAt: number,
 ];
 
 export const encodeTrack = (tracks: TrackOfRide[]): string =>
   JSON.stringify(
-    tracks.flatMap(({ rideId, fixes }) =>
-      fixes.map(({ seq, at, lat, lng, heading, speed }): TrackPoint => [rideId, seq, at, lat, lng, heading, speed]),
+    tracks.flatMap(({ rideId, fixes, cameAt }) =>
+      fixes.map(({ seq, at, lat, lng, heading, speed }): TrackPoint => [
+        rideId,
+        seq,
+        at,
+        lat,
+        lng,
+        heading,
+        speed,
+        cameAt,
+      ]),
     ),
   );
 

@@ -48,14 +48,17 @@ async function store({ sql, redis }: Pick<Core, 'sql' | 'redis'>, messages: Mess
   const points = messages.flatMap((message) => message.points);
   const column = <Index extends keyof TrackPoint>(index: Index) => points.map((point) => point[index]);
   await sql(
-    `INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, heading, speed)
-     SELECT ride_id, seq, to_timestamp(point.at / 1000), lat, lng, heading, speed
-     FROM unnest($1::uuid[], $2::bigint[], $3::float8[], $4::float8[], $5::float8[], $6::real[], $7::real[])
-       AS point (ride_id, seq, at, lat, lng, heading, speed)
+    // A node of the last release does not say when a fix came.
+    `INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, heading, speed, came_at)
+     SELECT ride_id, seq, to_timestamp(point.at / 1000), lat, lng, heading, speed,
+       coalesce(to_timestamp(point.came_at / 1000), now())
+     FROM unnest($1::uuid[], $2::bigint[], $3::float8[], $4::float8[], $5::float8[], $6::real[], $7::real[],
+         $8::float8[])
+       AS point (ride_id, seq, at, lat, lng, heading, speed, came_at)
      WHERE EXISTS (SELECT 1 FROM rides WHERE id = ride_id)
-     ORDER BY ride_id, seq
+     ORDER BY ride_id, came_at, seq
      ON CONFLICT DO NOTHING`,
-    [column(0), column(1), column(2), column(3), column(4), column(5), column(6)],
+    [column(0), column(1), column(2), column(3), column(4), column(5), column(6), column(7)],
   );
   const ids = messages.map(({ id }) => id);
   await redis.xack(RIDE_TRACKS, GROUP, ...ids);

@@ -31,9 +31,10 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
        JOIN users ON users.id = driver_id WHERE ride_id = $1 ORDER BY ride_offers.id`,
       [rideId],
     ),
-    core.sql<Dated<RideFile['track'][number]>>('SELECT lat, lng, at FROM ride_tracks WHERE ride_id = $1 ORDER BY seq', [
-      rideId,
-    ]),
+    core.sql<Dated<RideFile['track'][number]>>(
+      'SELECT lat, lng, at FROM ride_tracks WHERE ride_id = $1 ORDER BY came_at, seq',
+      [rideId],
+    ),
     core.sql<RideFile['phones']>(
       `SELECT (SELECT coalesce(phone, unproved_phone) FROM users WHERE id = rider_id) AS rider,
          (SELECT coalesce(phone, unproved_phone) FROM users WHERE id = driver_id) AS driver

@@ -27,6 +27,7 @@ import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-
 import { Earnings1764001500000 } from './migrations/1764001500000-earnings.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
 import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.ts';
+import { TracksAsTheyCame1764002010000 } from './migrations/1764002010000-tracks-as-they-came.ts';
 import { WhatIsUnsettled1764001810000 } from './migrations/1764001810000-what-is-unsettled.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
 import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
@@ -68,6 +69,7 @@ export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs 
       Payments1764000400000,
       PayingAgain1764001900000,
       Notifications1764000800000,
+      TracksAsTheyCame1764002010000,
       WhatIsUnsettled1764001810000,
     ],
     namingStrategy: new SnakeCase(),

@@ -53,7 +53,7 @@ const figures = {
   'rides given back by drivers': `SELECT 1 FROM ride_events WHERE type = 'driver_cancelled'`,
   'fixes kept': 'SELECT 1 FROM ride_tracks',
   'tracks with half a minute missing': `
-    SELECT DISTINCT ride_id FROM (SELECT ride_id, at, lag(at) OVER (PARTITION BY ride_id ORDER BY ride_tracks.seq) AS before
+    SELECT DISTINCT ride_id FROM (SELECT ride_id, at, lag(at) OVER (PARTITION BY ride_id ORDER BY came_at, ride_tracks.seq) AS before
       FROM ride_tracks JOIN rides ON rides.id = ride_id WHERE attempt = 1) AS fixes
     WHERE at > before + interval '30 s'`,
 };
@@ -90,7 +90,7 @@ const wrong = {
   'searches with two drivers': `
     SELECT ride_id FROM ride_offers WHERE status = 'accepted' GROUP BY ride_id, attempt HAVING count(*) > 1`,
   'tracks out of order': `
-    SELECT 1 FROM (SELECT at, lag(at) OVER (PARTITION BY ride_id ORDER BY seq) AS before FROM ride_tracks) AS fixes
+    SELECT 1 FROM (SELECT at, lag(at) OVER (PARTITION BY ride_id ORDER BY came_at, seq) AS before FROM ride_tracks) AS fixes
     WHERE at < before`,
   'completed rides without a track': `
     SELECT 1 FROM rides WHERE status = 'completed' AND NOT EXISTS (SELECT 1 FROM ride_tracks WHERE ride_id = rides.id)`,
