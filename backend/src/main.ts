@@ -5,10 +5,11 @@ import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { configOrExit } from '@waka/core/platform/config';
 import { logCrashes } from '@waka/core/platform/log-crashes';
 import { createLogger } from '@waka/core/platform/logger';
+import { serveMetrics } from '@waka/core/platform/serve-metrics';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/tracing';
 import { createApp } from './create-app.ts';
-import { Metrics, serveMetrics } from './http/metrics.ts';
+import { Metrics } from './http/metrics.ts';
 import { sendAway } from './http/send-away.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
@@ -25,7 +26,7 @@ const sessions = new SessionCache(core);
 const app = await createApp({ core, sessions, metrics, io: sockets.io });
 const intake = app.get(PositionIntake);
 metrics.watch(core, sockets.io, intake);
-const figures = await serveMetrics(metrics, config.metricsPort);
+const figures = await serveMetrics(metrics.registry, config.metricsPort);
 await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 

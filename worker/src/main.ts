@@ -5,6 +5,7 @@ import { logCrashes } from '@waka/core/platform/log-crashes';
 import { walletsOf } from '@waka/core/payments/wallets/wallets';
 import { createLogger } from '@waka/core/platform/logger';
 import { untilReady } from '@waka/core/platform/redis';
+import { serveMetrics } from '@waka/core/platform/serve-metrics';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/tracing';
 import { watchDrivers } from './drivers/watch-drivers.ts';
@@ -12,7 +13,7 @@ import { writeTracks } from './drivers/write-tracks.ts';
 import { EmitterAnnouncer } from './emitter-announcer.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
 import { CityLeases } from './matching/city-leases.ts';
-import { Metrics, serveMetrics } from './metrics.ts';
+import { Metrics } from './metrics.ts';
 import { startMessageQueue } from './notifications/message-queue.ts';
 import { pusherOf } from './notifications/web-push.ts';
 import { startTelling } from './notifications/telling-loop.ts';
@@ -47,7 +48,7 @@ const watch = watchDrivers(core);
 const tracks = writeTracks(core, cities.owner);
 const ops = tellOps(core, cities.owner);
 metrics.watch(core);
-const figures = await serveMetrics(metrics, config.metricsPort);
+const figures = await serveMetrics(metrics.registry, config.metricsPort);
 logger.info({ worker: cities.owner, metrics: figures.address() }, 'working');
 
 stopOnSignal(logger, [

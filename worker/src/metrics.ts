@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import type { City } from '@waka/core/geo/cities';
 import type { Core } from '@waka/core/core';
 import type { Round } from '@waka/core/matching/match-city';
@@ -95,16 +94,4 @@ export class Metrics {
   relayed(count: number): void {
     this.#relayed.inc(count);
   }
-}
-
-/** Serves the figures on a port of their own, which no proxy passes on to the world. */
-export async function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
-  const server = createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.setHeader('content-type', registry.contentType).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
-  return server;
 }

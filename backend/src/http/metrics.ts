@@ -1,4 +1,3 @@
-import { createServer, type Server } from 'node:http';
 import type { Core } from '@waka/core/core';
 import type { PositionIntake } from '@waka/core/drivers/position-intake';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -49,16 +48,4 @@ export class Metrics {
   requestServed(method: string, route: string, status: number, seconds: number): void {
     this.#durations.observe({ method, route, status }, seconds);
   }
-}
-
-/** Serves the figures on a port of their own, which no proxy passes on to the world. */
-export async function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
-  const server = createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.setHeader('content-type', registry.contentType).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
-  return server;
 }
