@@ -13,18 +13,17 @@ export async function recentActivity(core: Pick<Core, 'sql'>): Promise<Activity[
        WHERE type = ANY($1) ORDER BY at DESC LIMIT ${LINES}`,
       [Object.keys(feedKinds)],
     ),
-    newcomersSince(core, new Date(0)),
+    newcomers(core),
   ]);
   const lines = [...rides.flatMap((row) => activityOf(row) ?? []), ...people];
   return lines.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, LINES);
 }
 
-/** Riders and drivers who joined after a moment, newest first. */
-export async function newcomersSince({ sql }: Pick<Core, 'sql'>, since: Date): Promise<Activity[]> {
+/** Riders and drivers who joined last, newest first. */
+export async function newcomers({ sql }: Pick<Core, 'sql'>): Promise<Activity[]> {
   const people = await sql<{ id: string; userType: 'rider' | 'driver'; fullName: string | null; createdAt: Date }>(
     `SELECT id, user_type, full_name, created_at FROM users
-     WHERE created_at > $1 AND user_type IN ('rider', 'driver') ORDER BY created_at DESC LIMIT ${LINES}`,
-    [since],
+     WHERE user_type IN ('rider', 'driver') ORDER BY created_at DESC LIMIT ${LINES}`,
   );
   return people.map(({ id, userType, fullName, createdAt }) => ({
     id,

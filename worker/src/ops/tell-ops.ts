@@ -1,8 +1,8 @@
-import type { Dashboard, OpsKpis } from '@waka/contracts/ops/ops-views';
+import type { Activity, Dashboard, OpsKpis } from '@waka/contracts/ops/ops-views';
 import type { Core } from '@waka/core/core';
 import { compared, weekAgo, type WeekAgo } from '@waka/core/ops/dashboard';
 import { opsKpis } from '@waka/core/ops/kpis';
-import { newcomersSince } from '@waka/core/ops/read-activity';
+import { newcomers } from '@waka/core/ops/read-activity';
 import { sampleKpis } from '@waka/core/ops/sample';
 import { silentRideIds } from '@waka/core/ops/silent-rides';
 import { OPS_TELLER } from '@waka/core/platform/redis-keys';
@@ -27,15 +27,18 @@ export function tellOps(core: Core, worker: string): Repetition {
         told = null;
         return;
       }
-      const since = told?.newestAt ?? (await databaseTime(core));
+      // Read before they are counted: nobody falls in between.
+      const known = told?.newcomers ?? (await newcomers(core));
       const aside = await asideOf(core, told?.aside ?? null);
       const kpis = compared(await opsKpis(core, aside.silent), aside.before);
       if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.announcer.emit(ADMINS, 'ops:kpis', kpis);
-      const joined = told && told.kpis.newSignups !== kpis.newSignups ? await newcomersSince(core, since) : [];
+      const isSameCount = told?.kpis.newSignups === kpis.newSignups;
+      const newest = isSameCount ? known : await newcomers(core);
+      // Told apart by who they are: their times on the wire are coarser than those of the database.
+      const joined = newest.filter(({ id }) => !known.some((one) => one.id === id));
       for (const one of joined.toReversed()) core.announcer.emit(ADMINS, 'ops:activity', one);
       const sampledAt = await sampled(core, kpis, told?.sampledAt ?? 0);
-      const newestAt = joined[0] ? new Date(joined[0].at) : since;
-      told = { kpis, newestAt, sampledAt, aside };
+      told = { kpis, newcomers: newest, sampledAt, aside };
     },
   });
 }
@@ -57,16 +60,8 @@ async function asideOf(core: Core, known: Aside | null): Promise<Aside> {
 interface Told {
   kpis: Dashboard;
   aside: Aside;
-  /** When the newest account that was told joined. */
-  newestAt: Date;
+  newcomers: Activity[];
   sampledAt: number;
-}
-
-/** The clock that accounts are dated by, read before they are counted: nobody falls in between. */
-async function databaseTime({ sql }: Core): Promise<Date> {
-  const [clock] = await sql<{ now: Date }>('SELECT now() AS now');
-  if (!clock) throw new Error('the database has no time');
-  return clock.now;
 }
 
 const figuresOf = ({ at: _at, ...figures }: Dashboard) => JSON.stringify(figures);
