@@ -49,6 +49,9 @@ interface Interactions {
 
 interface Frames {
   perSecond: number;
+  /** What the page's main thread did for one, and what of it was script. */
+  msEach: number;
+  scriptMsEach: number;
   late: number;
   longestMs: number;
   longTasks: number;
@@ -117,12 +120,20 @@ export class DeskVisit {
     await page.setViewportSize(viewport);
     await page.getByRole('link', { name: 'Live map' }).click();
     await page.locator('canvas').waitFor();
+    // The whole town is in sight, however small the window.
+    await page.getByRole('button', { name: 'Zoom out' }).click();
     await page.waitForTimeout(5000);
+    const busy = await this.#mainThread();
+    const before = await busy();
     const { gaps, longTasks }: { gaps: number[]; longTasks: number[] } = await page.evaluate(
       COUNT_FRAMES(seconds * 1000),
     );
+    const after = await busy();
+    const msEach = (since: number, until: number) => Math.round(((until - since) * 1e4) / gaps.length) / 10;
     return {
       perSecond: Math.round((gaps.length / seconds) * 10) / 10,
+      msEach: msEach(before.all, after.all),
+      scriptMsEach: msEach(before.script, after.script),
       late: gaps.filter((gap) => gap > LATE_FRAME_MS).length,
       longestMs: Math.round(Math.max(...gaps)),
       longTasks: longTasks.length,
@@ -133,6 +144,17 @@ export class DeskVisit {
   async countShown(): Promise<number> {
     const texts = await this.#page.locator('[data-fleet]').allInnerTexts();
     return texts.reduce((sum, text) => sum + Number(text.replaceAll(/\D/g, '')), 0);
+  }
+
+  /** A clock that tells for how many seconds the page's main thread was busy, with all and with script. */
+  async #mainThread(): Promise<() => Promise<{ all: number; script: number }>> {
+    const session = await this.#page.context().newCDPSession(this.#page);
+    await session.send('Performance.enable');
+    return async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+      return { all: valueOf('TaskDuration'), script: valueOf('ScriptDuration') };
+    };
   }
 
   async #counting(visit: (click: (name: string) => Promise<void>) => Promise<void>): Promise<Interactions> {

@@ -19,6 +19,9 @@ import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-pa
 // Bundlers rename the worker, and a worker from a blob would need a hole in the content security policy.
 maplibregl.setWorkerUrl(workerUrl);
 
+/** How names come and go. Beside a crowd, which changes each second, the map would never come to rest. */
+const FADE_MS = 300;
+
 const kit = { Marker, Route, Crowd };
 
 export function MaplibreMap(props: DrawnMapProps) {
@@ -40,6 +43,7 @@ export function MaplibreMap(props: DrawnMapProps) {
         pitchWithRotate={false}
         touchPitch={false}
         renderWorldCopies={false}
+        fadeDuration={crowds ? 0 : FADE_MS}
         cursor={onPick ? 'crosshair' : undefined}
         interactiveLayerIds={crowds && layersOf(crowds)}
         onClick={({ target, features, lngLat }) => {
