@@ -6,6 +6,7 @@ import { innerCosts } from './figures/inner-costs.ts';
 import { loginStorm } from './figures/login-storm.ts';
 import { placeSearch } from './figures/place-search.ts';
 import { positionDelivery } from './figures/position-delivery.ts';
+import { rideNews } from './figures/ride-news.ts';
 import { sockets } from './figures/sockets.ts';
 import type { Figure, FigureResult, Result } from './lib/figure.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -18,6 +19,7 @@ import { record, verdictOf, wordsOf } from './table.ts';
 const figures: Record<string, Figure> = {
   positions: positionDelivery,
   offers: bookToOffer,
+  news: rideNews,
   http: httpCalls,
   inner: innerCosts,
   sockets,

@@ -4,8 +4,9 @@ import { isFromOurPages } from '../http/origin.ts';
 import { SocketsPerAddress, type ConnectionSource } from './sockets-per-address.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-// One event loop chokes on handshakes: after a restart the phones come back by and by instead of all at once.
-const HANDSHAKES_PER_SECOND = 200;
+// Far more would choke one event loop: after a restart of a full node the phones come back by and by. A phone that is
+// refused waits twice as long, so that what a node can take in a second or two is let in at once.
+const [HANDSHAKES_PER_SECOND, HANDSHAKES_AT_ONCE] = [500, 1000];
 
 type Decide = (error: string | null, isAllowed: boolean) => void;
 
@@ -15,7 +16,7 @@ export function admission(
   engine: () => ConnectionSource,
 ): (request: IncomingMessage, decide: Decide) => void {
   const { allowedOrigins, rateLimits } = config;
-  const bucket = new TokenBucket(HANDSHAKES_PER_SECOND, HANDSHAKES_PER_SECOND);
+  const bucket = new TokenBucket(HANDSHAKES_PER_SECOND, HANDSHAKES_AT_ONCE);
   const addresses = new SocketsPerAddress(config);
   let isFollowed = false;
   return (request, decide) => {

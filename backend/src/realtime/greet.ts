@@ -1,23 +1,23 @@
-import type { Snapshot } from '@waka/contracts/realtime';
-import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { Core } from '@waka/core/core';
 import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/realtime/rooms';
 import { lastPositionOf } from '@waka/core/rides/last-seen';
 import { takeSnapshot } from '@waka/core/realtime/snapshot';
+import type { RideRow } from '@waka/core/rides/ride.presenter';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+import type { Turnstile } from './turnstile.ts';
 
 const MAX_SOCKETS_A_USER = 5;
 
 /** Puts a new socket into its rooms and tells it everything there is to know. */
-export async function greet(core: Core, io: RealtimeServer, socket: RealtimeSocket): Promise<void> {
+export async function greet(core: Core, io: RealtimeServer, doorway: Turnstile, socket: RealtimeSocket): Promise<void> {
   const { actor, sessionId } = socket.data;
   // First the rooms, then the state: what happens in between arrives twice rather than never.
   await socket.join([userRoom(actor.id), sessionRoom(sessionId), ...(actor.role === 'admin' ? [ADMINS] : [])]);
   closeOldest(io, actor.id);
   try {
-    const snapshot = await takeWhileNothingHappens(core, socket);
-    socket.emit('snapshot', snapshot);
-    await tellLastSeen(core, socket, snapshot.ride);
+    // Who left while others were served is not served any more.
+    const row = await doorway.pass(async () => (socket.connected ? tellWhileNothingHappens(core, socket) : null));
+    if (row?.riderId === actor.id) await tellLastSeen(core, socket, row);
   } catch (error) {
     core.logger.error({ error }, 'no snapshot');
     // Closed below Socket.IO, so that the client tries again by itself.
@@ -28,7 +28,7 @@ export async function greet(core: Core, io: RealtimeServer, socket: RealtimeSock
 const MAX_TRIES = 5;
 
 // A snapshot wipes out what it does not know, such as an offer that was told while it was taken: then it is taken anew.
-async function takeWhileNothingHappens(core: Core, socket: RealtimeSocket): Promise<Snapshot> {
+async function tellWhileNothingHappens(core: Core, socket: RealtimeSocket): Promise<RideRow | null> {
   let isOvertaken = false;
   const onTold = () => {
     isOvertaken = true;
@@ -39,10 +39,12 @@ async function takeWhileNothingHappens(core: Core, socket: RealtimeSocket): Prom
       isOvertaken = false;
       // One after the other is the point.
       // oxlint-disable-next-line no-await-in-loop
-      const snapshot = await takeSnapshot(core, socket.data.actor);
+      const { snapshot, row } = await takeSnapshot(core, socket.data.actor);
       // oxlint-disable-next-line no-await-in-loop
-      await watchDriver(socket, snapshot.ride);
-      if (!isOvertaken || tries === MAX_TRIES) return snapshot;
+      await watchDriver(socket, row);
+      if (isOvertaken && tries < MAX_TRIES) continue;
+      socket.emit('snapshot', snapshot);
+      return row;
     }
   } finally {
     socket.offAnyOutgoing(onTold);
@@ -50,14 +52,13 @@ async function takeWhileNothingHappens(core: Core, socket: RealtimeSocket): Prom
 }
 
 /** The rider of a ride that has a driver sees where that driver is; the driver knows it himself. */
-export async function watchDriver(socket: RealtimeSocket, ride: Ride | null): Promise<void> {
-  if (ride?.driver && ride.riderId === socket.data.actor.id) await socket.join(rideRoom(ride.id));
+export async function watchDriver(socket: RealtimeSocket, ride: RideRow | null): Promise<void> {
+  if (ride?.driverId && ride.riderId === socket.data.actor.id) await socket.join(rideRoom(ride.id));
 }
 
 // A driver who says nothing any more would else be nowhere on a page that was just opened.
-async function tellLastSeen(core: Core, socket: RealtimeSocket, ride: Ride | null): Promise<void> {
-  if (!ride || ride.riderId !== socket.data.actor.id) return;
-  const position = await lastPositionOf(core, ride.id);
+async function tellLastSeen(core: Core, socket: RealtimeSocket, ride: RideRow): Promise<void> {
+  const position = await lastPositionOf(core, ride);
   if (position) socket.emit('driver:location', position);
 }
 

@@ -13,9 +13,12 @@ import { recheckSessions } from './recheck-sessions.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 import { syncRide } from './sync-ride.ts';
 import { takeFixes } from './take-fixes.ts';
+import { Turnstile } from './turnstile.ts';
 import { watchFleet } from './watch-fleet.ts';
 
 const RECHECK_MS = 5 * 60_000;
+/** How many sockets are looked up in Postgres at once: when all phones come back, calls still find a connection free. */
+const GREETED_AT_ONCE = 3;
 
 /**
  * The sockets of this node. Events have one door of their own, `listen`, instead of @SubscribeMessage: Nest builds a
@@ -28,6 +31,7 @@ export class RealtimeGateway
   private io: RealtimeServer | null = null;
   private fanOut: PositionFanOut | null = null;
   private recheck: NodeJS.Timeout | null = null;
+  private readonly doorway = new Turnstile(GREETED_AT_ONCE);
   private readonly fleet: FleetWatch;
   private readonly handlers: ClientEventHandlers;
 
@@ -46,7 +50,7 @@ export class RealtimeGateway
 
   afterInit(io: RealtimeServer): void {
     const { config, logger } = this.core;
-    const checkSession = authenticate(this.sessions, config, logger);
+    const checkSession = authenticate(this.sessions, this.doorway, config, logger);
     io.use((socket, next) => void checkSession(socket, next));
     this.io = io;
     this.fanOut = new PositionFanOut(this.core, io);
@@ -58,7 +62,7 @@ export class RealtimeGateway
   handleConnection(socket: RealtimeSocket): void {
     const { config, logger } = this.core;
     listen(socket, { handlers: this.handlers, logger, rateLimits: config.rateLimits });
-    if (this.io) void greet(this.core, this.io, socket);
+    if (this.io) void greet(this.core, this.io, this.doorway, socket);
   }
 
   /** Lets the sockets go in such a way that clients come back, to another node. */

@@ -3,7 +3,7 @@ import type { Ack } from '@waka/contracts/errors';
 import type { RideEvent } from '@waka/contracts/rides/ride-views';
 import type { Core } from '@waka/core/core';
 import { ensure } from '@waka/core/platform/app-error';
-import { eventsAfter, liveRideOf } from '@waka/core/rides/read-rides';
+import { eventsAfter, liveRowOf } from '@waka/core/rides/read-rides';
 import { watchDriver } from './greet.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 
@@ -16,7 +16,7 @@ export async function syncRide(
 ): Promise<void> {
   ensure(isRideSync(payload), 'request.invalid');
   const { actor } = socket.data;
-  await watchDriver(socket, await liveRideOf(core, actor));
+  await watchDriver(socket, await liveRowOf(core, actor));
   acknowledge({ ok: true, events: await eventsAfter(core, actor, payload.rideId, payload.afterSeq) });
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// A node takes two hundred handshakes a second, and these tests make more: a phone waits, and so do they.
+// A node takes only so many handshakes a second, and these tests may make more: a phone waits, and so do they.
 const knock = async (from: string, sid = '', close = false) => {
   let answer = await knockOnce(from, sid, close);
   await until(async () => {

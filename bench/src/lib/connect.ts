@@ -1,6 +1,6 @@
 /** Below what a node admits in a second. */
 const CONNECTS_AT_ONCE = 25;
-const CONNECT_PAUSE_MS = 170;
+const CONNECT_PAUSE_MS = 60;
 
 /** Opens `count` of something that connects, as fast as a node takes them. */
 export async function connectAll<Connected>(

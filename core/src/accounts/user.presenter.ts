@@ -7,8 +7,10 @@ type Profile = Pick<
   'approval' | 'licenseNumber' | 'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehiclePlateNumber'
 >;
 
+export type Person = Omit<UserRow, 'passwordHash'> & { profile: Profile | null };
+
 /** The signed-in person as the person may see it. */
-export const presentUser = (user: Omit<UserRow, 'passwordHash'>, profile: Profile | null, now: Date): User => ({
+export const presentUser = ({ profile, ...user }: Person, now: Date): User => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,

@@ -8,3 +8,7 @@ export function ratingOf({ ratingSum, ratingCount }: { ratingSum: number; rating
   const isNew = ratingCount < ENOUGH;
   return { isNew, rating: isNew ? DEFAULT_RATING : Math.round((ratingSum / ratingCount) * 10) / 10 };
 }
+
+/** The same of a row of `driver_profiles`, as SQL. */
+export const ratingColumns = `rating_count < ${ENOUGH} AS "isNew", CASE WHEN rating_count < ${ENOUGH} THEN ${DEFAULT_RATING}
+  ELSE round(rating_sum::numeric / rating_count, 1) END AS rating`;

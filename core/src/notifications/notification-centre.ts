@@ -48,13 +48,14 @@ export async function readNotifications(
   return { unread: await unreadOf(sql, id) };
 }
 
-export async function unreadOf(sql: Sql, userId: string): Promise<number> {
-  const [row] = await sql<{ unread: number }>(
-    'SELECT count(*)::int AS unread FROM notifications WHERE user_id = $1 AND read_at IS NULL',
-    [userId],
-  );
+async function unreadOf(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ unread: number }>(`SELECT ${countUnread('$1')} AS unread`, [userId]);
   return row?.unread ?? 0;
 }
+
+/** How many notifications somebody has not read, as SQL. */
+export const countUnread = (userId: string): string =>
+  `(SELECT count(*)::int FROM notifications WHERE user_id = ${userId} AND read_at IS NULL)`;
 
 export const presentNotification = ({ id, kind, facts, at, readAt }: NotificationRow): Notification => ({
   id,

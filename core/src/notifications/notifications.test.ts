@@ -83,7 +83,7 @@ test('what was seen is read, what came in since is not, and nobody reads for ano
     await notify(core.sql, { userId: rider.id, kind });
   }
   const [newest, seen] = await notificationsOf(core, rider, {});
-  expect((await takeSnapshot(core, rider)).unread).toBe(3);
+  expect((await takeSnapshot(core, rider)).snapshot.unread).toBe(3);
   expect(await readNotifications(core, other, newest?.id ?? '')).toEqual({ unread: 0 });
   expect(await readNotifications(core, rider, seen?.id ?? '')).toEqual({ unread: 1 });
   expect((await notificationsOf(core, rider, {})).map(({ isRead }) => isRead)).toEqual([false, true, true]);

@@ -42,7 +42,10 @@ class SnakeCase extends DefaultNamingStrategy {
 const CALL_MS = 5000;
 export const NO_LIMIT_MS = 0;
 
-export const createDataSource = (databaseUrl: string, poolSize = 8, statementMs = CALL_MS): DataSource =>
+/** How many connections a process opens when it has that much to ask at once. */
+export const POOL_SIZE = 8;
+
+export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, statementMs = CALL_MS): DataSource =>
   new DataSource({
     type: 'postgres',
     url: databaseUrl,

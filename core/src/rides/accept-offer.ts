@@ -2,90 +2,72 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Core } from '../core.ts';
-import { ratingOf } from '../drivers/rating.ts';
-import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
+import { ratingColumns } from '../drivers/rating.ts';
+import { announceClosed, type ClosedOffer } from '../matching/close-offers.ts';
 import type { RideOffer } from '../matching/ride-offer.entity.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import { violatedConstraint, type Sql } from '../platform/sql.ts';
+import { violatedConstraint } from '../platform/sql.ts';
 import { announceRide } from './announce-ride.ts';
 import { rideById } from './read-rides.ts';
-import type { Ride } from './ride.entity.ts';
 import { presentRide } from './ride.presenter.ts';
-import { writeRide } from './write-ride.ts';
+import { changesOf, logged, mayMove, type WrittenRide } from './write-ride.ts';
+
+// What a ride keeps of its driver, see `Ride.driverCard`.
+const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(full_name, 'Driver') AS name,
+  profile_image_url AS "photoUrl", coalesce(phone, unproved_phone) AS phone, ${ratingColumns},
+  jsonb_build_object('make', vehicle_make, 'model', vehicle_model, 'plate', vehicle_plate_number, 'type', vehicle_type)
+    AS vehicle) AS card)`;
+
+type Won = WrittenRide & { closed: ClosedOffer[] };
+
+// Everything that has to hold is locked before anything is changed, the ride before the offer before the driver, as
+// everywhere: whoever changed one of them meanwhile has either committed, and is seen, or waits for this statement.
+const ACCEPT = `
+  WITH ride AS (
+    SELECT id, attempt, status FROM rides WHERE id = $1 FOR NO KEY UPDATE
+  ), offer AS (
+    SELECT ride_offers.id FROM ride AS rides JOIN ride_offers ON ride_id = rides.id
+    WHERE ${mayMove('accept')} AND ride_offers.attempt = rides.attempt AND ride_offers.id = $2 AND driver_id = $3
+      AND ride_offers.status = 'open' AND expires_at > now()
+    FOR NO KEY UPDATE OF ride_offers
+  ), driver AS (
+    UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,
+      idle_since = NULL
+    FROM offer, users WHERE user_id = $3 AND users.id = user_id AND is_online AND approval = 'approved'
+    RETURNING ${CARD} AS card
+  ), moved AS (
+    UPDATE rides SET ${changesOf('accept')}, driver_id = $3, driver_card = card FROM driver WHERE id = $1
+    RETURNING rides.*
+  ), answered AS (
+    UPDATE ride_offers SET status = CASE ride_offers.id WHEN $2 THEN 'accepted' ELSE 'taken' END, answered_at = now()
+    FROM moved WHERE ride_id = moved.id AND ride_offers.status = 'open'
+    RETURNING ride_offers.id, ride_offers.driver_id
+  ), closed AS (
+    INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM answered WHERE id <> $2 RETURNING id, key
+  ), ${logged('$3')}
+  SELECT moved.*, told.id AS outbox_id, (
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', key, 'driverId', driver_id, 'outboxId', closed.id::text)), '[]')
+    FROM closed JOIN answered ON answered.id = key
+  ) AS closed
+  FROM moved, told`;
 
 /** Takes the ride for exactly one driver. The winner may repeat it; everybody else learns why not. */
 export async function acceptOffer(core: Core, driver: Actor, rideId: string, offerId: string): Promise<RideView> {
-  const driverCard = await cardOf(core.sql, driver);
-  const won = await core
-    .transaction(async (sql) => {
-      const ride = await writeRide(sql, {
-        rideId,
-        move: 'accept',
-        actorId: driver.id,
-        set: { driver_id: driver.id, driver_card: JSON.stringify(driverCard) },
-        where: {
-          text: `attempt = (
-            SELECT attempt FROM ride_offers
-            WHERE ride_offers.id = $1 AND ride_id = rides.id AND driver_id = $2 AND status = 'open' AND expires_at > now()
-          )`,
-          values: [offerId, driver.id],
-        },
-      });
-      if (!ride) return null;
-      const [accepted] = await sql<{ id: string }>(
-        `UPDATE ride_offers SET status = 'accepted', answered_at = now() WHERE id = $1 AND status = 'open' RETURNING id`,
-        [offerId],
-      );
-      // The sweep closed the offer between the two statements: the whole move is undone.
-      ensure(accepted, 'offer.expired');
-      const [onShift] = await sql(
-        `UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,
-           idle_since = NULL WHERE user_id = $1 AND is_online RETURNING user_id`,
-        [driver.id],
-      );
-      // The shift ended since the card was read.
-      ensure(onShift, 'driver.offline');
-      return { ride, closed: await closeOffersOfRide(sql, rideId, 'taken') };
-    })
-    .catch((error: unknown) => {
-      const constraint = violatedConstraint(error);
-      if (constraint === 'one_live_ride_a_driver') throw new AppError('driver.busy');
-      if (constraint === 'one_accepted_offer_a_search') throw new AppError('ride.taken');
-      throw error;
-    });
+  const [won] = await core.sql<Won>(ACCEPT, [rideId, offerId, driver.id]).catch((error: unknown) => {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'one_live_ride_a_driver') throw new AppError('driver.busy');
+    if (constraint === 'one_accepted_offer_a_search') throw new AppError('ride.taken');
+    throw error;
+  });
   if (!won) return repeatOrRefuse(core, driver, rideId, offerId);
-  await announceRide(core, won.ride);
-  await announceClosed(core, won.closed, 'taken');
-  return presentRide(won.ride, driver);
-}
-
-async function cardOf(sql: Sql, driver: Actor): Promise<Ride['driverCard']> {
-  const [profile] = await sql<
-    DriverProfile & { fullName: string | null; phone: string | null; profileImageUrl: string | null }
-  >(
-    `SELECT driver_profiles.*, full_name, coalesce(phone, unproved_phone) AS phone, profile_image_url
-     FROM driver_profiles JOIN users ON users.id = user_id WHERE user_id = $1`,
-    [driver.id],
-  );
-  ensure(profile, 'driver.not_approved');
-  ensure(profile.approval === 'approved', 'driver.not_approved');
-  ensure(profile.isOnline, 'driver.offline');
-  return {
-    id: driver.id,
-    name: profile.fullName ?? 'Driver',
-    photoUrl: profile.profileImageUrl,
-    phone: profile.phone,
-    ...ratingOf(profile),
-    vehicle: {
-      make: profile.vehicleMake,
-      model: profile.vehicleModel,
-      plate: profile.vehiclePlateNumber,
-      type: profile.vehicleType,
-    },
-  };
+  await Promise.all([announceRide(core, won), announceClosed(core, won.closed, 'taken')]);
+  return presentRide(won, driver);
 }
 
 async function repeatOrRefuse(core: Core, driver: Actor, rideId: string, offerId: string): Promise<RideView> {
+  const [profile] = await core.sql<DriverProfile>('SELECT * FROM driver_profiles WHERE user_id = $1', [driver.id]);
+  ensure(profile?.approval === 'approved', 'driver.not_approved');
+  ensure(profile.isOnline, 'driver.offline');
   const [offer] = await core.sql<RideOffer & { isOver: boolean; rideDriverId: string | null }>(
     `SELECT ride_offers.*, expires_at <= now() AS is_over, rides.driver_id AS ride_driver_id
      FROM ride_offers JOIN rides ON rides.id = ride_id

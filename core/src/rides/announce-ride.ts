@@ -9,8 +9,7 @@ import type { WrittenRide } from './write-ride.ts';
 
 /** Tells both sides what was just committed, and takes it off the outbox once it was heard. */
 export async function announceRide(core: Core, written: WrittenRide): Promise<void> {
-  await tellRide(core, written);
-  await forgetTold(core, [written.outboxId]);
+  await Promise.all([tellRide(core, written), forgetTold(core, [written.outboxId])]);
 }
 
 /** One change of a ride, as it was just committed, to everybody it concerns. */

@@ -1,13 +1,11 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
-import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Core } from '../core.ts';
 import { readStoredFix } from '../drivers/stored-fix.ts';
 import { CITIES, cityFacts, type City } from '../geo/cities.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { position } from './plan-trip.ts';
-import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 
 /** Where a driver was last seen, milliseconds since the epoch by Redis' clock. */
@@ -29,12 +27,11 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
 
 /** The same as the rider's phone gets it from the stream. */
 export async function lastPositionOf(
-  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
-  rideId: string,
+  core: Pick<Core, 'redis' | 'logger'>,
+  ride: RideRow,
 ): Promise<DriverPosition | null> {
-  const ride = await rideRow(core.sql, rideId);
-  const seen = ride && isLive(ride.status) ? await lastSeen(core, ride) : null;
-  return ride && seen && { rideId, ...seen, heading: null, speed: null, etaMin: etaMinOf(ride, seen) };
+  const seen = await lastSeen(core, ride);
+  return seen && { rideId: ride.id, ...seen, heading: null, speed: null, etaMin: etaMinOf(ride, seen) };
 }
 
 /** A sweep that does not come for this long is not watching. */

@@ -22,12 +22,17 @@ export async function ridesOf(
 }
 
 export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | null> {
+  const row = await liveRowOf(core, actor);
+  return row && presentRide(row, actor);
+}
+
+export async function liveRowOf(core: Reads, actor: Actor): Promise<RideRow | null> {
   if (actor.role === 'admin') return null;
   const [row] = await core.sql<RideRow>(`SELECT * FROM rides WHERE ${ownColumn(actor)} = $1 AND status = ANY($2)`, [
     actor.id,
     LIVE_STATUSES,
   ]);
-  return row ? presentRide(row, actor) : null;
+  return row ?? null;
 }
 
 /** One ride of the reader's own; another's does not exist for him. */
