@@ -3,6 +3,7 @@ import { opsCity } from './city/ops-city.ts';
 import { bookToOffer } from './figures/book-to-offer.ts';
 import { httpCalls } from './figures/http-calls.ts';
 import { innerCosts } from './figures/inner-costs.ts';
+import { liveMap } from './figures/live-map.ts';
 import { loginStorm } from './figures/login-storm.ts';
 import { placeSearch } from './figures/place-search.ts';
 import { positionDelivery } from './figures/position-delivery.ts';
@@ -23,6 +24,7 @@ const figures: Record<string, Figure> = {
   http: httpCalls,
   inner: innerCosts,
   sockets,
+  'live-map': liveMap,
   'login-storm': loginStorm,
   'place-search': placeSearch,
   matching: matchingQuality,

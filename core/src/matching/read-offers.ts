@@ -13,13 +13,13 @@ const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, 
   payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,
   ${hasUpfrontDetails('ride_offers.driver_id')} AS has_upfront_details`;
 
-/** The offers a driver can still answer: one at the most. */
+/** The offers a driver can still answer, one at the most, as SQL. */
+export const openOffers = (driverId: string): string => `
+  SELECT ${columns} FROM ride_offers JOIN rides ON rides.id = ride_id
+  WHERE ride_offers.driver_id = ${driverId} AND ride_offers.status = 'open' AND expires_at > now()`;
+
 export async function openOffersOf(core: Pick<Core, 'sql'>, driverId: string): Promise<Offer[]> {
-  const offers = await core.sql<OfferRow>(
-    `SELECT ${columns} FROM ride_offers JOIN rides ON rides.id = ride_id
-     WHERE ride_offers.driver_id = $1 AND ride_offers.status = 'open' AND expires_at > now()`,
-    [driverId],
-  );
+  const offers = await core.sql<OfferRow>(openOffers('$1'), [driverId]);
   return offers.map((offer) => presentOffer(offer, offer));
 }
 

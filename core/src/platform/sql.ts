@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { getMetadataArgsStorage, type DataSource, type EntityManager } from 'typeorm';
 import { inChildSpan } from './tracing.ts';
 
 /**
@@ -40,6 +40,32 @@ function rowsOf<Row>(result: unknown): Row[] {
   if (!Array.isArray(result)) return [];
   const rows: Record<string, unknown>[] = Array.isArray(result[0]) ? result[0] : result;
   return camelise<Row>(rows);
+}
+
+/**
+ * Rows of an entity that came as one value each, as by `to_jsonb(rides)`: Node reads it much faster than fifty columns.
+ * What such a value lost is put back: names as code has them, and times.
+ */
+export function rowsOfJson<Row extends object>(entity: new () => object, values: object[]): Row[] {
+  const rows = camelise<Row>(values.map((value) => ({ ...value })));
+  for (const row of rows) {
+    for (const name of timesOf(entity)) {
+      const value: unknown = Reflect.get(row, name);
+      if (typeof value === 'string') Reflect.set(row, name, new Date(value));
+    }
+  }
+  return rows;
+}
+
+const times = new Map<object, string[]>();
+
+function timesOf(entity: object): string[] {
+  const known = times.get(entity);
+  if (known) return known;
+  const columns = getMetadataArgsStorage().columns.filter(({ target }) => target === entity);
+  const names = columns.flatMap(({ options, propertyName }) => (options.type === 'timestamptz' ? propertyName : []));
+  times.set(entity, names);
+  return names;
 }
 
 const camelNames = new Map<string, string>();
