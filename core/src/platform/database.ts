@@ -30,6 +30,7 @@ import { RideTracks1764001000000 } from './migrations/1764001000000-ride-tracks.
 import { TracksAsTheyCame1764002010000 } from './migrations/1764002010000-tracks-as-they-came.ts';
 import { WhatIsUnsettled1764001810000 } from './migrations/1764001810000-what-is-unsettled.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
+import { RestorableWords1764002100000 } from './migrations/1764002100000-restorable-words.ts';
 import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -74,6 +75,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
       Notifications1764000800000,
       TracksAsTheyCame1764002010000,
       WhatIsUnsettled1764001810000,
+      RestorableWords1764002100000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,
