@@ -39,6 +39,9 @@ const MAKE = `
     WHERE NOT EXISTS (
       SELECT 1 FROM rides
       WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')
+    ) AND NOT EXISTS (
+      -- Its index alone would let a driver through whose acceptance commits while this waits for it.
+      SELECT 1 FROM ride_offers WHERE ride_offers.driver_id = pair.driver_id AND ride_offers.status = 'open'
     )
     ORDER BY pair.driver_id
     ON CONFLICT DO NOTHING
