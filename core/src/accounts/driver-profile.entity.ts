@@ -38,6 +38,9 @@ export class DriverProfile {
   city: string | null;
 
   @Column('timestamptz', { nullable: true })
+  citySince: Date | null;
+
+  @Column('timestamptz', { nullable: true })
   idleSince: Date | null;
 
   /** How far this driver goes for a pickup; null: as far as is asked. */

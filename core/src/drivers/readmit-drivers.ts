@@ -15,7 +15,10 @@ export async function readmitDrivers(
   const drivers = (await driversOnRecord(sql, driverIds)).filter(isOnDuty);
   const arrived = drivers.filter((driver) => driver.city !== city).map(({ driverId }) => driverId);
   if (arrived.length > 0) {
-    await sql('UPDATE driver_profiles SET city = $1 WHERE user_id = ANY($2::uuid[])', [city, arrived]);
+    await sql('UPDATE driver_profiles SET city = $1, city_since = now() WHERE user_id = ANY($2::uuid[])', [
+      city,
+      arrived,
+    ]);
     await Promise.all(CITIES.filter((other) => other !== city).map((other) => forgetDrivers(redis, other, arrived)));
   }
   const duties = drivers.flatMap(({ driverId, duty }) => [driverId, dutyText(duty)]);

@@ -8,6 +8,7 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import { driverStatus } from './driver-status.ts';
 import { readPool } from './pool.ts';
+import { readmitDrivers } from './readmit-drivers.ts';
 import { retireSilentDrivers } from './retire-silent-drivers.ts';
 import { setDriverStatus } from './set-driver-status.ts';
 
@@ -83,6 +84,17 @@ describe('a driver who fell silent', () => {
     });
     await retiring;
     expect(await isOnline(driver)).toBe(true);
+  });
+
+  test('is not taken for silent while he crosses from one zone into the next', async () => {
+    const driver = await aDriverOnlineFor(100);
+    await core.redis.hset(redisKeys.watch('sierra-leone'), { since: agoMs(70_000), last: agoMs(5000) });
+    // What a fix from beyond the border does, before the fix itself is kept there.
+    await readmitDrivers(core, 'sierra-leone', [driver.id]);
+    expect(await retireSilentDrivers(core)).toBe(0);
+    expect(await isOnline(driver)).toBe(true);
+    await core.sql(`UPDATE driver_profiles SET city_since = now() - interval '61 s' WHERE user_id = $1`, [driver.id]);
+    expect(await retireSilentDrivers(core)).toBe(1);
   });
 
   test('is not taken for silent when Redis forgot everything, or nobody listened for a while', async () => {

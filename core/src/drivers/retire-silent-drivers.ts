@@ -41,10 +41,11 @@ async function tell(core: Core, driverId: string): Promise<void> {
   if (offer) await declineOffer(core, { id: driverId, role: 'driver' }, offer.rideId, offer.offerId);
 }
 
+// Whoever has just crossed into the zone was heard in the one before, and may not be kept in this one yet.
 // An acceptance empties idle_since, so whoever accepts while this waits for the row is seen to have a ride.
 const RETIRE = `
   UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = now()
   WHERE is_online AND city = $1 AND user_id <> ALL($2::uuid[])
-    AND idle_since < now() - make_interval(secs => $3::float8 / 1000)
+    AND greatest(idle_since, city_since) < now() - make_interval(secs => $3::float8 / 1000)
     AND NOT EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
   RETURNING user_id`;
