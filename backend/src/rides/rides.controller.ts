@@ -17,6 +17,7 @@ import type { Core } from '@waka/core/core';
 import { acceptOffer } from '@waka/core/rides/accept-offer';
 import { arriveAtPickup, completeRide, reachStop, startRide } from '@waka/core/rides/advance-ride';
 import { cancelRide } from '@waka/core/rides/cancel-ride';
+import { CityPools } from '@waka/core/matching/city-pools';
 import { changePayment } from '@waka/core/rides/change-payment';
 import { declineOffer } from '@waka/core/rides/decline-offer';
 import { endRide } from '@waka/core/rides/end-ride';
@@ -30,11 +31,15 @@ import { IdempotencyKey } from './idempotency-key.ts';
 
 @Controller()
 export class RidesController {
-  constructor(@InjectCore() private readonly core: Core) {}
+  private readonly pools: CityPools;
+
+  constructor(@InjectCore() private readonly core: Core) {
+    this.pools = new CityPools(core);
+  }
 
   @Route(routes.quoteRide)
   quote(@Me() rider: Actor, @Body() trip: QuoteRequest): Promise<Quote> {
-    return quoteRide(this.core, rider, trip);
+    return quoteRide(this.core, rider, trip, this.pools);
   }
 
   @HttpCode(201)

@@ -1,38 +1,49 @@
 import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Core } from '../core.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
-import { readPool } from '../drivers/pool.ts';
+import { CityPools } from '../matching/city-pools.ts';
+import { driversNear } from '../matching/drivers-near.ts';
+import { MAX_FIX_AGE_MS } from '../matching/pair-rides.ts';
+import { searchRadiusKm } from '../matching/search-radius.ts';
 import { position, type Trip } from './plan-trip.ts';
 
-const FRESH_MS = 60_000;
-const MAX_KM = 12;
+/** The radius of a search has grown to its last step by then. */
+const FULL_REACH_SECONDS = 30;
+/** Mostly somebody free of each class is among the nearest. */
+const FIRST_LOOK = 48;
+
+type Etas = Record<VehicleClass, number | null>;
 
 /** Minutes until the nearest free driver of each class could be at the pickup; null where none is near. */
 export async function pickupEtas(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
-  trip: Pick<Trip, 'pickup' | 'city'>,
-): Promise<Record<VehicleClass, number | null>> {
-  const pickup = position(trip.pickup);
-  const etas: Record<VehicleClass, number | null> = { standard: null, comfort: null, xl: null, motorbike: null };
-  if (!pickup) return etas;
+  { pickup, city }: Pick<Trip, 'pickup' | 'city'>,
+  pools = new CityPools(core),
+): Promise<Etas> {
+  const point = position(pickup);
+  const nobody: Etas = { standard: null, comfort: null, xl: null, motorbike: null };
+  if (!point) return nobody;
+  const ride = { id: '', pickup: point, vehicleType: 'standard', excludedDriverIds: [] } as const;
+  const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
   try {
-    const pool = await readPool(core, trip.city);
-    const near = pool.drivers
-      .filter((driver) => !driver.isBusy && driver.ageMs <= FRESH_MS)
-      .map((driver) => ({ id: driver.driverId, km: roadKm(driver, pickup, trip.city) }))
-      .filter(({ km }) => km <= MAX_KM);
-    const classes = await core.sql<{ userId: string; vehicleType: VehicleClass }>(
-      'SELECT user_id, vehicle_type FROM driver_profiles WHERE is_online AND user_id = ANY($1)',
-      [near.map(({ id }) => id)],
-    );
-    const classOf = new Map(classes.map((row) => [row.userId, row.vehicleType]));
-    for (const vehicle of VEHICLE_CLASSES) {
-      const distances = near.filter(({ id }) => classOf.get(id) === vehicle).map(({ km }) => km);
-      if (distances.length > 0) etas[vehicle] = driveMinutes(Math.min(...distances), vehicle);
-    }
+    const { positions } = await pools.of(city).positions();
+    const etasAmong = async (nearest: number) => {
+      const near = { city, rides: [{ ...ride, ageSeconds: FULL_REACH_SECONDS }], positions, nearest };
+      const { drivers, isAll } = await driversNear(core.sql, near);
+      const etas = { ...nobody };
+      for (const { unavailable, ageMs, maxPickupKm, vehicleType, ...driver } of drivers) {
+        const km = roadKm(driver, point, city);
+        if (unavailable || ageMs > MAX_FIX_AGE_MS || km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
+        etas[vehicleType] = Math.min(etas[vehicleType] ?? Infinity, driveMinutes(km, vehicleType));
+      }
+      return { etas, isAll };
+    };
+    const { etas, isAll } = await etasAmong(FIRST_LOOK);
+    if (isAll || VEHICLE_CLASSES.every((vehicle) => etas[vehicle] !== null)) return etas;
+    return (await etasAmong(Infinity)).etas;
   } catch (error) {
     // Redis is away: the price does not depend on it, and no estimate is an honest one.
     core.logger.debug({ error }, 'no pickup estimates');
+    return nobody;
   }
-  return etas;
 }

@@ -4,6 +4,7 @@ import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
+import type { CityPools } from '../matching/city-pools.ts';
 import type { Sql } from '../platform/sql.ts';
 import { alongStreets } from './along-streets.ts';
 import type { FareRate } from './fare-rate.entity.ts';
@@ -19,10 +20,11 @@ export async function quoteRide(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   rider: Actor,
   points: QuoteRequest,
+  pools?: CityPools,
 ): Promise<Quote> {
   const [person] = await core.sql<{ address: string | null }>('SELECT address FROM users WHERE id = $1', [rider.id]);
   const planned = planTrip(points, person?.address ?? null);
-  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned)]);
+  const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, pools)]);
   const fares = await faresOf(core.sql, trip);
   const [quote] = await core.sql<{ id: string; expiresAt: Date }>(
     `INSERT INTO quotes (rider_id, points, trip, fares, expires_at)

@@ -2,9 +2,9 @@ import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
 import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { cityFacts, type City } from '../geo/cities.ts';
+import { cityFacts } from '../geo/cities.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
-import { CityPool } from '../matching/city-pool.ts';
+import { CityPools } from '../matching/city-pools.ts';
 import { driversNear } from '../matching/drivers-near.ts';
 import { searchRadiusKm } from '../matching/search-radius.ts';
 import { position } from './plan-trip.ts';
@@ -21,11 +21,11 @@ const FULL_REACH_SECONDS = 30;
 /** Looks at the drivers around waiting rides, the way matching does, for the riders to read. */
 export class SearchOutlooks {
   readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
-  /** One view of a city serves everybody who asks within a second. */
-  readonly #pools = new Map<City, CityPool>();
+  readonly #pools: CityPools;
 
   constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>) {
     this.#core = core;
+    this.#pools = new CityPools(core);
   }
 
   async of(rider: Actor, rideId: string): Promise<SearchOutlook> {
@@ -37,7 +37,7 @@ export class SearchOutlooks {
     const refused = new Set([...ride.excludedDriverIds, ...idsOf(asked, false)]);
     const beingAsked = new Set(idsOf(asked, true));
     try {
-      const { positions } = await this.#poolOf(city).positions();
+      const { positions } = await this.#pools.of(city).positions();
       const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
       const { drivers } = await driversNear(this.#core.sql, {
         city,
@@ -71,15 +71,6 @@ export class SearchOutlooks {
       this.#core.logger.debug({ error }, 'no outlook');
       return NOTHING_KNOWN;
     }
-  }
-
-  #poolOf(city: City): CityPool {
-    let pool = this.#pools.get(city);
-    if (!pool) {
-      pool = new CityPool(this.#core, city);
-      this.#pools.set(city, pool);
-    }
-    return pool;
   }
 }
 

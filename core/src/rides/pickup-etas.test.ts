@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, cottonTree } from '../testing/builders.ts';
+import { standAt } from '../testing/stand-at.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { quoteRide } from './quote-ride.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const minutes = async () => {
+  const { options } = await quoteRide(core, await aRider(core), aTrip());
+  return Object.fromEntries(options.map(({ vehicleType, pickupEtaMin }) => [vehicleType, pickupEtaMin]));
+};
+const NOBODY = { standard: null, comfort: null, xl: null, motorbike: null };
+const southOf = (km: number) => ({ ...cottonTree, lat: cottonTree.lat - km / 111.195 });
+
+test('the nearest free driver of each class is told', async () => {
+  await standAt(core, await aDriver(core), southOf(0.5));
+  await standAt(core, await aDriver(core), southOf(2));
+  await standAt(core, await aDriver(core, { vehicleType: 'xl' }), southOf(2));
+  expect(await minutes()).toEqual({ ...NOBODY, standard: 3, xl: 10 });
+});
+
+test('a driver beyond the border of the city is as near as one within', async () => {
+  await standAt(core, await aDriver(core, { city: 'sierra-leone' }), southOf(0.5), { city: 'sierra-leone' });
+  expect(await minutes()).toEqual({ ...NOBODY, standard: 3 });
+});
+
+test('a class that is rare is found behind a crowd of another', async () => {
+  const crowd = await Promise.all(Array.from({ length: 70 }, () => aDriver(core)));
+  await Promise.all(crowd.map((driver) => standAt(core, driver, southOf(0.3))));
+  await standAt(core, await aDriver(core, { vehicleType: 'motorbike' }), southOf(2));
+  expect((await minutes())['motorbike']).toBeGreaterThan(1);
+});
+
+test('nobody is told who would not be asked', async () => {
+  const [silent, asked, busy, homebody] = await Promise.all([1, 2, 3, 4].map(() => aDriver(core)));
+  if (!silent || !asked || !busy || !homebody) throw new Error('no drivers');
+  await anOffer(core, await aRide(core, await aRider(core)), asked);
+  await anAcceptedRide(core, await aRider(core), busy);
+  await core.sql('UPDATE driver_profiles SET max_pickup_km = 1 WHERE user_id = $1', [homebody.id]);
+  await standAt(core, silent, cottonTree, { ageMs: 61_000 });
+  for (const driver of [asked, busy]) await standAt(core, driver, cottonTree);
+  await standAt(core, homebody, southOf(2));
+  expect(await minutes()).toEqual(NOBODY);
+});
