@@ -100,6 +100,10 @@ export const errorCatalogue = {
   'push.service_unknown': { status: 422, message: 'This browser uses a push service that we do not know.' },
   'driver.not_approved': { status: 403, message: 'Your account is waiting for approval, so you cannot go online yet.' },
   'driver.class_fixed': { status: 403, message: 'Your class was approved. Please ask us to change it.' },
+  'driver.paper_expired': {
+    status: 403,
+    message: 'A document of yours has expired. Send a new one to go online.',
+  },
   'driver.busy': { status: 409, message: 'Finish your ride first.' },
   'driver.offline': { status: 409, message: 'You are offline.' },
   'driver.location_needed': { status: 422, message: 'Your position is needed to go online.' },

@@ -2,6 +2,7 @@ import type { Approval } from '../accounts/profile-views.ts';
 import type { LatLng } from '../geo.ts';
 import type { Currency } from '../regions.ts';
 import type { VehicleClass } from '../rides/ride-status.ts';
+import type { DocumentKind } from './driver-documents.ts';
 
 /** Shown until there are five data of a driver's own. */
 export const DEFAULT_RATING = 5.0;
@@ -19,7 +20,17 @@ export interface DriverStatus {
   /** How far the driver goes for a pickup, in street kilometres; null: as far as is asked. */
   maxPickupKm: number | null;
   vehicleType: VehicleClass;
+  /** The required papers that have ended, or will within a month; the first to end comes first. */
+  endingPapers: EndingPaper[];
   currentLocation: LatLng | null;
+}
+
+/** Without it in force nobody goes online. */
+export interface EndingPaper {
+  kind: DocumentKind;
+  /** YYYY-MM-DD, the last day on which it holds. */
+  expiresOn: string;
+  isExpired: boolean;
 }
 
 export interface DriverStats {

@@ -6,6 +6,7 @@ import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { ensure } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
+import { endingPapers, HAS_EXPIRED_PAPER } from './papers-in-force.ts';
 import { readStoredFix } from './stored-fix.ts';
 
 type Profile = Pick<DriverProfile, 'isOnline' | 'approval' | 'vehicleType' | 'maxPickupKm'> & {
@@ -17,15 +18,18 @@ type Profile = Pick<DriverProfile, 'isOnline' | 'approval' | 'vehicleType' | 'ma
 /** Whoever comes back later than this after his phone fell silent decides for himself whether he drives on. */
 const RESUME_MINUTES = 10;
 
+const STATUS = `
+  SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
+    NOT is_online AND approval = 'approved' AND NOT ${HAS_EXPIRED_PAPER}
+      AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
+  FROM driver_profiles WHERE user_id = $1`;
+
 /** A driver's shift as the driver sees it. */
 export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driver: Actor): Promise<DriverStatus> {
-  const [profile] = await core.sql<Profile>(
-    `SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
-       NOT is_online AND approval = 'approved'
-         AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
-     FROM driver_profiles WHERE user_id = $1`,
-    [driver.id, RESUME_MINUTES],
-  );
+  const [[profile], papers] = await Promise.all([
+    core.sql<Profile>(STATUS, [driver.id, RESUME_MINUTES]),
+    endingPapers(core.sql, driver.id),
+  ]);
   ensure(profile, 'driver.not_approved');
   return {
     isOnline: profile.isOnline,
@@ -35,6 +39,7 @@ export async function driverStatus(core: Pick<Core, 'sql' | 'redis' | 'logger'>,
     mayResume: profile.mayResume,
     maxPickupKm: profile.maxPickupKm,
     vehicleType: profile.vehicleType,
+    endingPapers: papers,
     currentLocation: profile.isOnline && profile.city ? await lastPosition(core, profile.city, driver.id) : null,
   };
 }

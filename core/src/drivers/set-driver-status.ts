@@ -10,6 +10,7 @@ import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
+import { HAS_EXPIRED_PAPER } from './papers-in-force.ts';
 import { readmitDrivers } from './readmit-drivers.ts';
 import { refreshDuty } from './duty.ts';
 import { recordFixes } from './record-fixes.ts';
@@ -36,13 +37,18 @@ async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<vo
   const region = regionAt(location);
   ensure(region, 'place.outside_service_area');
   const city = cityAt(location, region);
-  const [profile] = await core.sql(
-    `UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
-       idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
-     WHERE user_id = $1 AND approval = 'approved' RETURNING user_id`,
+  const [profile] = await core.sql<{ isApproved: boolean; isBegun: boolean }>(
+    `WITH begun AS (
+       UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
+         idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
+       WHERE user_id = $1 AND approval = 'approved' AND NOT ${HAS_EXPIRED_PAPER} RETURNING user_id
+     )
+     SELECT approval = 'approved' AS is_approved, EXISTS (SELECT 1 FROM begun) AS is_begun
+     FROM driver_profiles WHERE user_id = $1`,
     [driver.id],
   );
-  ensure(profile, 'driver.not_approved');
+  ensure(profile?.isApproved, 'driver.not_approved');
+  ensure(profile.isBegun, 'driver.paper_expired');
   await place(core, driver.id, city, location);
   core.nudgeMatching(city);
 }

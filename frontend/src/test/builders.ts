@@ -1,3 +1,4 @@
+import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { Offer } from '@waka/contracts/matching/offer';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
@@ -67,5 +68,19 @@ export const anOffer = (given: Partial<Offer> = {}): Offer => ({
   vehicleType: 'standard',
   paymentMethod: 'cash',
   expiresAt: '2026-11-21T12:00:15.000Z',
+  ...given,
+});
+
+/** An approved driver at home. */
+export const aDriverStatus = (given: Partial<DriverStatus> = {}): DriverStatus => ({
+  isOnline: false,
+  isApproved: true,
+  approval: 'approved',
+  reviewReason: null,
+  mayResume: false,
+  maxPickupKm: null,
+  vehicleType: 'standard',
+  endingPapers: [],
+  currentLocation: null,
   ...given,
 });

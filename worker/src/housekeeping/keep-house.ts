@@ -1,5 +1,6 @@
 import { eraseAccounts } from '@waka/core/accounts/erase-accounts';
 import type { Core } from '@waka/core/core';
+import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
 import { payQuests } from '@waka/core/drivers/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
 import { repeat, type Repetition } from '../repeat.ts';
@@ -25,6 +26,10 @@ const works: Record<string, Work> = {
   async bonuses(core) {
     const paid = await payQuests(core);
     if (paid > 0) core.logger.info({ paid }, 'bonuses paid');
+  },
+  async papers(core) {
+    const retired = await retireWithoutPapers(core);
+    if (retired > 0) core.logger.info({ retired }, 'shifts ended: a paper has expired');
   },
   async files(core) {
     await discardOldUploads(core);

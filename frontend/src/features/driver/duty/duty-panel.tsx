@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ApprovalBox } from './approval-box.tsx';
+import { EndingPapers } from './ending-papers.tsx';
 import type { DutyStatus } from './use-set-status.ts';
 
 interface DutyPanelProps {
@@ -22,7 +23,8 @@ interface DutyPanelProps {
 export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: DutyPanelProps) {
   const t = useT();
   if (isOnline === null || !status) return <DutySkeleton />;
-  const { isApproved } = status;
+  const { isApproved, endingPapers } = status;
+  const hasPapers = endingPapers.every(({ isExpired }) => !isExpired);
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>
@@ -32,12 +34,13 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: D
         </h1>
         <div className="mt-1 text-lg text-muted">
           {note}
-          {(isOnline || isApproved) && (
+          {(isOnline || (isApproved && hasPapers)) && (
             <p className="[output+&]:hidden">{t(explanation(isOnline, status.mayResume))}</p>
           )}
         </div>
       </div>
       {!isOnline && !isApproved && <ApprovalBox status={status} />}
+      {isApproved && !hasPapers && <EndingPapers papers={endingPapers} />}
       {isOnline ? (
         <Button isWide tone="quiet" className="min-h-16 text-xl" isBusy={isBusy} onClick={() => onSet('offline')}>
           {t('driver.goOffline')}
@@ -47,12 +50,13 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: D
           isWide
           className="min-h-16 text-xl"
           isBusy={isBusy}
-          disabled={!isApproved}
+          disabled={!isApproved || !hasPapers}
           onClick={() => onSet('online')}
         >
           {t('driver.goOnline')}
         </Button>
       )}
+      {isApproved && hasPapers && <EndingPapers papers={endingPapers} />}
       {children}
     </div>
   );

@@ -7,36 +7,13 @@ import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { aDriverStatus } from '../../../test/builders.ts';
+import { thePhone } from '../../../test/the-phone.ts';
 import { useResume } from './use-resume.ts';
 
 await texts(driverTexts);
 
-const silenced: DriverStatus = {
-  isOnline: false,
-  isApproved: true,
-  approval: 'approved',
-  reviewReason: null,
-  mayResume: true,
-  maxPickupKm: null,
-  vehicleType: 'standard',
-  currentLocation: null,
-};
-
-/** A phone that says where it is, or that does not. */
-const thePhone = (isFound: boolean) =>
-  Object.assign(navigator, {
-    geolocation: {
-      clearWatch: () => {},
-      watchPosition: () => 1,
-      getCurrentPosition: (found: (position: unknown) => void, failed: (error: unknown) => void) =>
-        isFound
-          ? found({
-              coords: { latitude: 8.48, longitude: -13.23, accuracy: 5, heading: null, speed: null },
-              timestamp: 1,
-            })
-          : failed({ code: 1, message: 'denied' }),
-    },
-  });
+const silenced = aDriverStatus({ mayResume: true });
 
 function Home({ status }: { status: DriverStatus }) {
   useResume(status);
@@ -56,7 +33,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('a shift that silence ended goes on once the phone knows where it is, and says so', async () => {
-  thePhone(true);
+  thePhone({ isFound: true });
   const called = answerFetch(200, { status: 'online' });
   open(silenced);
   await waitFor(() => expect(driverStatusStore.getState()).toEqual({ isOnline: true, because: undefined }));
@@ -65,7 +42,7 @@ test('a shift that silence ended goes on once the phone knows where it is, and s
 });
 
 test('a phone that may not say where it is stays offline', async () => {
-  thePhone(false);
+  thePhone({ isFound: false });
   const called = answerFetch(200, { status: 'online' });
   open(silenced);
   await new Promise((resolve) => setTimeout(resolve));
@@ -74,7 +51,7 @@ test('a phone that may not say where it is stays offline', async () => {
 });
 
 test('who went offline by himself stays offline', async () => {
-  thePhone(true);
+  thePhone({ isFound: true });
   const called = answerFetch(200, { status: 'online' });
   open({ ...silenced, mayResume: false });
   await new Promise((resolve) => setTimeout(resolve));

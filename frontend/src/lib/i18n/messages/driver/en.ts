@@ -133,6 +133,8 @@ export const messages = {
   'driver.rejected': 'Your application was not accepted.',
   'driver.suspended': 'Your account is suspended, so you cannot go online.',
   'driver.reviewSays': 'Our team says: {reason}',
+  'driver.papers.expired': '{paper}: expired on {day}. You cannot go online until you have sent a new one.',
+  'driver.papers.ending': '{paper}: expires on {day}. Send a new one in time: without it you cannot go online.',
   'driver.missingPapers': 'Still missing: {papers}',
   'driver.allPapersIn': 'You have handed in everything. We are looking at it and tell you here.',
   'driver.silenced':

@@ -136,6 +136,8 @@ export const messages: Translation<typeof en> = {
   'driver.rejected': 'A sua candidatura não foi aceite.',
   'driver.suspended': 'A sua conta está suspensa, por isso não pode ficar online.',
   'driver.reviewSays': 'A nossa equipa diz: {reason}',
+  'driver.papers.expired': '{paper}: expirou em {day}. Não pode ficar online até enviar um novo.',
+  'driver.papers.ending': '{paper}: expira em {day}. Envie um novo a tempo: sem ele não pode ficar online.',
   'driver.missingPapers': 'Ainda falta: {papers}',
   'driver.allPapersIn': 'Já entregou tudo. Estamos a verificar e avisamos aqui.',
   'driver.silenced':

@@ -70,6 +70,7 @@ export const messages: Refusals = {
   'error.push.service_unknown': 'Dis brawza de yuz nɔtis savis we wi nɔ sabi.',
   'error.driver.not_approved': 'Yu akawnt de wet fɔ apruval, so yu nɔ go ebul go ɔnlayn yet.',
   'error.driver.class_fixed': 'Wi dɔn gri yu klas. Duya aks wi fɔ chenj am.',
+  'error.driver.paper_expired': 'Wan pan yu dɔkyumɛnt dɛn dɔn pas tɛm. Sɛn nyu wan fɔ go ɔnlayn.',
   'error.driver.busy': 'Dɔn yu rayd fɔs.',
   'error.driver.offline': 'Yu de ɔflayn.',
   'error.driver.location_needed': 'Wi nid fɔ no usay yu de bifo yu go ɔnlayn.',

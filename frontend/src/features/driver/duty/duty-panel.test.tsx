@@ -1,0 +1,48 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { DriverStatus, EndingPaper } from '@waka/contracts/drivers/driver-views';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { aDriverStatus } from '../../../test/builders.ts';
+import { DutyPanel } from './duty-panel.tsx';
+
+await texts(driverTexts);
+await texts(papersTexts);
+afterEach(cleanup);
+
+function aPanel(status: DriverStatus) {
+  const onSet = jest.fn<(status: 'online' | 'offline') => void>();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DutyPanel isOnline={status.isOnline} status={status} isBusy={false} onSet={onSet} note={null}>
+        {null}
+      </DutyPanel>
+    </QueryClientProvider>,
+  );
+  return onSet;
+}
+const licence = (isExpired: boolean): EndingPaper => ({ kind: 'licence', expiresOn: '2026-12-05', isExpired });
+
+test('whoever has a paper that expired reads which, and cannot go online', () => {
+  const onSet = aPanel(aDriverStatus({ endingPapers: [licence(true)] }));
+  expect(screen.getByText(/^Driving licence: expired on .*5.*2026. You cannot go online/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Documents & photos' }).getAttribute('href')).toBe('/driver/documents');
+  fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
+  expect(onSet).not.toHaveBeenCalled();
+  expect(screen.queryByText('Go online to get rides near you.')).toBeNull();
+});
+
+test('a paper that will expire is told beforehand, and keeps nobody from going online', () => {
+  const onSet = aPanel(aDriverStatus({ endingPapers: [licence(false)] }));
+  expect(screen.getByText(/^Driving licence: expires on .*5.*2026. Send a new one in time/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
+  expect(onSet).toHaveBeenCalledWith('online');
+});
+
+test('who is online reads of a paper that ends as well', () => {
+  aPanel(aDriverStatus({ isOnline: true, endingPapers: [licence(false)] }));
+  expect(screen.getByText(/^Driving licence: expires on/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Go Offline' })).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
+import { Link } from 'wouter';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Papers without which nobody goes online, while there is time to send new ones and after that. */
+export function EndingPapers({ papers }: { papers: readonly EndingPaper[] }) {
+  const t = useT();
+  if (papers.length === 0) return null;
+  const isTooLate = papers.some(({ isExpired }) => isExpired);
+  return (
+    <section
+      className={`grid gap-3 rounded-lg p-4 text-lg ${isTooLate ? 'bg-stop-soft text-stop' : 'bg-accent-soft text-ink'}`}
+    >
+      <ul className="grid gap-2 font-bold">
+        {papers.map(({ kind, expiresOn, isExpired }) => (
+          <li key={kind} className="flex gap-3">
+            <Icon name={isExpired ? 'alert' : 'clock'} className="mt-0.5 size-6" />
+            <span className="min-w-0">
+              {t(isExpired ? 'driver.papers.expired' : 'driver.papers.ending', {
+                paper: t(`papers.kind.${kind}`),
+                day: lastDay(expiresOn),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        href="/driver/documents"
+        className="flex min-h-14 items-center justify-center gap-2 rounded-lg bg-surface px-4 font-bold text-ink hover:bg-sunken"
+      >
+        {t('driver.menu.documents')}
+        <Icon name="right" className="size-5" />
+      </Link>
+    </section>
+  );
+}
+
+/** A day of the calendar, which no time zone may shift. */
+const lastDay = (day: string): string =>
+  formatDate(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
