@@ -16,5 +16,8 @@ export const MoneyLine = ({ label, amount, currency, isStrong = false }: MoneyLi
   </div>
 );
 
-export const signed = (amount: number, currency: Currency): string =>
-  amount < 0 ? leftToRight(`−${formatMoney(-amount, currency)}`) : formatMoney(amount, currency);
+export function signed(amount: number, currency: Currency): string {
+  // What is taken away of nothing is no "-0".
+  const money = formatMoney(Math.abs(amount), currency);
+  return amount < 0 ? leftToRight(`−${money}`) : money;
+}
