@@ -136,8 +136,10 @@ export const messages: Translation<typeof en> = {
   'driver.rejected': 'Votre candidature n’a pas été acceptée.',
   'driver.suspended': 'Votre compte est suspendu : vous ne pouvez pas passer en ligne.',
   'driver.reviewSays': 'Notre équipe précise : {reason}',
-  'driver.papers.expired': '{paper} : expiré le {day}. Vous ne pouvez pas passer en ligne avant d’en avoir envoyé un nouveau.',
-  'driver.papers.ending': '{paper} : expire le {day}. Envoyez-en un nouveau à temps : sans lui, vous ne pouvez pas passer en ligne.',
+  'driver.papers.expired':
+    '{paper} : expiré le {day}. Vous ne pouvez pas passer en ligne avant d’en avoir envoyé un nouveau.',
+  'driver.papers.ending':
+    '{paper} : expire le {day}. Envoyez-en un nouveau à temps : sans lui, vous ne pouvez pas passer en ligne.',
   'driver.missingPapers': 'Il manque encore : {papers}',
   'driver.allPapersIn': 'Vous avez tout envoyé. Nous vérifions et vous répondons ici.',
   'driver.silenced':

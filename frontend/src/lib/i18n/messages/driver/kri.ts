@@ -136,7 +136,8 @@ export const messages: Translation<typeof en> = {
   'driver.suspended': 'Dɛn dɔn sɔspɛnd yu akawnt, so yu nɔ go ebul go ɔnlayn.',
   'driver.reviewSays': 'Wi tim se: {reason}',
   'driver.papers.expired': '{paper}: i ɛkspaya {day}. Yu nɔ go ebul go ɔnlayn te yu sɛn nyu wan.',
-  'driver.papers.ending': '{paper}: i go ɛkspaya {day}. Sɛn nyu wan bifo da tɛm: if yu nɔ gɛt am, yu nɔ go ebul go ɔnlayn.',
+  'driver.papers.ending':
+    '{paper}: i go ɛkspaya {day}. Sɛn nyu wan bifo da tɛm: if yu nɔ gɛt am, yu nɔ go ebul go ɔnlayn.',
   'driver.missingPapers': 'Dɛn tin ya stil lɛf: {papers}',
   'driver.allPapersIn': 'Yu dɔn gi ɔltin. Wi de luk am ɛn wi go tɛl yu na ya.',
   'driver.silenced':
