@@ -2,6 +2,7 @@ import type { User, UserType } from '@waka/contracts/accounts/user';
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { late } from '../lib/late.tsx';
 import { useSession } from '../lib/session/session.store.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -16,6 +17,7 @@ const ResetPasswordScreen = lazy(screens.resetPassword);
 const CompleteProfileScreen = lazy(screens.completeProfile);
 const RiderScreen = lazy(screens.rider);
 const DriverScreen = lazy(screens.driver);
+const DriverDuty = late(screens.driverDuty);
 const AdminScreen = lazy(screens.admin);
 const PaymentScreen = lazy(screens.payment);
 const AccountRoutes = lazy(screens.account);
@@ -104,21 +106,24 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
   useLive();
   const home = <Redirect to={homes[role]} replace />;
   return (
-    <Switch>
-      <Route path="/">{home}</Route>
-      <Route path="/auth-rider">{home}</Route>
-      <Route path="/auth-driver">{home}</Route>
-      <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
-      <Route path="/driver">
-        {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}
-      </Route>
-      <Route path="/payment">
-        <PaymentScreen onBack={() => goBack(homes[role])} />
-      </Route>
-      <Route path="/admin/*?">{role === 'admin' ? <AdminScreen otherwise={<NotFoundScreen />} /> : home}</Route>
-      <Route>
-        <AccountRoutes user={user} otherwise={<AsideRoutes role={role} otherwise={<NotFoundScreen />} />} />
-      </Route>
-    </Switch>
+    <>
+      {role === 'driver' && <DriverDuty />}
+      <Switch>
+        <Route path="/">{home}</Route>
+        <Route path="/auth-rider">{home}</Route>
+        <Route path="/auth-driver">{home}</Route>
+        <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
+        <Route path="/driver">
+          {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}
+        </Route>
+        <Route path="/payment">
+          <PaymentScreen onBack={() => goBack(homes[role])} />
+        </Route>
+        <Route path="/admin/*?">{role === 'admin' ? <AdminScreen otherwise={<NotFoundScreen />} /> : home}</Route>
+        <Route>
+          <AccountRoutes user={user} otherwise={<AsideRoutes role={role} otherwise={<NotFoundScreen />} />} />
+        </Route>
+      </Switch>
+    </>
   );
 }

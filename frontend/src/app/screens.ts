@@ -46,6 +46,7 @@ export const screens = {
       )
     ).DriverScreen,
   }),
+  driverDuty: async () => (await withTexts(import('../features/driver/driver-duty.tsx'), driverTexts)).DriverDuty,
   admin: async () => ({
     default: (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts)).OpsScreen,
   }),

@@ -27,7 +27,7 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
           photoUrl={user.profileImageUrl}
           detail={user.driver?.vehiclePlateNumber ?? user.email}
         />
-        {/* On a trip the phone has to go on telling where it is, which another screen would end. */}
+        {/* On a trip there is the trip, and nothing else to look at. */}
         {maySignOut && (
           <nav aria-label={t('driver.menu.account')}>
             <MenuList>

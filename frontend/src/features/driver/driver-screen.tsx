@@ -14,8 +14,6 @@ import { PositionWarning } from './duty/position-warning.tsx';
 import { useDriverStats } from './duty/use-driver-stats.ts';
 import { useDriverStatus } from './duty/use-driver-status.ts';
 import { useFreshFigures } from './duty/use-fresh-figures.ts';
-import { useResume } from './duty/use-resume.ts';
-import { useSuspension } from './duty/use-suspension.ts';
 import { DriverMap } from './map/driver-map.tsx';
 import { sceneOf } from './map/scene.ts';
 import { useDriverCamera } from './map/use-driver-camera.ts';
@@ -24,8 +22,6 @@ import { useAlarms } from './offer/use-alarms.ts';
 import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
 import { useOpenOffer } from './offer/use-open-offer.ts';
 import { usePositionTrouble } from './position/position-trouble.ts';
-import { usePositionStream } from './position/use-position-stream.ts';
-import { useWakeLock } from './position/use-wake-lock.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
 
 const TOP_BAR_PX = 84;
@@ -44,12 +40,8 @@ export function DriverScreen({ user }: { user: User }) {
   const accept = useAcceptOffer();
 
   const { isOnline, status } = useDriverStatus();
-  useResume(isOnline === false ? status : undefined);
-  useSuspension();
   const { data: stats } = useDriverStats();
   const isOnDuty = isOnline === true || isOnTrip;
-  usePositionStream(isOnDuty);
-  useWakeLock(isOnDuty);
   useFreshFigures();
   useAlarms(offer && !open?.isAnswering ? offer.offerId : null, step.kind === 'cancelled');
 

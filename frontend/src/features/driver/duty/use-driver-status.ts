@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { useEffect } from 'react';
@@ -10,22 +10,26 @@ import { unreadStore } from '../../../lib/live/unread.store.ts';
 export const DRIVER_STATUS = ['driver', 'status'] as const;
 const POLL_MS = 30_000;
 
-/** Whether riders are sent to this driver, as the service has it: pushed when it changes, and asked for besides. */
+const driverStatus = queryOptions({
+  queryKey: DRIVER_STATUS,
+  queryFn: async ({ signal }) => {
+    const told = await call(driverRoutes.driverStatus, { signal });
+    if (!signal.aborted) statusTold(told);
+    return told;
+  },
+});
+
+/** Whether riders are sent to this driver, as the service has it. */
 export function useDriverStatus() {
+  const { data: status, isError: hasFailed, refetch } = useQuery(driverStatus);
+  const isOnline = driverStatusStore((state) => state.isOnline);
+  return { isOnline, status, hasFailed, askAgain: () => void refetch() };
+}
+
+/** Keeps it true: it is pushed when it changes, and asked for besides. */
+export function useKeepDriverStatus() {
   const queryClient = useQueryClient();
-  const {
-    data: status,
-    isError: hasFailed,
-    refetch,
-  } = useQuery({
-    queryKey: DRIVER_STATUS,
-    queryFn: async ({ signal }) => {
-      const told = await call(driverRoutes.driverStatus, { signal });
-      if (!signal.aborted) statusTold(told);
-      return told;
-    },
-    refetchInterval: POLL_MS,
-  });
+  const { data: status } = useQuery({ ...driverStatus, refetchInterval: POLL_MS });
   useEffect(() => {
     const askAgain = () => void queryClient.invalidateQueries({ queryKey: DRIVER_STATUS });
     const unsubscribeConnection = useConnection.subscribe((now, before) => {
@@ -44,7 +48,7 @@ export function useDriverStatus() {
     };
   }, [queryClient]);
   const isOnline = driverStatusStore((state) => state.isOnline);
-  return { isOnline, status, hasFailed, askAgain: () => void refetch() };
+  return { isOnline, status };
 }
 
 const statusTold = ({ isOnline, mayResume }: DriverStatus) =>

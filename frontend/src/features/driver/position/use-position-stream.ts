@@ -2,7 +2,7 @@ import type { Fix } from '@waka/contracts/drivers/position';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
-import { askPosition } from '../../../lib/geolocation.ts';
+import { askPosition, watchGeolocation } from '../../../lib/geolocation.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
 import { connectedSocket } from '../../../lib/realtime.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -14,6 +14,7 @@ import { startPositionStream } from './position-stream.ts';
 export function usePositionStream(isOnDuty: boolean): void {
   useEffect(() => {
     if (!isOnDuty) return undefined;
+    const release = watchGeolocation();
     const outbox = createFixOutbox(deliver);
     const stop = startPositionStream({
       isOnRide,
@@ -27,6 +28,7 @@ export function usePositionStream(isOnDuty: boolean): void {
     });
     return () => {
       stop();
+      release();
       unsubscribe();
       outbox.close();
     };

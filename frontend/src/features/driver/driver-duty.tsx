@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { translate } from '../../lib/i18n/i18n.ts';
+import { offerStore } from '../../lib/live/offer.store.ts';
+import { rideStore } from '../../lib/live/ride.store.ts';
+import { showToast } from '../../lib/toasts/toast.store.ts';
+import { useKeepDriverStatus } from './duty/use-driver-status.ts';
+import { useResume } from './duty/use-resume.ts';
+import { useSuspension } from './duty/use-suspension.ts';
+import { OfferCard } from './offer/offer-card.tsx';
+import { useAlarms } from './offer/use-alarms.ts';
+import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
+import { useOpenOffer } from './offer/use-open-offer.ts';
+import { usePositionStream } from './position/use-position-stream.ts';
+import { useWakeLock } from './position/use-wake-lock.ts';
+import { isDriving, stepOf } from './trip/trip-step.ts';
+
+const HOME = '/driver';
+
+/**
+ * What a shift needs whichever screen is open: a driver who looks at his earnings is found by riders all the same, and
+ * hears of them.
+ */
+export function DriverDuty() {
+  const { isOnline, status } = useKeepDriverStatus();
+  useResume(isOnline === false ? status : undefined);
+  useSuspension();
+  const isOnTrip = rideStore(({ ride }) => isDriving(stepOf(ride)));
+  const isOnDuty = isOnline === true || isOnTrip;
+  usePositionStream(isOnDuty);
+  useWakeLock(isOnDuty);
+  useEffect(() => {
+    // A ride that begins is driven from the home.
+    if (isOnTrip && location.pathname !== HOME) navigate(HOME);
+  }, [isOnTrip]);
+  const [path] = useLocation();
+  return path === HOME || isOnTrip ? null : <OfferElsewhere />;
+}
+
+/** An offer over a screen that is not the home, which stays what it was unless the ride is taken. */
+function OfferElsewhere() {
+  const open = useOpenOffer();
+  const accept = useAcceptOffer();
+  useAlarms(open && !open.isAnswering ? open.offer.offerId : null, false);
+  useEffect(
+    () =>
+      offerStore.subscribe((now) => {
+        if (now.kind === 'closed' && now.reason !== 'declined')
+          showToast({ title: translate(`driver.offer.closed.${now.reason}`) });
+      }),
+    [],
+  );
+  if (!open) return null;
+  return (
+    <OfferCard
+      key={open.offer.offerId}
+      offer={open.offer}
+      isAnswering={open.isAnswering}
+      onAccept={() => accept.mutate(open.offer)}
+      onDecline={() => declineOffer(open.offer)}
+      onCover={nothingToUncover}
+    />
+  );
+}
+
+const nothingToUncover = () => {};

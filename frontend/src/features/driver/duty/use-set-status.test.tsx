@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { driverStatusStore, driverStatusTold } from '../../../lib/live/driver-status.store.ts';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import { thePhone } from '../../../test/the-phone.ts';
+import { useSetStatus, type DutyStatus } from './use-set-status.ts';
+
+await texts(driverTexts);
+
+beforeEach(() => {
+  toastStore.setState({ toast: null });
+  driverStatusTold({ isOnline: false });
+});
+afterEach(cleanup);
+
+function Switch({ to }: { to: DutyStatus }) {
+  const setStatus = useSetStatus();
+  return <button onClick={() => setStatus.mutate(to)}>Switch</button>;
+}
+
+function press(to: DutyStatus): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Switch to={to} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+}
+const told = () => waitFor(() => expect(toastStore.getState().toast).not.toBeNull());
+
+test('a change that fails is told, and the status stays what it was', async () => {
+  thePhone({ isFound: true });
+  answerFetch(500, 'not ours');
+  press('online');
+  await told();
+  expect(toastStore.getState().toast).toMatchObject({
+    tone: 'error',
+    title: 'Error',
+    description: 'Failed to update status',
+  });
+  expect(driverStatusStore.getState().isOnline).toBe(false);
+});
+
+test('a phone that may not say where it is keeps the driver offline, and he reads why', async () => {
+  thePhone({ isFound: false });
+  const called = answerFetch(200, { status: 'online' });
+  press('online');
+  await told();
+  expect(toastStore.getState().toast?.description).toMatch(/^Waka may not see where you are/);
+  expect(called).toEqual([]);
+});
+
+test('nobody has to be found to go offline', async () => {
+  thePhone({ isFound: false });
+  driverStatusTold({ isOnline: true });
+  answerFetch(200, { status: 'offline' });
+  press('offline');
+  await told();
+  expect(toastStore.getState().toast).toMatchObject({
+    title: 'Status Updated',
+    description: 'You are now offline',
+  });
+  expect(driverStatusStore.getState().isOnline).toBe(false);
+});
