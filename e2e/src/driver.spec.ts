@@ -130,6 +130,7 @@ test('the map and the page are dark from 19:00 to 06:00, and that is looked at e
 
 test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   const rider = await aRider(browser, 1);
+  await house.change('UPDATE driver_profiles SET offers_answered = 4, offers_accepted = 4');
   const driver = await aDriver(browser, 5);
   await goOnline(driver.page);
   await rider.page.getByRole('button', { name: 'Add stop' }).click();
@@ -183,11 +184,14 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await expect(driver.page.getByRole('heading', { name: "You're online" })).toBeVisible();
     await expect(driver.page.getByLabel('Earned today')).toHaveText(/^\$[1-9]\d*\.\d\d\s*Le\s[\d,]+$/);
   });
-  await test.step('the next offer, declined with one tap', async () => {
+  await test.step('the next offer, declined with one tap, which the acceptance rate shows', async () => {
+    const upfront = driver.page.locator('section', { hasText: 'Upfront trip details' }).last();
+    await expect(upfront).toContainText('100%');
     await rider.page.getByRole('button', { name: 'Done' }).click();
     await book(rider.page);
     await driver.page.getByRole('button', { name: 'Decline' }).click();
     await expect(driver.page.getByText('Declined. Looking for your next ride.')).toBeVisible();
+    await expect(upfront).toContainText('83%');
   });
   await driver.page.getByRole('button', { name: 'Go Offline' }).click();
   // Nobody else is to be asked for it.
