@@ -1,29 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { offerStore } from '../../../lib/live/offer.store.ts';
 import { rideStore } from '../../../lib/live/ride.store.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { DRIVER_GOALS } from './use-driver-goals.ts';
 import { DRIVER_STATS } from './use-driver-stats.ts';
 import { DRIVER_EARNINGS } from './use-earnings.ts';
 
+export function refreshFigures(): void {
+  void queryClient.invalidateQueries({ queryKey: DRIVER_STATS });
+  void queryClient.invalidateQueries({ queryKey: DRIVER_GOALS });
+  void queryClient.invalidateQueries({ queryKey: DRIVER_EARNINGS });
+}
+
 /** Asks for stats and earnings again when something happened that changes them. */
 export function useFreshFigures(): void {
-  const queryClient = useQueryClient();
   useEffect(() => {
-    const refresh = () => {
-      void queryClient.invalidateQueries({ queryKey: DRIVER_STATS });
-      void queryClient.invalidateQueries({ queryKey: DRIVER_GOALS });
-      void queryClient.invalidateQueries({ queryKey: DRIVER_EARNINGS });
-    };
     const unsubscribeRide = rideStore.subscribe((now, before) => {
-      if (now.ride?.status !== before.ride?.status) refresh();
+      if (now.ride?.status !== before.ride?.status) refreshFigures();
     });
     const unsubscribeOffer = offerStore.subscribe((now, before) => {
-      if (now.kind === 'closed' && before.kind !== 'closed') refresh();
+      if (now.kind === 'closed' && before.kind !== 'closed') refreshFigures();
     });
     return () => {
       unsubscribeRide();
       unsubscribeOffer();
     };
-  }, [queryClient]);
+  }, []);
 }

@@ -11,6 +11,7 @@ import { offerAnswered, offerArrived, offerClosed, offerDismissed, offerStore } 
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { refreshFigures } from '../duty/use-fresh-figures.ts';
 
 const TRY_MS = 5_000;
 const PAUSE_MS = 700;
@@ -51,9 +52,10 @@ export function acceptanceFailed(error: unknown, offer: Offer): void {
 /** Gone from the screen with the tap. A refusal that gets lost costs nothing either: the offer expires by itself. */
 export function declineOffer({ rideId, offerId }: Offer): void {
   offerClosed({ offerId, reason: 'declined' });
-  call(rideRoutes.declineRide, { params: { id: rideId }, body: { offerId } }).catch((error: unknown) =>
-    console.warn('The refusal did not arrive:', error),
-  );
+  call(rideRoutes.declineRide, { params: { id: rideId }, body: { offerId } })
+    // The screen has closed it before the service counted it.
+    .then(refreshFigures)
+    .catch((error: unknown) => console.warn('The refusal did not arrive:', error));
 }
 
 /** The winner may repeat it, so an answer that got lost is asked for again as long as the offer can be won. */
