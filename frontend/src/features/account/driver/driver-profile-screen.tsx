@@ -78,7 +78,7 @@ function Figures({ driver }: { driver: DriverProfileView }) {
     { label: t('papers.experience'), value: experience, mark: null },
   ];
   return (
-    <dl className="grid w-full grid-cols-3 divide-x divide-line rtl:divide-x-reverse">
+    <dl className="grid w-full grid-cols-3 divide-x divide-line">
       {figures.map(({ label, value, mark }) => (
         <div key={label} className="flex flex-col-reverse px-1">
           <dt className="text-xs text-muted">{label}</dt>
