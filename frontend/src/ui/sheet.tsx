@@ -9,6 +9,8 @@ interface SheetProps {
   foldLabel: string;
   unfoldLabel: string;
   children: ReactNode;
+  /** Leaves more of the map to see, for what need not be read at once. */
+  isLow?: boolean;
   /** Pixels of the screen's lower edge that the sheet covers; 0 where it is a panel beside the map. */
   onCover?: (heightPx: number) => void;
 }
@@ -17,7 +19,7 @@ interface SheetProps {
  * From the bottom over the map on phones, where it folds away by a drag or a tap and makes room for an open list of
  * suggestions; a panel at the left from 768 px on.
  */
-export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: SheetProps) {
+export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, onCover }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
   const dragFrom = useRef<number | null>(null);
   const [isFolded, setIsFolded] = useState(false);
@@ -49,7 +51,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, onCover }: Shee
     <section
       ref={panel}
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-20 mx-auto flex max-h-[80dvh] max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-md:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-md:has-[[role=combobox][aria-expanded=true]]:max-h-none md:static md:mx-0 md:h-dvh md:max-h-none md:max-w-none md:rounded-none md:border-e md:border-line md:shadow-none"
+      className={`fixed inset-x-0 bottom-0 z-20 mx-auto flex ${isLow ? 'max-h-[60dvh]' : 'max-h-[80dvh]'} max-w-xl flex-col rounded-t-xl bg-surface shadow-sheet max-md:has-[[role=combobox][aria-expanded=true]]:h-[94dvh] max-md:has-[[role=combobox][aria-expanded=true]]:max-h-none md:static md:mx-0 md:h-dvh md:max-h-none md:max-w-none md:rounded-none md:border-e md:border-line md:shadow-none`}
     >
       <button
         type="button"

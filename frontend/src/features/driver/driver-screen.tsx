@@ -87,6 +87,7 @@ export function DriverScreen({ user }: { user: User }) {
               label={t('driver.sheet.label')}
               foldLabel={t('driver.sheet.fold')}
               unfoldLabel={t('driver.sheet.unfold')}
+              isLow={step.kind === 'free'}
               onCover={setSheetPx}
             >
               <div className="flex min-h-full flex-col gap-4 *:last:flex-1">
