@@ -59,11 +59,13 @@ const alone: Record<string, () => Promise<boolean>> = {
 };
 
 const measured: Result[] = [];
+const begin = performance.now();
 for (const name of names.length > 0 ? names : Object.keys(figures)) {
   // One after the other: two at once would measure each other.
   // oxlint-disable-next-line no-await-in-loop
   await run(name);
 }
+console.log(`\nall of it took ${minutesSince(begin)} minutes`);
 if (options.record) await record(measured, services);
 summarise(measured);
 
@@ -73,10 +75,16 @@ async function run(name: string): Promise<void> {
     if (!(await single())) process.exitCode = 1;
   } else if (figure) {
     console.log(`\n${figure.title}`);
+    const start = performance.now();
     report(await figure.measure(services, turns));
+    console.log(`${name} took ${minutesSince(start)} minutes`);
   } else {
     throw new Error(`no figure is called "${name}"; choose of ${Object.keys({ ...figures, ...alone }).join(', ')}`);
   }
+}
+
+function minutesSince(start: number): string {
+  return ((performance.now() - start) / 60_000).toFixed(1);
 }
 
 function report({ rows, results, notes }: FigureResult): void {

@@ -63,7 +63,9 @@ const readRows = (rows: Row[]): DriverOnRecord[] =>
     duty: row.rideId === null ? null : dutyOf({ ...row, rideId: row.rideId }),
   }));
 
-function dutyOf({ rideId, status, pickup, dropoff, vehicleType }: Row & { rideId: string }): Duty {
+type Driven = Pick<Row, 'status' | 'pickup' | 'dropoff' | 'vehicleType'> & { rideId: string };
+
+function dutyOf({ rideId, status, pickup, dropoff, vehicleType }: Driven): Duty {
   const { lat, lng } = status === 'in_progress' ? dropoff : pickup;
   return { rideId, status, target: lat === null || lng === null ? null : { lat, lng }, vehicleType };
 }
@@ -73,9 +75,29 @@ function dutyOf({ rideId, status, pickup, dropoff, vehicleType }: Row & { rideId
  * wait, and what stays wrong there is mended by the sweep.
  */
 export async function refreshDuty(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driverIds: string[]): Promise<void> {
-  if (driverIds.length === 0) return;
+  if (driverIds.length > 0) await writeDuties(core, () => driversOnRecord(core.sql, driverIds));
+}
+
+/** The same for a driver who has just taken a ride, as the statement that gave it to him told. */
+export const setOut = (
+  core: Pick<Core, 'redis' | 'logger'>,
+  ride: Omit<Driven, 'rideId'> & { id: string; driverId: string | null; driverCity: City | null },
+): Promise<void> =>
+  writeDuties(core, () => [
+    {
+      driverId: ride.driverId ?? '',
+      isOnline: true,
+      city: ride.driverCity,
+      duty: dutyOf({ ...ride, rideId: ride.id }),
+    },
+  ]);
+
+async function writeDuties(
+  core: Pick<Core, 'redis' | 'logger'>,
+  read: () => DriverOnRecord[] | Promise<DriverOnRecord[]>,
+): Promise<void> {
   try {
-    const drivers = await driversOnRecord(core.sql, driverIds);
+    const drivers = await read();
     await Promise.all(drivers.map((driver) => writeDuty(core, driver)));
   } catch (error) {
     core.logger.warn({ reason: String(error) }, 'duty not refreshed; the sweep mends it');

@@ -24,9 +24,9 @@ export const closeOffersOfRide = (sql: Sql, rideId: string, reason: Reason): Pro
   );
 
 /** To be called after the commit. */
-export async function announceClosed(core: Core, offers: ClosedOffer[], reason: Reason): Promise<void> {
+export function announceClosed(core: Core, offers: ClosedOffer[], reason: Reason): void {
   for (const offer of offers) announceOfferClosed(core, offer, reason);
-  await forgetTold(
+  forgetTold(
     core,
     offers.map(({ outboxId }) => outboxId),
   );

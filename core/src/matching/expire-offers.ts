@@ -21,7 +21,7 @@ export async function expireOffers(core: Core, city: City): Promise<number> {
     [city],
   );
   for (const offer of expired) announceOfferClosed(core, offer, 'expired');
-  await forgetTold(
+  forgetTold(
     core,
     expired.map(({ outboxId }) => outboxId),
   );

@@ -34,6 +34,6 @@ async function expireSearch(core: Core, rideId: string): Promise<boolean> {
   });
   if (!ended) return false;
   await announceRide(core, ended.ride);
-  await announceClosed(core, ended.closed, 'cancelled');
+  announceClosed(core, ended.closed, 'cancelled');
   return true;
 }

@@ -7,6 +7,7 @@ import { eventsAfter, rideById } from '../rides/read-rides.ts';
 import { aDriver, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilAllTold } from '../testing/until-told.ts';
 import { CityPool } from './city-pool.ts';
 import type { Candidate } from './decision.ts';
 import { driversNear } from './drivers-near.ts';
@@ -67,7 +68,6 @@ const allDrivers = async () => {
   return (await driversNear(core.sql, { city: 'freetown', rides, positions, nearest: 100 })).drivers;
 };
 
-const outboxCount = async () => (await core.sql('SELECT 1 FROM outbox')).length;
 const moveBack = (table: string, column: string, seconds: number) =>
   core.sql(`UPDATE ${table} SET ${column} = ${column} - make_interval(secs => $1)`, [seconds]);
 
@@ -94,7 +94,7 @@ describe('a round', () => {
       [`user:${rider.id}`, 'ride:updated'],
     ]);
     expect((await eventsAfter(core, rider, ride.id, 1)).map(({ type }) => type)).toEqual(['offered']);
-    expect(await outboxCount()).toBe(0);
+    await untilAllTold(core.sql);
   });
 
   test('shows a pickup that was only typed in the middle of its own city', async () => {
@@ -131,7 +131,7 @@ describe('a round', () => {
     await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
     if (!seen || !decision?.chosen) throw new Error('nobody was chosen');
     expect(await makeOffers(core.sql, [{ ride: seen, driver: decision.chosen }])).toEqual([]);
-    expect(await outboxCount()).toBe(0);
+    await untilAllTold(core.sql);
   });
 
   test('asks nobody else while an offer is open', async () => {
@@ -168,7 +168,7 @@ describe('a round', () => {
     expect(core.announcer.saidToPeople).toMatchObject([
       { room: `user:${first.id}`, event: 'ride:offer:closed', payload: { reason: 'expired' } },
     ]);
-    expect(await outboxCount()).toBe(0);
+    await untilAllTold(core.sql);
     const [profile] = await core.sql<{ offersAnswered: number }>(
       'SELECT offers_answered FROM driver_profiles WHERE user_id = $1',
       [first.id],
@@ -260,7 +260,7 @@ describe('a search', () => {
       { room: `user:${rider.id}`, event: 'ride:updated', payload: { status: 'expired' } },
       { room: `user:${driver.id}`, event: 'ride:offer:closed', payload: { reason: 'cancelled' } },
     ]);
-    expect(await outboxCount()).toBe(0);
+    await untilAllTold(core.sql);
   });
 });
 

@@ -42,11 +42,11 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
     ...made.map(({ ride }) => tellRide(core, ride)),
     // Whoever got nobody from a view of a moment ago is looked at once more, and the record tells that round alone.
     recordDecisions(core.sql, rides, isFinal ? decisions : decisions.filter(({ chosen }) => chosen !== null)),
-    forgetTold(
-      core,
-      made.flatMap(({ outboxId, ride }) => [outboxId, ride.outboxId]),
-    ),
   ]);
+  forgetTold(
+    core,
+    made.flatMap(({ outboxId, ride }) => [outboxId, ride.outboxId]),
+  );
   const round = { waiting: rides.length, offers: made.length };
   if (isFinal) return round;
   pool.forget();

@@ -26,7 +26,7 @@ export async function cancelRideByOps(core: Core, admin: Actor, rideId: string, 
   });
   if (!ended) return refuse(core, rideId);
   await announceRide(core, ended.ride);
-  await announceClosed(core, ended.closed, 'cancelled');
+  announceClosed(core, ended.closed, 'cancelled');
   return presentOpsRide(ended.ride);
 }
 

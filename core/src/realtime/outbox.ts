@@ -1,11 +1,32 @@
 import type { Core } from '../core.ts';
 import { WITHOUT_WAITING_FOR_DISK } from '../platform/sql.ts';
 
-/** Takes rows off the outbox that were told; while the other nodes cannot hear, the relay keeps them for later. */
-export async function forgetTold({ announcer, sql, logger }: Core, ids: string[]): Promise<void> {
-  if (ids.length === 0 || !(await announcer.isHeard())) return;
+/** Far less than the relay leaves to writers before it tells what they did not. */
+const EVERY_MS = 100;
+
+/** By the pool of their process: what was told and is still in the outbox. */
+const told = new WeakMap<Core['dataSource'], string[]>();
+
+/**
+ * Takes rows off the outbox that were told, all of a moment in one statement: nobody has to wait for that. While the
+ * other nodes cannot hear, or when this process dies first, the relay tells them once more, which is harmless.
+ */
+export function forgetTold(core: Core, ids: string[]): void {
+  if (ids.length === 0) return;
+  const waiting = told.get(core.dataSource);
+  if (waiting) {
+    waiting.push(...ids);
+    return;
+  }
+  told.set(core.dataSource, [...ids]);
+  setTimeout(() => void forget(core), EVERY_MS).unref();
+}
+
+async function forget({ announcer, dataSource, sql, logger }: Core): Promise<void> {
+  const ids = told.get(dataSource);
+  told.delete(dataSource);
+  if (!dataSource.isInitialized || !(await announcer.isHeard())) return;
   try {
-    // A row that comes back is told once more, which is harmless.
     await sql(`DELETE FROM outbox WHERE id = ANY($1::bigint[]) AND ${WITHOUT_WAITING_FOR_DISK}`, [ids]);
   } catch (error) {
     // The change itself is committed; the relay tells it once more.

@@ -2,15 +2,19 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Core } from '../core.ts';
+import { setOut } from '../drivers/duty.ts';
 import { ratingColumns } from '../drivers/rating.ts';
+import type { City } from '../geo/cities.ts';
 import { announceClosed, type ClosedOffer } from '../matching/close-offers.ts';
 import type { RideOffer } from '../matching/ride-offer.entity.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import { violatedConstraint } from '../platform/sql.ts';
-import { announceRide } from './announce-ride.ts';
+import { rowsOfJson, violatedConstraint } from '../platform/sql.ts';
+import { forgetTold } from '../realtime/outbox.ts';
+import { sayRide } from './announce-ride.ts';
 import { rideById } from './read-rides.ts';
-import { presentRide } from './ride.presenter.ts';
-import { changesOf, logged, mayMove, type WrittenRide } from './write-ride.ts';
+import { Ride } from './ride.entity.ts';
+import { presentRide, type RideRow } from './ride.presenter.ts';
+import { changesOf, logged, mayMove } from './write-ride.ts';
 
 // What a ride keeps of its driver, see `Ride.driverCard`.
 const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(full_name, 'Driver') AS name,
@@ -18,7 +22,12 @@ const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(full_n
   jsonb_build_object('make', vehicle_make, 'model', vehicle_model, 'plate', vehicle_plate_number, 'type', vehicle_type)
     AS vehicle) AS card)`;
 
-type Won = WrittenRide & { closed: ClosedOffer[] };
+interface Won {
+  ride: object;
+  outboxId: string;
+  driverCity: City | null;
+  closed: ClosedOffer[];
+}
 
 // Everything that has to hold is locked before anything is changed, the ride before the offer before the driver, as
 // everywhere: whoever changed one of them meanwhile has either committed, and is seen, or waits for this statement.
@@ -34,7 +43,7 @@ const ACCEPT = `
     UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,
       idle_since = NULL
     FROM offer, users WHERE user_id = $3 AND users.id = user_id AND is_online AND approval = 'approved'
-    RETURNING ${CARD} AS card
+    RETURNING city, ${CARD} AS card
   ), moved AS (
     UPDATE rides SET ${changesOf('accept')}, driver_id = $3, driver_card = card FROM driver WHERE id = $1
     RETURNING rides.*
@@ -45,11 +54,11 @@ const ACCEPT = `
   ), closed AS (
     INSERT INTO outbox (topic, key) SELECT 'offer_closed', id FROM answered WHERE id <> $2 RETURNING id, key
   ), ${logged('$3')}
-  SELECT moved.*, told.id AS outbox_id, (
+  SELECT to_jsonb(moved) AS ride, told.id AS outbox_id, driver.city AS driver_city, (
     SELECT coalesce(jsonb_agg(jsonb_build_object('id', key, 'driverId', driver_id, 'outboxId', closed.id::text)), '[]')
     FROM closed JOIN answered ON answered.id = key
   ) AS closed
-  FROM moved, told`;
+  FROM moved, told, driver`;
 
 /** Takes the ride for exactly one driver. The winner may repeat it; everybody else learns why not. */
 export async function acceptOffer(core: Core, driver: Actor, rideId: string, offerId: string): Promise<RideView> {
@@ -59,9 +68,14 @@ export async function acceptOffer(core: Core, driver: Actor, rideId: string, off
     if (constraint === 'one_accepted_offer_a_search') throw new AppError('ride.taken');
     throw error;
   });
-  if (!won) return repeatOrRefuse(core, driver, rideId, offerId);
-  await Promise.all([announceRide(core, won), announceClosed(core, won.closed, 'taken')]);
-  return presentRide(won, driver);
+  const [ride] = rowsOfJson<RideRow>(Ride, won ? [won.ride] : []);
+  if (!won || !ride) return repeatOrRefuse(core, driver, rideId, offerId);
+  sayRide(core, ride, ride);
+  announceClosed(core, won.closed, 'taken');
+  forgetTold(core, [won.outboxId]);
+  // Nobody waits for it: Redis takes what a node sends in order, this before the driver's next position.
+  void setOut(core, { ...ride, driverCity: won.driverCity });
+  return presentRide(ride, driver);
 }
 
 async function repeatOrRefuse(core: Core, driver: Actor, rideId: string, offerId: string): Promise<RideView> {

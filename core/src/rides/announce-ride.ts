@@ -9,7 +9,9 @@ import type { WrittenRide } from './write-ride.ts';
 
 /** Tells both sides what was just committed, and takes it off the outbox once it was heard. */
 export async function announceRide(core: Core, written: WrittenRide): Promise<void> {
-  await Promise.all([tellRide(core, written), forgetTold(core, [written.outboxId])]);
+  const telling = tellRide(core, written);
+  forgetTold(core, [written.outboxId]);
+  await telling;
 }
 
 /** One change of a ride, as it was just committed, to everybody it concerns. */

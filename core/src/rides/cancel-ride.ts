@@ -46,7 +46,7 @@ async function endRide(
   });
   if (!ended) return refuseMove(core, rider, rideId);
   await announceRide(core, ended.ride);
-  await announceClosed(core, ended.closed, 'cancelled');
+  announceClosed(core, ended.closed, 'cancelled');
   return presentRide(ended.ride, rider);
 }
 

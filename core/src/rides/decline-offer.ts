@@ -22,7 +22,7 @@ export async function declineOffer(core: Core, driver: Actor, rideId: string, of
   );
   if (closed) {
     core.nudgeMatching(closed.city);
-    await announceClosed(core, [closed], 'declined');
+    announceClosed(core, [closed], 'declined');
     return;
   }
   const [known] = await core.sql('SELECT 1 FROM ride_offers WHERE id = $1 AND ride_id = $2 AND driver_id = $3', [

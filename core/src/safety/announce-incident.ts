@@ -8,7 +8,7 @@ import { incidentById, presentIncident, type IncidentRow } from './read-incident
 export async function announceIncident(core: Core, { id, outboxId }: FiledIncident): Promise<void> {
   const incident = await incidentById(core.sql, id);
   if (incident) sayIncident(core, incident);
-  await forgetTold(core, [outboxId]);
+  forgetTold(core, [outboxId]);
 }
 
 export const sayIncident = ({ announcer }: Pick<Core, 'announcer'>, incident: IncidentRow): void =>
