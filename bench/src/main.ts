@@ -66,7 +66,6 @@ for (const name of names.length > 0 ? names : Object.keys(figures)) {
   await run(name);
 }
 console.log(`\nall of it took ${minutesSince(begin)} minutes`);
-if (options.record) await record(measured, services);
 summarise(measured);
 
 async function run(name: string): Promise<void> {
@@ -76,7 +75,10 @@ async function run(name: string): Promise<void> {
   } else if (figure) {
     console.log(`\n${figure.title}`);
     const start = performance.now();
-    report(await figure.measure(services, turns));
+    const result = await figure.measure(services, turns);
+    report(result);
+    // At once: who has to end a run half-way keeps what it had.
+    if (options.record) await record(result.results, services);
     console.log(`${name} took ${minutesSince(start)} minutes`);
   } else {
     throw new Error(`no figure is called "${name}"; choose of ${Object.keys({ ...figures, ...alone }).join(', ')}`);

@@ -4,6 +4,7 @@ import { cancelRide } from '../rides/cancel-ride.ts';
 import { rideById } from '../rides/read-rides.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilAllTold } from '../testing/until-told.ts';
 import { relayOutbox } from './relay-outbox.ts';
 import { rideRoom, userRoom } from './rooms.ts';
 
@@ -23,6 +24,7 @@ const leaveUntold = (rideId: string, seq: number) =>
 
 test('a line that cannot be told does not hold up the others, and is not tried for ever', async () => {
   const [broken, sound] = [await aRide(core, await aRider(core)), await aRide(core, await aRider(core))];
+  await untilAllTold(core.sql);
   await core.sql(`UPDATE ride_events SET payload = '{}' WHERE ride_id = $1`, [broken.id]);
   await leaveUntold(broken.id, 1);
   await leaveUntold(sound.id, 1);
