@@ -32,6 +32,16 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await fieldIn(page, 'Secure CVC input frame').getByRole('textbox').fill('123');
 }
 
+/** While it is done, the service answers that kind of call with an error that has no words. */
+async function failing(page: Page, method: string, act: () => Promise<void>): Promise<void> {
+  const calls = '**/api/payment-methods{,/**}';
+  await page.route(calls, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue(),
+  );
+  await act();
+  await page.unroute(calls);
+}
+
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 async function addWallet(page: Page, provider: string, phone: string): Promise<void> {
@@ -75,6 +85,10 @@ for (const [name, viewport] of [
       await look('declined');
       await typeCard(page, '4242424242424242');
       await look('card');
+      await failing(page, 'POST', async () => {
+        await dialog.getByRole('button', { name: 'Add Card' }).click();
+        await expect(toast(page, 'Failed to add card')).toBeVisible();
+      });
       await dialog.getByRole('button', { name: 'Add Card' }).click();
       await expect(toast(page, 'Card Added')).toBeVisible();
       await expect(dialog).toBeHidden();
@@ -107,6 +121,11 @@ for (const [name, viewport] of [
       await dialog.getByRole('button', { name: 'Add Account' }).click();
       await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
       await look('account-refused');
+      await failing(page, 'POST', async () => {
+        await dialog.getByLabel('Phone number').fill('076 123 456');
+        await dialog.getByRole('button', { name: 'Add Account' }).click();
+        await expect(toast(page, 'Failed to add mobile money account')).toBeVisible();
+      });
       await page.getByRole('button', { name: 'Close' }).click();
       await addWallet(page, 'Orange Money', '076 123 456');
       await expect(page.getByText('•••• 3456')).toBeVisible();
@@ -117,6 +136,10 @@ for (const [name, viewport] of [
       const card = page.getByRole('listitem').filter({ hasText: '4242' });
       const account = page.getByRole('listitem').filter({ hasText: 'Orange Money' });
       await expect(card.getByText('Default', { exact: true })).toBeVisible();
+      await failing(page, 'PUT', async () => {
+        await account.getByRole('button', { name: /^Set Default/ }).click();
+        await expect(toast(page, 'Failed to update default payment method')).toBeVisible();
+      });
       await account.getByRole('button', { name: /^Set Default/ }).click();
       await expect(toast(page, 'Default Payment Updated')).toBeVisible();
       await expect(account.getByText('Default', { exact: true })).toBeVisible();
@@ -130,6 +153,10 @@ for (const [name, viewport] of [
       await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
       await expect(account).toBeVisible();
       await account.getByRole('button', { name: /^Remove/ }).click();
+      await failing(page, 'DELETE', async () => {
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+        await expect(toast(page, 'Failed to remove payment method')).toBeVisible();
+      });
       await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
       await expect(toast(page, 'Payment Method Removed')).toBeVisible();
       await expect(account).toBeHidden();

@@ -1,5 +1,6 @@
 import type { Notification } from '@waka/contracts/notifications/notification';
-import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
+import { Link } from 'wouter';
+import { formatDay, formatMoney, leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,9 +71,14 @@ function NotificationLine({ notification }: { notification: Notification }) {
           )}
         </p>
         <p className="wrap-anywhere">{t(`notifications.${kind}.text`, values)}</p>
-        <time dateTime={at} className="text-sm text-muted">
+        <time dateTime={at} className="block text-sm text-muted">
           {formatDay(at)}
         </time>
+        {kind === 'payment_failed' && (
+          <Link href="/payment" className="tap inline-flex items-center font-semibold underline">
+            {t('notifications.payment_failed.link')}
+          </Link>
+        )}
       </div>
     </li>
   );
@@ -82,7 +88,8 @@ function NotificationLine({ notification }: { notification: Notification }) {
 function valuesOf({ facts: { fare, currency, driver, plate, destination, reason, message } }: Notification) {
   return {
     driver: driver ?? '',
-    plate: plate ?? '',
+    // Read out at the kerb, so it is not torn apart at the end of a line.
+    plate: plate ? leftToRight(plate.replaceAll(' ', '\u00a0')) : '',
     destination: destination ?? '',
     reason: reason ?? '',
     message: message ?? '',

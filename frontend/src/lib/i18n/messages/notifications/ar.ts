@@ -25,6 +25,7 @@ export const messages: Translation<typeof en> = {
   'notifications.ride_cancelled.text': 'لن تتم الرحلة إلى {destination}.',
   'notifications.payment_failed.title': 'فشل الدفع',
   'notifications.payment_failed.text': 'تعذّر دفع {fare}. يرجى اختيار طريقة دفع أخرى.',
+  'notifications.payment_failed.link': 'طرق الدفع',
   'notifications.driver_approved.title': 'تمت الموافقة عليك',
   'notifications.driver_approved.text': 'أهلًا بك. يمكنك الآن الاتصال.',
   'notifications.driver_rejected.title': 'لم يُقبل طلبك',

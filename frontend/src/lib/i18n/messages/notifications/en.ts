@@ -21,6 +21,7 @@ export const messages = {
   'notifications.ride_cancelled.text': 'The ride to {destination} no longer takes place.',
   'notifications.payment_failed.title': 'Payment failed',
   'notifications.payment_failed.text': '{fare} could not be paid. Please choose another way to pay.',
+  'notifications.payment_failed.link': 'Payment Methods',
   'notifications.driver_approved.title': 'You are approved',
   'notifications.driver_approved.text': 'Welcome. You can go online now.',
   'notifications.driver_rejected.title': 'Your application was not accepted',

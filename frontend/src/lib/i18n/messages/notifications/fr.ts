@@ -24,6 +24,7 @@ export const messages: Translation<typeof en> = {
   'notifications.ride_cancelled.text': 'La course vers {destination} n’a plus lieu.',
   'notifications.payment_failed.title': 'Le paiement a échoué',
   'notifications.payment_failed.text': '{fare} n’ont pas pu être payés. Veuillez choisir un autre moyen de paiement.',
+  'notifications.payment_failed.link': 'Moyens de paiement',
   'notifications.driver_approved.title': 'Vous êtes approuvé',
   'notifications.driver_approved.text': 'Bienvenue. Vous pouvez vous mettre en ligne.',
   'notifications.driver_rejected.title': 'Votre demande n’a pas été acceptée',

@@ -24,6 +24,7 @@ export const messages: Translation<typeof en> = {
   'notifications.ride_cancelled.text': 'Di rayd we fɔ go {destination} nɔ de bi igen.',
   'notifications.payment_failed.title': 'Di pement nɔ go tru',
   'notifications.payment_failed.text': '{fare} nɔ ebul fɔ pe. Duya pik ɔda we fɔ pe.',
+  'notifications.payment_failed.link': 'We dɛn fɔ pe',
   'notifications.driver_approved.title': 'Dɛn dɔn gri wit yu',
   'notifications.driver_approved.text': 'Wɛlkɔm. Yu kin go ɔnlayn naw.',
   'notifications.driver_rejected.title': 'Dɛn nɔ tek yu aplikeshɔn',

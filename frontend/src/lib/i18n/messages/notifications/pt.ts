@@ -23,6 +23,7 @@ export const messages: Translation<typeof en> = {
   'notifications.ride_cancelled.text': 'A viagem para {destination} já não se realiza.',
   'notifications.payment_failed.title': 'O pagamento falhou',
   'notifications.payment_failed.text': 'Não foi possível pagar {fare}. Escolha outra forma de pagamento.',
+  'notifications.payment_failed.link': 'Métodos de pagamento',
   'notifications.driver_approved.title': 'Foi aprovado',
   'notifications.driver_approved.text': 'Bem-vindo. Já pode ficar online.',
   'notifications.driver_rejected.title': 'O seu pedido não foi aceite',
