@@ -11,16 +11,17 @@ interface Target {
 
 /** Sends to the storage, and again when the network or the storage stumbles. Answers the part's ETag where it has one. */
 export async function sendBytes(target: Target, body: Blob | FormData, sending: Sending): Promise<string | null> {
-  for (const delayMs of RETRY_DELAYS_MS) {
-    await pause(delayMs, sending.signal);
+  const delays = [...RETRY_DELAYS_MS];
+  for (;;) {
     const answer = await sendOnce(target, body, sending);
     if (answer.status >= 200 && answer.status < 300) return answer.etag;
     if (answer.status === 403 && /expired/i.test(answer.text)) throw new UploadFailure('expired');
     const mayPass = answer.status === 0 || answer.status === 429 || answer.status >= 500;
     if (!mayPass) throw new UploadFailure('refused', { cause: answer });
-    if (delayMs === RETRY_DELAYS_MS.at(-1)) throw new UploadFailure(answer.status === 0 ? 'network' : 'refused');
+    const delayMs = delays.shift();
+    if (delayMs === undefined) throw new UploadFailure(answer.status === 0 ? 'network' : 'refused');
+    await pause(delayMs, sending.signal);
   }
-  throw new UploadFailure('network');
 }
 
 interface Answer {
