@@ -16,6 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     return (
       <main className="mx-auto grid min-h-dvh max-w-md place-items-center">
         <EmptyState
+          isScreen
           icon="alert"
           title={translate('app.failed')}
           text={translate('app.failedText')}

@@ -7,6 +7,7 @@ export function NotFoundScreen() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md place-items-center">
       <EmptyState
+        isScreen
         icon="route"
         title={t('app.notFound')}
         text={t('app.notFoundText')}

@@ -21,6 +21,7 @@ export function UnreachableScreen() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md place-items-center">
       <EmptyState
+        isScreen
         icon="alert"
         title={t('app.unreachable')}
         text={t('app.unreachableText')}

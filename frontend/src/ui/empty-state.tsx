@@ -6,15 +6,18 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
+  /** Nothing else is on the screen. */
+  isScreen?: boolean;
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isScreen = false }: EmptyStateProps) {
+  const Heading = isScreen ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <span className="mb-2 grid size-16 place-items-center rounded-full bg-accent-soft text-ink">
         <Icon name={icon} className="size-8" />
       </span>
-      <h2 className="text-lg font-extrabold">{title}</h2>
+      <Heading className="text-lg font-extrabold">{title}</Heading>
       {text && <p className="max-w-sm text-muted">{text}</p>}
       {action && <div className="mt-3 w-full">{action}</div>}
     </div>

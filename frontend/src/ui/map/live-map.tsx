@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { late } from '../../lib/late.tsx';
 import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapboxMapProps } from './mapbox-map.tsx';
-import { MAP_ZOOM, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
+import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
 // A library that does not come, as in a tunnel, is asked for again; the map says meanwhile that it is loading.
 const MaplibreMap = late<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap);
@@ -13,7 +13,7 @@ const DEFAULT_HEIGHT = 300;
 
 /** The map of the product. The library that draws it comes after the first paint, and only the one that is used. */
 export function LiveMap(props: LiveMapProps) {
-  const { config, texts, height = DEFAULT_HEIGHT } = props;
+  const { config, texts, height = DEFAULT_HEIGHT, covered } = props;
   return (
     <section
       aria-label={texts.label}
@@ -22,11 +22,11 @@ export function LiveMap(props: LiveMapProps) {
     >
       {canDrawMaps() ? (
         <>
-          <MapNote>{texts.loading}</MapNote>
+          <MapNote covered={covered}>{texts.loading}</MapNote>
           {config && <ProviderMap {...props} config={config} />}
         </>
       ) : (
-        <MapNote>{texts.unavailable}</MapNote>
+        <MapNote covered={covered}>{texts.unavailable}</MapNote>
       )}
     </section>
   );
@@ -43,8 +43,14 @@ function ProviderMap(given: LiveMapProps & { config: MapConfig }) {
   );
 }
 
-function MapNote({ children }: { children: string }) {
+/** In the middle of what can be seen. */
+function MapNote({ covered, children }: { covered: Covered | undefined; children: string }) {
   return (
-    <output className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted">{children}</output>
+    <output
+      style={{ bottom: covered?.bottom }}
+      className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted"
+    >
+      {children}
+    </output>
   );
 }

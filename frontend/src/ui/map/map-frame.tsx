@@ -17,7 +17,7 @@ export function MapFrame({ theme, covered, isReady, loading, children }: MapFram
     <div className="waka-map" data-theme={theme} data-ready={isReady} style={style}>
       {children}
       {!isReady && (
-        <output className="absolute inset-0 z-10 grid place-items-center bg-sunken text-sm text-muted">
+        <output className="absolute inset-0 z-10 grid place-items-center bg-sunken pb-(--covered-bottom) text-sm text-muted">
           {loading}
         </output>
       )}

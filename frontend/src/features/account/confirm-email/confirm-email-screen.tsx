@@ -35,9 +35,12 @@ export function ConfirmEmailScreen() {
   return (
     <main className="grid min-h-dvh place-items-center px-5">
       <div className="w-full max-w-md rounded-xl bg-surface px-2 py-4 shadow-card" aria-live="polite">
-        {confirming.isSuccess && <EmptyState icon="check" title={t('account.confirmEmail.done')} action={home} />}
+        {confirming.isSuccess && (
+          <EmptyState isScreen icon="check" title={t('account.confirmEmail.done')} action={home} />
+        )}
         {confirming.isError && (
           <EmptyState
+            isScreen
             icon="alert"
             title={t('account.confirmEmail.failed')}
             text={errorText(confirming.error, 'account.confirmEmail.invalid')}
@@ -46,6 +49,7 @@ export function ConfirmEmailScreen() {
         )}
         {!token && (
           <EmptyState
+            isScreen
             icon="alert"
             title={t('account.confirmEmail.failed')}
             text={t('account.confirmEmail.invalid')}
@@ -54,6 +58,7 @@ export function ConfirmEmailScreen() {
         )}
         {confirm && !confirming.isSuccess && !confirming.isError && (
           <EmptyState
+            isScreen
             icon="check"
             title={t('account.confirmEmail.title')}
             text={t('account.confirmEmail.text')}

@@ -52,6 +52,7 @@ function InvalidLink() {
     <main className="grid min-h-dvh place-items-center px-5">
       <div className="w-full max-w-md rounded-xl bg-surface px-2 py-4 shadow-card">
         <EmptyState
+          isScreen
           icon="alert"
           title={t('reset.invalid')}
           text={t('reset.invalidText')}
