@@ -13,7 +13,9 @@ export function DriverCard({ driver }: { driver: Driver }) {
     <section className="flex items-center gap-3">
       <Avatar name={driver.name} photoUrl={driver.photoUrl} className="size-14 text-xl" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-extrabold">{driver.name}</p>
+        <p dir="auto" className="w-fit max-w-full truncate font-extrabold">
+          {driver.name}
+        </p>
         <p className="figures flex items-center gap-1 text-sm text-muted">
           <Icon name="star" isFilled className="size-4 text-accent" />
           <span className="sr-only">{t('rider.live.rating', { rating })}</span>
@@ -22,7 +24,9 @@ export function DriverCard({ driver }: { driver: Driver }) {
             <span className="ms-1 rounded-full bg-violet-soft px-2 font-bold text-violet">{t('rider.live.new')}</span>
           )}
         </p>
-        <p className="truncate text-sm text-muted">{[make, model].filter(Boolean).join(' ')}</p>
+        <p dir="auto" className="w-fit max-w-full truncate text-sm text-muted">
+          {[make, model].filter(Boolean).join(' ')}
+        </p>
       </div>
       <div className="grid justify-items-end gap-2">
         {plate && (

@@ -55,7 +55,7 @@ export const messages: Translation<typeof en> = {
   'rider.booking.vehicles': 'Véhicules',
   'rider.booking.seats': '{count, plural, one {# place} other {# places}}',
   'rider.booking.nearest': 'à {minutes}',
-  'rider.booking.noneNear': 'Aucun à proximité',
+  'rider.booking.noneNear': 'Aucun proche',
   'rider.booking.payment': 'Paiement',
   'rider.booking.confirm': 'Confirmer {vehicle}',
   'rider.booking.requesting': 'Demande en cours...',
