@@ -105,6 +105,12 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     await expect(page).toHaveURL(/\/auth-driver$/);
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page.getByRole('link', { name: 'Book a Ride' })).toBeVisible();
+    for (const unbuilt of ['Safety', 'Pricing', 'Requirements', 'Support']) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await expect(page.getByRole('contentinfo').getByText(new RegExp(`^${unbuilt}`))).toBeVisible();
+      await expect(page.getByRole('link', { name: unbuilt, exact: true })).toHaveCount(0);
+      // oxlint-enable no-await-in-loop
+    }
   });
 
   await test.step('the other role’s screen lets nobody in', async () => {
@@ -170,8 +176,16 @@ test('whoever has no role yet completes the profile first, and cannot become an 
   await page.getByRole('button', { name: 'Complete profile' }).click();
   await expectToast(page, 'Error', 'Your account may not have this role.');
   await page.getByLabel('Role').selectOption('Rider - Book rides');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Complete profile' }).click();
   await expectToast(page, 'Profile completed successfully');
+  await page.evaluate(() => document.body.setAttribute('data-before-reload', ''));
+  await page.clock.runFor(900);
+  await expect(page.locator('[data-before-reload]')).toBeAttached();
+  await page.clock.runFor(100);
+  await expect(page.locator('[data-before-reload]')).toHaveCount(0);
+  await page.clock.resume();
   await expect(page).toHaveURL(/\/rider$/);
   await expect(page.getByPlaceholder('Where to?')).toBeVisible();
   await context.close();

@@ -42,6 +42,7 @@ for (const [name, view] of Object.entries(views)) {
       ['/reset-password', 'reset-invalid'],
       ['/nowhere', 'not-found'],
       ['/dev/outbox', 'outbox'],
+      ['/dev/design', 'design'],
       ['/r/nobody-knows-this', 'shared-unknown'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one screen after the other
@@ -51,6 +52,10 @@ for (const [name, view] of Object.entries(views)) {
       // oxlint-disable-next-line no-await-in-loop
       await check(page, screen);
     }
+    await page.goto('/api/login?role=admin');
+    await page.getByRole('button', { name: /Somebody new/ }).click();
+    await page.getByRole('combobox').waitFor();
+    await check(page, 'complete-profile');
     await context.close();
     expect(flaws).toEqual([]);
   });

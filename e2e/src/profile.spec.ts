@@ -2,8 +2,8 @@ import { Buffer } from 'node:buffer';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { House } from './house.ts';
-import { expectToast } from './newcomers.ts';
-import { arrive, cottonTree, DESKTOP, PASSWORD } from './people.ts';
+import { aNewcomer, codeTextedTo, expectToast, logIn, outboxOf, wrongFor } from './newcomers.ts';
+import { arrive, cottonTree, DESKTOP, PASSWORD, PHONE } from './people.ts';
 
 /** The smallest picture there is: one pixel. */
 const picture = {
@@ -13,6 +13,13 @@ const picture = {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
+};
+
+/** A paper of 6 MB, as a scanner makes it. */
+const largePdf = {
+  name: 'insurance.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6_000_000, ' '), Buffer.from('\n%%EOF')]),
 };
 
 const nextYear = new Date().getFullYear() + 1;
@@ -111,6 +118,69 @@ test('a photo goes through the storage, and what is no photo does not', async ({
   await context.close();
 });
 
+test('a phone takes the photo with its own camera', async ({ browser }) => {
+  const { context } = await arrive(browser, aRider(7));
+  // Fingers instead of a mouse: only then is there a camera to press for.
+  const phone = await browser.newContext({
+    baseURL: house.urlA,
+    storageState: await context.storageState(),
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await phone.newPage();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change profile photo' }).tap();
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Take a photo' }).tap();
+  const camera = await asked;
+  expect(await camera.element().getAttribute('capture')).toBe('user');
+  await camera.setFiles(picture);
+  await expect(page.getByRole('img', { name: 'What you are about to send' })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload' }).tap();
+  await expectToast(page, 'Success', 'Profile photo updated successfully!');
+  await phone.close();
+  await context.close();
+});
+
+test('a new phone number and address hold once their owner has shown that they are his', async ({ browser }) => {
+  const { context, page } = await arrive(browser, aRider(6));
+  const { email, phone } = aNewcomer('Isatu Bangura');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Personal Information' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Is it really you?' }).getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Waiting for confirmation')).toHaveCount(2);
+  await expectNoBarriers(page);
+
+  const code = await codeTextedTo(context, phone);
+  await page.getByLabel('Verification code').fill(wrongFor(code));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expectToast(page, 'Error');
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expectToast(page, 'Success', 'Your new phone number is confirmed.');
+  await expect(page.getByText('Waiting for confirmation')).toHaveCount(1);
+
+  const outbox = await outboxOf(context, email);
+  const { pathname, search, hash } = new URL(
+    (await outbox.getByRole('main').getByRole('link').getAttribute('href')) ?? '',
+  );
+  await page.goto(pathname + search + hash);
+  await expect(page.getByRole('heading', { name: 'Confirm your new email' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Your email is confirmed')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expect(page.getByText('Waiting for confirmation')).toBeHidden();
+  await context.close();
+});
+
 test('settings lead everywhere, and signing out of all devices reaches the other one', async ({ browser }) => {
   const one = await arrive(browser, aRider(3));
   const other = await arrive(browser, { ...aRider(3), url: house.urlB, viewport: DESKTOP });
@@ -136,6 +206,14 @@ test('settings lead everywhere, and signing out of all devices reaches the other
   await page.getByRole('link', { name: /Security Center/ }).click();
   await expect(page.getByText('This device')).toBeVisible();
   await expectNoBarriers(page);
+  await test.step('one device can be signed out alone', async () => {
+    await page.getByRole('button', { name: /^Sign out \w+ on / }).click();
+    await expectToast(page, 'The device is signed out.');
+    await expect(other.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Sign out \w+ on / })).toBeHidden();
+    await logIn(other.page, { email: 'rider3@waka.test', password: PASSWORD });
+    await expect(other.page).toHaveURL(/\/rider$/);
+  });
   await page.getByRole('button', { name: 'Sign Out of All Devices' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
@@ -189,6 +267,26 @@ test('a driver edits each card by itself and hands in a document', async ({ brow
   const licence = page.getByRole('article', { name: 'Driving licence' });
   await expect(licence.getByText('In review')).toBeVisible();
   await expect(licence.getByText(`Expires on 31/12/${nextYear}`)).toBeVisible();
+
+  await test.step('above 5 MB it goes in parts, and says how far it is', async () => {
+    const parts: (string | null)[] = [];
+    await page.route(/[?&]partNumber=/, async (route) => {
+      const part = new URL(route.request().url()).searchParams.get('partNumber');
+      if (route.request().method() === 'PUT') parts.push(part);
+      if (part === '2') {
+        await expect(page.getByText('Uploading: 87%')).toBeVisible();
+        await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('value', '87');
+      }
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Upload: Insurance' }).click();
+    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(largePdf);
+    await page.getByLabel('Expires on').fill(`${nextYear}-12-31`);
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(page.getByRole('article', { name: 'Insurance' }).getByText('In review')).toBeVisible();
+    expect(parts).toEqual(['1', '2']);
+    await page.unroute(/[?&]partNumber=/);
+  });
   await page.getByRole('link', { name: /Vehicle Information/ }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/driver$/);

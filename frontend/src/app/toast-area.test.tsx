@@ -40,3 +40,25 @@ test('F8 goes to the notification area', () => {
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('list')).toBe(document.activeElement);
 });
+
+const at = (clientX: number) => ({ clientX, clientY: 0, button: 0 });
+
+test.each([
+  [40, ['Copied']],
+  [60, []],
+])('swiped aside by %i pixels, a toast leaves %j', (pixels, left) => {
+  // jsdom has no pointers.
+  Object.assign(globalThis, { PointerEvent: MouseEvent });
+  Object.assign(Element.prototype, {
+    setPointerCapture: () => {},
+    hasPointerCapture: () => false,
+    releasePointerCapture: () => {},
+  });
+  render(<ToastArea />);
+  show('Copied');
+  const toast = screen.getByRole('listitem');
+  fireEvent.pointerDown(toast, at(100));
+  for (const x of [20, pixels]) fireEvent.pointerMove(toast, at(100 + x));
+  fireEvent.pointerUp(toast, at(100 + pixels));
+  expect(shown()).toEqual(left);
+});

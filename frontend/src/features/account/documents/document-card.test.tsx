@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { DocumentCard } from './document-card.tsx';
+
+await texts(papersTexts);
+afterEach(cleanup);
+
+const licence: DriverDocument = {
+  kind: 'licence',
+  isRequired: true,
+  expires: true,
+  state: 'uploaded',
+  reason: null,
+  expiresOn: '2039-05-01',
+  isExpired: false,
+  uploadedAt: '2026-11-21T12:00:00.000Z',
+  reviewedAt: null,
+  contentType: 'image/webp',
+  fileUrl: '/api/documents/1/file',
+};
+
+test('the picture of a document that does not load is hidden; the document can still be opened', () => {
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DocumentCard document={licence} />
+    </QueryClientProvider>,
+  );
+  const picture = () => container.querySelector('img');
+  expect(picture()?.getAttribute('src')).toBe('/api/documents/1/file');
+  fireEvent.error(picture() ?? container);
+  expect(picture()).toBeNull();
+  expect(screen.getByRole('link', { name: /Driving licence/ }).getAttribute('href')).toBe('/api/documents/1/file');
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { MapConfig } from '@waka/contracts/places/map-config';
+import type { ReactNode } from 'react';
+import type { LiveMapProps, MapTexts } from './map-props.ts';
+
+/** What the library was told to draw; jsdom has no graphics card. */
+let drawn: Record<string, object>[] = [];
+const part = (name: string) => (props: { children?: ReactNode }) => {
+  drawn.push({ [name]: props });
+  return props.children ?? null;
+};
+// Its files have addresses that only the build knows.
+jest.unstable_mockModule('./basemap/basemap-style.ts', () => ({ basemapStyle: () => ({}) }));
+jest.unstable_mockModule('./map-credit.tsx', () => ({ MapCredit: () => null }));
+jest.unstable_mockModule('maplibre-gl', () => ({ setWorkerUrl: () => {} }));
+jest.unstable_mockModule('maplibre-gl/dist/maplibre-gl-worker.mjs', () => ({ default: '' }));
+jest.unstable_mockModule('react-map-gl/maplibre', () => ({
+  Map: part('map'),
+  Layer: part('layer'),
+  Source: part('source'),
+  Marker: part('marker'),
+  NavigationControl: part('zoom'),
+}));
+const props = (name: string) => drawn.flatMap((one) => one[name] ?? []);
+
+const texts: MapTexts = {
+  loading: 'Loading map...',
+  youAreHere: 'You are here',
+  unavailable: 'No map',
+  schematic: 'No streets',
+  sources: 'Sources',
+  label: 'Map',
+};
+const config: MapConfig = { provider: 'maplibre', apiKey: null };
+const freetown = { lat: 8.48, lng: -13.23 };
+const lumley = { lat: 8.46, lng: -13.27 };
+
+let show: (given?: Partial<LiveMapProps>) => Promise<void>;
+beforeAll(async () => {
+  // What cannot be loaded would only be tried again.
+  await import('./maplibre-map.tsx');
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
+  const { LiveMap } = await import('./live-map.tsx');
+  show = (given) =>
+    act(async () => {
+      render(<LiveMap config={config} texts={texts} centre={freetown} {...given} />);
+    });
+});
+beforeEach(() => {
+  drawn = [];
+});
+afterEach(cleanup);
+
+test('by itself the map is 300 pixels high, at zoom 15, with the zoom control at the bottom right', async () => {
+  await show();
+  expect(screen.getByRole('region', { name: 'Map' }).style.height).toBe('300px');
+  expect(props('map')[0]).toMatchObject({
+    initialViewState: { latitude: freetown.lat, longitude: freetown.lng, zoom: 15 },
+  });
+  expect(props('zoom')[0]).toMatchObject({ position: 'bottom-right' });
+});
+
+test('until the map is ready it says that it is loading', async () => {
+  await show();
+  expect(screen.getAllByText('Loading map...').length).toBeGreaterThan(0);
+});
+
+test.each(['light', 'dark'] as const)('the way is a purple line of width 4, on a %s map too', async (theme) => {
+  await show({ route: [freetown, lumley], theme });
+  const line = props('layer').find((layer) => 'id' in layer && layer.id === 'route-line');
+  const colour = theme === 'light' ? '#6d28d9' : '#b78bff';
+  expect(line).toMatchObject({ paint: { 'line-width': 4, 'line-color': colour } });
+});
