@@ -2,6 +2,7 @@ import type { Activity, ActivityKind } from '@waka/contracts/ops/ops-views';
 import { Link } from 'wouter';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { opsStore } from '../live/ops.store.ts';
 
@@ -21,9 +22,10 @@ export function ActivityFeed() {
   const lines = opsStore(({ activity }) => activity);
   return (
     <OpsCard title={t('ops.activity')}>
-      {lines.length === 0 && <p className="py-3 text-sm text-muted">{t('ops.noActivity')}</p>}
+      {!lines && <Skeleton className="h-64" />}
+      {lines?.length === 0 && <p className="py-3 text-sm text-muted">{t('ops.noActivity')}</p>}
       <ol className="-mx-1 max-h-[34rem] divide-y divide-line overflow-y-auto px-1">
-        {lines.map((line) => (
+        {lines?.map((line) => (
           <ActivityLine key={line.id} {...line} />
         ))}
       </ol>

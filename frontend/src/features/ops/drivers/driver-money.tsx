@@ -8,11 +8,11 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoneyDialog } from '../desk/money-dialog.tsx';
 import { Waiting } from '../desk/waiting.tsx';
+import { OpsCard } from '../layout/ops-card.tsx';
 import { wholeOf } from '../desk/whole.ts';
 
 const keyOf = (id: string) => ['ops', 'drivers', 'balance', id];
@@ -28,15 +28,15 @@ export function DriverMoney({ driverId }: { driverId: string }) {
   });
   if (!data) {
     return (
-      <Card title={t('desk.money')}>
+      <OpsCard title={t('desk.money')}>
         <Waiting isError={isError} onAgain={() => void refetch()} />
-      </Card>
+      </OpsCard>
     );
   }
   const { balance, cashHeld, unpaidEarnings, currency, settlements } = data;
   const words = balance < 0 ? 'desk.money.owesUs' : balance > 0 ? 'desk.money.weOwe' : 'desk.money.isEven';
   return (
-    <Card title={t('desk.money')}>
+    <OpsCard title={t('desk.money')}>
       <FactList
         unknown={t('desk.unknown')}
         facts={[
@@ -65,7 +65,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
         </ul>
       )}
       {isOpen && <SettleDialog driverId={driverId} account={data} onClose={() => setIsOpen(false)} />}
-    </Card>
+    </OpsCard>
   );
 }
 

@@ -43,7 +43,7 @@ function OpsNavLink({ to, name, icon }: Place) {
   const [isHere] = useRoute(to === '/admin' ? to : `${to}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (isHere && link.current) bringToMiddle(link.current);
   }, [isHere]);
   return (
     <Link
@@ -56,4 +56,15 @@ function OpsNavLink({ to, name, icon }: Place) {
       {t(name)}
     </Link>
   );
+}
+
+// By hand: after scrollIntoView the first press of Tab would go on from here, past the way to the content.
+function bringToMiddle(link: HTMLElement): void {
+  const nav = link.closest('nav');
+  nav?.scrollBy({ left: middleOf(link) - middleOf(nav) });
+}
+
+function middleOf(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
 }

@@ -8,7 +8,7 @@ interface OpsState {
   rides: ReadonlyMap<string, OpsRide>;
   areRidesKnown: boolean;
   /** Newest first. */
-  activity: readonly Activity[];
+  activity: readonly Activity[] | null;
   volume: readonly DayVolume[] | null;
   routes: readonly PopularRoute[] | null;
 }
@@ -18,7 +18,7 @@ const nothing: OpsState = {
   kpis: null,
   rides: new Map(),
   areRidesKnown: false,
-  activity: [],
+  activity: null,
   volume: null,
   routes: null,
 };
@@ -70,7 +70,7 @@ export function activityTold(line: Activity): void {
 
 /** Puts lines among those known: each once, newest first. */
 export function activityRead(lines: readonly Activity[]): void {
-  const known = new Map([...opsStore.getState().activity, ...lines].map((line) => [line.id, line]));
+  const known = new Map([...(opsStore.getState().activity ?? []), ...lines].map((line) => [line.id, line]));
   const activity = [...known.values()].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, LINES);
   opsStore.setState({ activity });
 }
