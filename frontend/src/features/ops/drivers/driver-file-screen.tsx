@@ -60,7 +60,11 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
           {isOnline && <Chip tone="go">{t('desk.drivers.online')}</Chip>}
         </p>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {email && <bdi dir="ltr">{email} · </bdi>}
+          {email && (
+            <>
+              <bdi dir="ltr">{email}</bdi> ·{' '}
+            </>
+          )}
           {t('desk.since', { time: formatDay(createdAt) })}
         </p>
         {reviewReason && <p className="mt-1 text-sm wrap-anywhere">{t('desk.because', { reason: reviewReason })}</p>}

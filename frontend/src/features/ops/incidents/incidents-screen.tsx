@@ -56,10 +56,9 @@ function IncidentLine({ item: incident }: { item: Incident }) {
           <b className="font-bold">{t(`safety.about.${category}`)}</b>
           <IncidentChip {...incident} />
         </span>
-        <span className="block text-sm text-muted">
-          {[nameOr(reporter.name), t(`desk.role.${reporter.role}`), city && cityName(city), formatDay(createdAt)]
-            .filter(Boolean)
-            .join(' · ')}
+        <span className="block text-sm text-muted wrap-anywhere">
+          <bdi>{nameOr(reporter.name)}</bdi> ·{' '}
+          {[t(`desk.role.${reporter.role}`), city && cityName(city), formatDay(createdAt)].filter(Boolean).join(' · ')}
         </span>
         {text && <span className="line-clamp-2 block text-sm wrap-anywhere">{text}</span>}
       </span>

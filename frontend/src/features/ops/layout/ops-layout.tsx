@@ -39,7 +39,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
           {/* Not a link of the router: the session ends at the service, which then leads on. */}
           <a
             href={`/api/logout?language=${language}`}
-            className="tap ms-auto inline-flex shrink-0 items-center gap-2 rounded-md px-3 text-sm font-bold hover:bg-sunken sm:ms-0"
+            className="tap ms-auto inline-flex shrink-0 items-center whitespace-nowrap gap-2 rounded-md px-3 text-sm font-bold hover:bg-sunken sm:ms-0"
           >
             <OpsIcon name="exit" className="size-5" />
             {t('ops.logout')}
