@@ -46,7 +46,7 @@ test('a driver is told what is decided about his papers and himself, without tou
       .click();
     await expect(driver.getByRole('article', { name: 'National ID' }).getByText('In review')).toBeVisible();
 
-    await ops.page.getByRole('link', { name: 'Drivers', exact: true }).click();
+    await ops.page.getByRole('link', { name: 'Driver Approval' }).click();
     await ops.page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
     const card = ops.page.getByRole('article', { name: 'National ID' });
     await expect(card.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
@@ -173,7 +173,7 @@ test('a call for help rings on every ops screen until somebody takes it', async 
 
 test('prices, shares and emergency numbers are changed with a word why', async ({ browser }) => {
   const { context, page } = await anAdmin(browser, house.urlA);
-  await page.goto('/admin/fares');
+  await page.getByRole('link', { name: 'Pricing Control' }).click();
   const rates = page.getByRole('table', { name: 'Rates' });
   await rates.getByRole('button', { name: 'Change: XL, Guinea' }).click();
   const dialog = page.getByRole('dialog');
@@ -204,7 +204,12 @@ test('prices, shares and emergency numbers are changed with a word why', async (
 
 test('people are found as one types, and their file opens with a reason', async ({ browser }) => {
   const { context, page } = await anAdmin(browser, house.urlB);
-  await page.goto('/admin/people');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.getByRole('link', { name: 'Support Center' }).click();
+  await expect(page.getByRole('heading', { name: 'Incidents', level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Manage Users' }).click();
   const search = page.getByRole('searchbox');
   for (const typed of ['aminata ka', '76 100 001', 'rider@waka']) {
     await search.fill(typed);
@@ -223,6 +228,12 @@ test('people are found as one types, and their file opens with a reason', async 
   await page.getByRole('button', { name: 'Open account' }).click();
   await giveReason(page, 'Found it', 'Open account');
   await expect(page.getByText('Because: Lost his phone')).toBeHidden();
+
+  const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  expect((await left).isNavigationRequest()).toBe(true);
+  await expect(page.getByRole('link', { name: "I'm an Admin" })).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await context.close();
 });
 
