@@ -135,6 +135,38 @@ for (const [name, viewport] of [
   }
 }
 
+test('a map whose library does not come says that it is loading, and comes when the library does', async ({
+  browser,
+}) => {
+  const { context } = await arrive(browser, {
+    url: house.urlA,
+    email: 'rider1@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  // A service worker would have the library.
+  const tunnel = await browser.newContext({
+    baseURL: house.urlA,
+    storageState: await context.storageState(),
+    viewport: PHONE,
+    serviceWorkers: 'block',
+  });
+  await context.close();
+  const page = await tunnel.newPage();
+  let isThrough = false;
+  await page.route('**/maplibre-map-*.js', (route) => (isThrough ? route.continue() : route.abort()));
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('maplibre-map'));
+  await page.goto('/rider');
+  await missed;
+  await expect(page.getByPlaceholder('Where to?')).toBeVisible();
+  await expect(page.getByText('Loading map...')).toBeVisible();
+  isThrough = true;
+  // Chromium asks for a module once.
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.locator('.waka-map[data-ready=true] canvas')).toBeVisible({ timeout: 20_000 });
+  await tunnel.close();
+});
+
 async function lookAtDoors(page: Page, look: ReturnType<typeof looker>) {
   const person = aNewcomer('Isatu Bangura');
   await page.goto('/');

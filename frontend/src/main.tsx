@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
+import { watchMissingParts } from './app/missing-parts.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
@@ -11,6 +12,7 @@ import './index.css';
 
 // Before React draws anything: on a slow network this answer is what the first screen waits for.
 void loadSession();
+watchMissingParts();
 expectScreen();
 watchInstall();
 

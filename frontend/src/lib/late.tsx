@@ -13,7 +13,7 @@ interface LateOptions<Props> {
 
 /**
  * A part that is downloaded when it is first shown, or before that by `prefetch`. Without network it tries again, where
- * `lazy` would take the whole screen down.
+ * `lazy` would take the whole screen down; in browsers that ask for a module once, `missing-parts.ts` makes up for that.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

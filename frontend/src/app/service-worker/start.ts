@@ -68,6 +68,6 @@ function look(registration: ServiceWorkerRegistration): void {
 }
 
 async function offer(registration: ServiceWorkerRegistration): Promise<void> {
-  const { offerUpdate } = await import('./update-offer.tsx');
-  await offerUpdate(() => takeUpdate(registration));
+  const { offerReload } = await import('./reload-offer.tsx');
+  await offerReload('offline.update', 'offline.updateNow', () => takeUpdate(registration));
 }

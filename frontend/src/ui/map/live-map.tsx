@@ -5,7 +5,7 @@ import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapboxMapProps } from './mapbox-map.tsx';
 import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
-// A library that does not come, as in a tunnel, is asked for again; the map says meanwhile that it is loading.
+// While a library does not come, as in a tunnel, the map says that it is loading.
 const MaplibreMap = late<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap);
 const MapboxMap = late<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap);
 

@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   'offline.update': 'إصدار جديد من Waka جاهز.',
   'offline.updateNow': 'تحديث',
   'offline.later': 'لاحقًا',
+  'offline.missing': 'لم يصل جزء من هذه الصفحة. عادت الشبكة.',
   'offline.install': 'تثبيت التطبيق',
   'offline.pushTitle': 'هل نخبرك عند وصول السائق؟',
   'offline.pushText': 'بإذنك يعرض هذا الهاتف أخبار رحلتك عندما يكون Waka مغلقًا. لا شيء غير ذلك.',

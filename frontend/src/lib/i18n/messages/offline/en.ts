@@ -19,6 +19,7 @@ export const messages = {
   'offline.update': 'A new version of Waka is ready.',
   'offline.updateNow': 'Update',
   'offline.later': 'Later',
+  'offline.missing': 'A part of this page did not come. The network is back.',
   'offline.install': 'Install the app',
   'offline.pushTitle': 'Shall we tell you when the driver is there?',
   'offline.pushText': 'With your permission this phone shows news of your ride while Waka is closed. Nothing else.',

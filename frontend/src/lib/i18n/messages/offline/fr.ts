@@ -21,6 +21,7 @@ export const messages: Translation<typeof en> = {
   'offline.update': 'Une nouvelle version de Waka est prête.',
   'offline.updateNow': 'Mettre à jour',
   'offline.later': 'Plus tard',
+  'offline.missing': 'Une partie de cette page manque. Le réseau est revenu.',
   'offline.install': 'Installer l’application',
   'offline.pushTitle': 'Vous prévenir quand le chauffeur arrive ?',
   'offline.pushText':

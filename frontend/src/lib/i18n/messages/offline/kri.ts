@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   'offline.update': 'Nyu Waka dɔn rɛdi.',
   'offline.updateNow': 'Ɔpdet',
   'offline.later': 'Leta',
+  'offline.missing': 'Wan pat na dis pej nɔ kam. Di nɛtwɔk dɔn kam bak.',
   'offline.install': 'Instɔl di ap',
   'offline.pushTitle': 'Mek wi tɛl yu we di drayva rich?',
   'offline.pushText': 'If yu gri, dis fon go sho nyus bɔt yu rayd we Waka lɔk. Natin ɔda.',

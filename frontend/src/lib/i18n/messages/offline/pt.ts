@@ -21,6 +21,7 @@ export const messages: Translation<typeof en> = {
   'offline.update': 'Há uma nova versão do Waka.',
   'offline.updateNow': 'Atualizar',
   'offline.later': 'Mais tarde',
+  'offline.missing': 'Faltou uma parte desta página. A rede voltou.',
   'offline.install': 'Instalar a aplicação',
   'offline.pushTitle': 'Avisamos quando o motorista chegar?',
   'offline.pushText': 'Com a sua autorização, este telefone mostra novidades da viagem com o Waka fechado. Mais nada.',

@@ -1,0 +1,31 @@
+const RETRY_MS = 2000;
+
+let isMissing = false;
+
+/**
+ * Chromium asks once for the file of a part: one that did not come is refused for as long as the page lives, though the
+ * network is back. Then only loading the page anew brings it, at a moment that is left to the reader.
+ */
+export function watchMissingParts(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (isMissing) return;
+    isMissing = true;
+    void offerOnceBack(fileOf(event));
+  });
+}
+
+/** The file that is missing, as the browser names it; some do not. */
+function fileOf(event: Event): string {
+  const message = 'payload' in event && event.payload instanceof Error ? event.payload.message : '';
+  return /https?:\S+/.exec(message)?.[0] ?? location.href;
+}
+
+async function offerOnceBack(file: string): Promise<void> {
+  try {
+    await fetch(file, { method: 'HEAD', cache: 'no-store' });
+    const { offerReload } = await import('./service-worker/reload-offer.tsx');
+    await offerReload('offline.missing', 'app.reload', () => location.reload());
+  } catch {
+    setTimeout(() => void offerOnceBack(file), RETRY_MS);
+  }
+}
