@@ -279,7 +279,11 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     await expect(rider.page.getByRole('button', { name: 'Try MTN Money again' })).toBeVisible();
     await look('again');
     await rider.page.getByRole('button', { name: 'Done' }).click();
-    await openPayment(rider.page);
+    await rider.page.getByRole('button', { name: 'Menu' }).click();
+    await rider.page.getByRole('link', { name: 'Notifications' }).click();
+    const news = rider.page.getByRole('listitem').filter({ hasText: 'Payment failed' }).first();
+    await news.getByRole('link', { name: 'Payment Methods' }).click();
+    await expect(rider.page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible();
     const unpaid = rider.page.getByRole('listitem').filter({ hasText: 'Ride to' });
     await expect(unpaid).toContainText('Lumley');
     await look('unpaid');

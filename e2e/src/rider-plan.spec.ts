@@ -51,6 +51,23 @@ const whileRequested = (page: Page, look: () => Promise<void>) =>
     { times: 1 },
   );
 
+test('a rider of Conakry reads the prices in the money of Guinea', async ({ browser }) => {
+  await house.change(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE email = 'rider20@waka.test'`);
+  const { context, page } = await arrive(browser, {
+    url: house.urlA,
+    email: 'rider20@waka.test',
+    role: 'rider',
+    at: { latitude: 9.5092, longitude: -13.7122, accuracy: 8 },
+  });
+  await choose(page, 'Destination', 'Kaloum');
+  await page.getByRole('button', { name: 'Continue to Booking' }).click();
+  for (const vehicle of ['Standard', 'Comfort', 'XL', 'Motorbike'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(page.locator('label', { hasText: vehicle })).toContainText(/GNF\s\d{1,3},\d{3}/);
+  await expect(page.getByText(/Le\s\d/)).toHaveCount(0);
+  await context.close();
+});
+
 test('the three shortcuts are confirmed with their fare, and booked', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Ride' });
