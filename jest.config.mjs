@@ -39,7 +39,7 @@ const inBrowser = (/** @type {string} */ name) => ({
 });
 
 export default {
-  projects: [...['contracts', 'core', 'backend', 'worker', 'dev'].map(onNode), inBrowser('frontend')],
+  projects: [...['contracts', 'core', 'backend', 'worker', 'dev', 'faults'].map(onNode), inBrowser('frontend')],
   maxWorkers: 2,
   testTimeout: 20_000,
 };

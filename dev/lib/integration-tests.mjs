@@ -7,7 +7,7 @@ const HARNESS = /from '[^']*\/testing\/test-/;
 
 /** @returns {string[]} the test files that need services */
 export const integrationTests = () =>
-  ['core', 'backend', 'worker', 'dev']
+  ['core', 'backend', 'worker', 'dev', 'faults']
     .map((workspace) => inRoot(workspace, 'src'))
     .filter((dir) => existsSync(dir))
     .flatMap((dir) => readdirSync(dir, { recursive: true }).map((name) => path.join(dir, String(name))))

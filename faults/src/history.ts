@@ -43,6 +43,12 @@ export class History {
     this.#heard.push(entry);
   }
 
+  /** What a row has seen is no business of the next. */
+  forget(): void {
+    this.#calls.length = 0;
+    this.#heard.length = 0;
+  }
+
   /** Made within these moments, by their beginning. */
   calls(from = 0, until = Infinity): CallEntry[] {
     return this.#calls.filter((entry) => entry.from >= from && entry.from < until);

@@ -137,6 +137,14 @@ export class House {
     return this.workers.find(({ pid, isUp }) => isUp && lease?.owner.split(':')[1] === String(pid)) ?? null;
   }
 
+  /** As `matcherOf`, as soon as one does. */
+  async matcher(city: string): Promise<Part> {
+    let part: Part | null = null;
+    await eventually('a lease', 10_000, async () => (part = await this.matcherOf(city)) !== null);
+    if (!part) throw new Error('nobody matches');
+    return part;
+  }
+
   /** Everything runs and every line is whole again. */
   async mend(): Promise<void> {
     this.front.heal();

@@ -2,12 +2,19 @@ import type { Redis } from 'ioredis';
 import { CITIES } from '@waka/core/geo/cities';
 import { redisKeys } from '@waka/core/platform/redis-keys';
 import type { Sql } from '@waka/core/platform/sql';
-import { checkDay } from '@waka/dev/fleet/check-day';
+import { readDay } from '@waka/dev/fleet/check-day';
 import type { CallEntry, History } from './history.ts';
-import type { Phone } from './phone.ts';
+import type { RideStore } from './ride-store.ts';
 
 /** What must not be, and how often it is. */
 export type Wrongs = Record<string, number>;
+
+/** A phone, as far as its story goes. */
+export interface Witness {
+  who: string;
+  account: { userType: string };
+  store: Pick<RideStore, 'applied' | 'settle'>;
+}
 
 interface Records {
   sql: Sql;
@@ -17,11 +24,12 @@ interface Records {
 /** May be lost with Redis, by what docs/operations.md promises. */
 const MAY_BE_LOST = 'completed rides without a track';
 
-/** Whether what everybody was told and what the records say is one and the same story. */
-export async function findWrongs(records: Records, history: History, phones: Phone[]): Promise<Wrongs> {
-  const { [MAY_BE_LOST]: _, ...wrong } = (await checkDay(records.sql)).wrong;
+/** Whether what everybody was told and what the records say is one and the same story, at this moment. */
+export async function findWrongs(records: Records, history: History, phones: Witness[]): Promise<Wrongs> {
+  const { wrong } = await readDay(records.sql);
+  const { [MAY_BE_LOST]: _, ...wrongs } = wrong;
   return {
-    ...wrong,
+    ...wrongs,
     'rides that nobody asked for': await count(records.sql, UNASKED),
     ...(await answersThatAreNotKept(records.sql, history)),
     'phones whose story of a ride differs': await differingStories(records.sql, phones),
@@ -55,15 +63,21 @@ const LOG = `
     CASE WHEN type = 'driver_cancelled' THEN actors.email END AS leaver
   FROM ride_events LEFT JOIN users AS actors ON actors.id = actor_id
     LEFT JOIN users AS drivers ON drivers.id = (payload->>'driver_id')::uuid
+  WHERE ride_id = ANY($1::uuid[])
   ORDER BY ride_id, seq`;
+
+const logOf = (sql: Sql, rideIds: Iterable<string>) => sql<Line>(LOG, [[...new Set(rideIds)]]);
 
 /** I1 and I4: whatever was answered with a ride is in its log, and who was told that he has a ride has it. */
 async function answersThatAreNotKept(sql: Sql, history: History): Promise<Wrongs> {
-  const lines = await sql<Line>(LOG);
-  const logged = new Map(lines.map((line) => [`${line.rideId} ${line.seq}`, line]));
   const writes = history.calls().filter(({ call, ending }) => call.startsWith('POST') && ending === 'ok');
-  const lineOf = ({ ride }: CallEntry) => ride && logged.get(`${ride.id} ${ride.seq}`);
   const answered = writes.filter(({ ride }) => ride !== null);
+  const lines = await logOf(
+    sql,
+    answered.flatMap(({ ride }) => ride?.id ?? []),
+  );
+  const logged = new Map(lines.map((line) => [`${line.rideId} ${line.seq}`, line]));
+  const lineOf = ({ ride }: CallEntry) => ride && logged.get(`${ride.id} ${ride.seq}`);
   const accepted = answered.filter(({ call }) => call.endsWith('/accept'));
   return {
     'answers that the log does not have': answered.filter((call) => lineOf(call)?.status !== call.ride?.status).length,
@@ -73,13 +87,16 @@ async function answersThatAreNotKept(sql: Sql, history: History): Promise<Wrongs
 }
 
 /** I3: after asking for what it missed, each phone has applied every event that concerns it, once and in order. */
-async function differingStories(sql: Sql, phones: Phone[]): Promise<number> {
-  const lines = await sql<Line>(LOG);
+async function differingStories(sql: Sql, phones: Witness[]): Promise<number> {
+  await Promise.all(phones.map((phone) => phone.store.settle()));
+  const lines = await logOf(
+    sql,
+    phones.flatMap(({ store }) => [...store.applied.keys()]),
+  );
   const byRide = new Map<string, Line[]>();
   for (const line of lines) byRide.set(line.rideId, [...(byRide.get(line.rideId) ?? []), line]);
   let differing = 0;
   for (const phone of phones) {
-    await phone.store.settle();
     for (const [rideId, applied] of phone.store.applied) {
       const isDriver = phone.account.userType === 'driver';
       const concerning = (byRide.get(rideId) ?? []).filter(

@@ -1,10 +1,11 @@
 import type { Region } from '@waka/contracts/regions';
 import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { routes } from '@waka/contracts/routes';
+import { openSession } from '@waka/core/accounts/sessions';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
 import { classOfNumber } from '@waka/dev/accounts/vehicles';
 import { openCountries } from '@waka/dev/fleet/country';
 import { SimulatedDriver } from '@waka/dev/fleet/driver';
-import { inTurn } from '@waka/dev/fleet/in-turn';
 import { Journal } from '@waka/dev/fleet/journal';
 import { someSpot } from '@waka/dev/fleet/load-fleet';
 import { pause } from '@waka/dev/fleet/pause';
@@ -20,7 +21,9 @@ export const FLEET_DRIVERS = 32;
 export const FLEET_RIDERS = 24;
 
 /** Only the drives are shortened; every wait and limit of the product is its own. */
-const MANNERS = { refusalShare: 0.05, silenceShare: 0.02, speedup: 100, readingMs: 800, boardingMs: 500 };
+const MANNERS = { refusalShare: 0.05, silenceShare: 0.02, speedup: 300, readingMs: 800, boardingMs: 500 };
+/** So many travel before a row may say that there is load. */
+const FLOWING = 4;
 /** A rider who hears of no driver for so long gives the ride up. */
 const PATIENCE_MS = 12_000;
 const BETWEEN_RIDES_MS = 8000;
@@ -31,16 +34,32 @@ class SilentJournal extends Journal {
   override trouble(): void {}
 }
 
+interface Beginning {
+  house: House;
+  history: History;
+  countries: Awaited<ReturnType<typeof openCountries>>;
+  cookies: Map<string, string>;
+}
+
+interface Booker {
+  phone: Phone;
+  rider: SimulatedRider;
+  request: () => ReturnType<typeof tripAround>;
+}
+
 /** The fleet of the simulator, that books and drives in both countries while rows break things. */
 export class Load {
   readonly phones: Phone[] = [];
   readonly #end = new AbortController();
-  readonly #living: Promise<void>;
+  readonly #living: Promise<unknown>;
+  readonly #history: History;
+  /** Riders with a ride. */
+  readonly #travelling = new Set<Phone>();
   #isBooking = false;
-  #travelling = 0;
 
   static async start(house: House, history: History): Promise<Load> {
-    const load = new Load(house, history, await openCountries());
+    const [countries, cookies] = await Promise.all([openCountries(), cookiesOf(house)]);
+    const load = new Load({ house, history, countries, cookies });
     await eventually('the fleet to be online', 60_000, async () => {
       const [online] = await house.sql<{ count: number }>(
         'SELECT count(*)::int AS count FROM driver_profiles WHERE is_online',
@@ -50,11 +69,13 @@ export class Load {
     return load;
   }
 
-  private constructor(house: House, history: History, countries: Awaited<ReturnType<typeof openCountries>>) {
+  private constructor({ house, history, countries, cookies }: Beginning) {
+    this.#history = history;
     const journal = new SilentJournal();
     const pins = new PinDesk();
     const phoneOf = (email: string, userType: 'rider' | 'driver') => {
-      const phone = new Phone(history, house.url, { email, password: DEMO_PASSWORD, userType });
+      const account = { email, password: DEMO_PASSWORD, userType };
+      const phone = new Phone(history, house.url, account, cookies.get(email) ?? null);
       this.phones.push(phone);
       return phone;
     };
@@ -73,16 +94,18 @@ export class Load {
       });
     });
     const riders = numbers(FLEET_RIDERS).map((number) => {
-      const rider = new SimulatedRider(phoneOf(riderEmail(number), 'rider'), pins, journal);
+      const phone = phoneOf(riderEmail(number), 'rider');
+      const rider = new SimulatedRider(phone, pins, journal);
       const region = regionOf(number);
       const request = () =>
         tripAround(countries[region], someSpot(countries[region], region), classOfNumber(number), Math.random);
       const run = async (signal: AbortSignal) => {
-        await Promise.all([rider.run(signal), this.#book(rider, request, signal)]);
+        await Promise.all([rider.run(signal), this.#book({ phone, rider, request }, signal)]);
       };
       return { run };
     });
-    this.#living = inTurn([...drivers, ...riders], this.#end.signal);
+    // Their sessions are open: nothing costs so much that they would have to come one after the other.
+    this.#living = Promise.all([...drivers, ...riders].map((one) => one.run(this.#end.signal)));
   }
 
   /** About a booking a second, until `settle`. */
@@ -90,10 +113,26 @@ export class Load {
     this.#isBooking = true;
   }
 
-  /** No more bookings; resolves when the last ride is over. */
+  /** As `book`; resolves when rides of every stage are under way. */
+  async flow(): Promise<void> {
+    const from = performance.now();
+    this.book();
+    const isDriven = () => this.#history.calls(from).some(({ ride }) => ride?.status === 'in_progress');
+    await eventually('load', 30_000, () => this.#travelling.size >= FLOWING && isDriven());
+  }
+
+  /** No more bookings, and who still waits for a driver gives up; resolves when the last ride is over. */
   async settle(): Promise<void> {
     this.#isBooking = false;
-    await eventually('the last rides to end', 90_000, () => this.#travelling === 0, 100);
+    await eventually(
+      'the last rides to end',
+      90_000,
+      async () => {
+        await Promise.all([...this.#travelling].map(giveUp));
+        return this.#travelling.size === 0;
+      },
+      500,
+    );
   }
 
   async end(): Promise<void> {
@@ -102,16 +141,37 @@ export class Load {
     await this.#living;
   }
 
-  async #book(rider: SimulatedRider, request: () => ReturnType<typeof tripAround>, signal: AbortSignal): Promise<void> {
+  async #book({ phone, rider, request }: Booker, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await pause(Math.random() * BETWEEN_RIDES_MS, signal);
       const trip = this.#isBooking && rider.isFree ? request() : null;
       if (!trip) continue;
-      this.#travelling += 1;
+      this.#travelling.add(phone);
       await rider.travel({ request: trip, signal, patienceMs: PATIENCE_MS });
-      this.#travelling -= 1;
+      this.#travelling.delete(phone);
     }
   }
+}
+
+/** Whose ride has a driver by now travels to its end. */
+async function giveUp(rider: Phone): Promise<void> {
+  const ride = await rider.call(routes.activeRide).catch(() => null);
+  if (ride?.status !== 'pending') return;
+  const body = { reason: 'wait_too_long', seenStatus: 'pending' } as const;
+  // Refused where a driver was quicker.
+  await rider.call(routes.cancelRide, { params: { id: ride.id }, body }).catch(() => undefined);
+}
+
+/** Passwords cost a second of a core each, and none of what is tested here. */
+async function cookiesOf(house: House): Promise<Map<string, string>> {
+  const emails = [...numbers(FLEET_DRIVERS).map(driverEmail), ...numbers(FLEET_RIDERS).map(riderEmail)];
+  const users = await house.sql<{ id: string; email: string }>('SELECT id, email FROM users WHERE email = ANY($1)', [
+    emails,
+  ]);
+  const cookies = users.map(
+    async ({ id, email }) => [email, `waka_sid=${await openSession(house, id, null)}`] as const,
+  );
+  return new Map(await Promise.all(cookies));
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -72,6 +72,12 @@ export class Rider extends Person {
   cancel(id: string): Promise<Ride> {
     return this.phone.call(routes.cancelRide, { params: { id }, body: { reason: 'changed_mind' } });
   }
+
+  /** Takes back whatever ride there is; one that is driven goes on. */
+  async giveUp(): Promise<void> {
+    const ride = await this.phone.call(routes.activeRide).catch(() => null);
+    if (ride) await this.cancel(ride.id).catch(() => undefined);
+  }
 }
 
 const REFUSED_RETRY_MS = 3000;
@@ -132,6 +138,13 @@ export class Driver extends Person {
     return this.phone.call(routes.completeRide, { params: { id } });
   }
 
+  /** From the acceptance to the end. */
+  async finish({ id, pin }: Ride): Promise<void> {
+    await this.arrive(id);
+    await this.start(id, pin);
+    await this.complete(id);
+  }
+
   stopFixes(): void {
     clearInterval(this.#fixes);
   }
@@ -189,7 +202,7 @@ export class People {
   }
 
   /** So many riders who are connected and do nothing; they share sessions where there are more of them than accounts. */
-  async crowd(count: number): Promise<LiveSocket[]> {
+  async crowd(count: number, url = this.#house.url): Promise<LiveSocket[]> {
     const accounts = RIDERS - FLEET_RIDERS;
     const sockets = this.#crowd;
     const isIn = () => sockets.every(({ connected }) => connected);
@@ -197,7 +210,7 @@ export class People {
       const email = riderEmail(RIDERS - index);
       const { cookie } = await this.cookieOf(email, 'rider');
       const account = { email, password: DEMO_PASSWORD, userType: 'rider' as const };
-      const api = new ApiClient(this.#house.url, account, cookie);
+      const api = new ApiClient(url, account, cookie);
       for (let more = index; more < count; more += accounts) sockets.push(keptOpen(api.openSocket()));
       if (index % CROWD_STEP === 0) await eventually('the crowd to come in', 30_000, isIn, 50);
     }
@@ -218,13 +231,10 @@ export class People {
   /** Ends what is left of their rides, and sends everybody home. */
   async leave(): Promise<void> {
     for (const socket of this.#crowd.splice(0)) socket.disconnect();
-    for (const person of this.#present.splice(0)) {
-      if (person instanceof Rider) {
-        const ride = await person.phone.call(routes.activeRide).catch(() => null);
-        if (ride) await person.cancel(ride.id).catch(() => undefined);
-      }
-      await person.close();
-    }
+    const present = this.#present.splice(0);
+    // Riders first: a driver on his way to somebody may not go home.
+    await Promise.all(present.map((person) => person instanceof Rider && person.giveUp()));
+    await Promise.all(present.map((person) => person.close()));
   }
 
   async #phoneOf(email: string, userType: 'rider' | 'driver', url: string) {

@@ -20,6 +20,11 @@ export class RideStore {
     return this.#applied;
   }
 
+  /** Of rides that are over and looked into: what is not known any more is not asked for again. */
+  forget(): void {
+    this.#applied.clear();
+  }
+
   learn({ id, seq }: Pick<Ride, 'id' | 'seq'>): void {
     const last = this.#lastOf(id);
     if (seq > last) this.#turn = this.#turn.then(() => this.#apply(id, seq)).catch(() => undefined);

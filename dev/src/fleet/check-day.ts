@@ -25,7 +25,8 @@ export async function checkDay(sql: Sql): Promise<DayReport> {
 export const isRight = ({ wrong: mistakes }: DayReport): boolean =>
   Object.values(mistakes).every((count) => count === 0);
 
-async function readDay(sql: Sql): Promise<DayReport> {
+/** One look, at what may not have settled yet. */
+export async function readDay(sql: Sql): Promise<DayReport> {
   const rides = await sql<{ status: string; count: number }>(
     `SELECT CASE WHEN cancel_reason = 'rider_no_show' THEN 'no_show' ELSE status END AS status, count(*)::int AS count
      FROM rides GROUP BY 1 ORDER BY 1`,

@@ -112,9 +112,7 @@ async function wholeRide(scene: Scene, rider: Rider, driver: Driver): Promise<nu
   const offer = await driver.offer(ride.id);
   const leftMs = Date.parse(offer.expiresAt) - (await databaseNow(scene));
   await driver.accept(offer);
-  await driver.arrive(ride.id);
-  await driver.start(ride.id, ride.pin);
-  await driver.complete(ride.id);
+  await driver.finish(ride);
   return leftMs / 1000;
 }
 
@@ -239,9 +237,9 @@ const jumpBack: Row = {
     const [rider, driver] = await Promise.all([people.rider(), people.driver()]);
     await Promise.all(house.workers.map((worker) => restartWith(worker, 0)));
     load.book();
-    await eventually('a lease', 10_000, async () => (await house.matcherOf(BO_CITY)) !== null);
+    await house.matcher(BO_CITY);
     await sleep(3000);
-    const victim = (await house.matcherOf(BO_CITY)) ?? house.workers[0];
+    const victim = await house.matcher(BO_CITY);
     const usual = await workOf(victim, 8000);
     process.kill(victim.pid, 'SIGUSR2');
     const left = await wholeRide(scene, rider, driver);

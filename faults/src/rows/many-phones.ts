@@ -16,6 +16,7 @@ const twoPhones: Row = {
   done: 'Each connected to another backend; both accept the same offer at once and send positions; then six sockets to one backend, then one phone signs out.',
   expected:
     'Both may be used (by design, the matrix lets the last login win): one acceptance, both follow it; the newer count of positions wins; the sixth socket closes the oldest, signing out only its own.',
+  isTelling: true,
   async run(scene) {
     const { house, people, report } = scene;
     const [a, b] = house.backends;
@@ -97,6 +98,7 @@ const oldFixes: Row = {
   fault: 'Positions come late, twice or in the wrong order.',
   done: 'On a ride: lower numbers from elsewhere, alone and in a batch, and the last message once more; after ten seconds of silence a phone that counts anew.',
   expected: 'All are acknowledged; the rider sees none of the old ones, and all of the phone that started over.',
+  isTelling: true,
   async run({ people, report }) {
     const [rider, driver] = await Promise.all([people.rider(), people.driver()]);
     const ride = await rider.book();
@@ -120,9 +122,7 @@ const oldFixes: Row = {
     await sleep(STARTS_OVER_MS);
     await send(driver.socket, anew, 1);
     await sees(anew);
-    await driver.arrive(ride.id);
-    await driver.start(ride.id, ride.pin);
-    await driver.complete(ride.id);
+    await driver.finish(ride);
   },
 };
 

@@ -1,18 +1,10 @@
 import { redisKeys, matchingQueue } from '@waka/core/platform/redis-keys';
 import { BO_CITY } from '../people.ts';
-import type { Part } from '../part.ts';
-import type { Row, Scene } from '../row.ts';
+import type { Row } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
 const STALL_MS = 9000;
 const STALLS = 3;
-
-async function matcher({ house }: Scene): Promise<Part> {
-  let part = await house.matcherOf(BO_CITY);
-  await eventually('a lease', 10_000, async () => (part = await house.matcherOf(BO_CITY)) !== null);
-  if (!part) throw new Error('nobody matches');
-  return part;
-}
 
 const stalled: Row = {
   number: 25,
@@ -26,7 +18,7 @@ const stalled: Row = {
     let offers = 0;
     for (let time = 0; time < STALLS; time += 1) {
       const [rider, one, other] = await Promise.all([people.rider(), people.driver(), people.driver()]);
-      const victim = await matcher(scene);
+      const victim = await house.matcher(BO_CITY);
       const ride = await rider.book();
       victim.pause();
       const from = performance.now();
@@ -60,7 +52,7 @@ const lostTimer: Row = {
         if (offerId === offer.offerId && reason === 'expired') resolve(Date.now());
       });
     });
-    await (await matcher(scene)).kill();
+    await (await house.matcher(BO_CITY)).kill();
     const lost = await house.redis.keys(`bull:${matchingQueue(BO_CITY)}:*`);
     await house.redis.del(redisKeys.positions(BO_CITY), ...lost);
     const at = await Promise.race([closedAt, sleep(40_000).then(() => Infinity)]);

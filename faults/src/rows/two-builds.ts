@@ -58,9 +58,7 @@ const twoBuilds: Row = {
 async function wholeRide(rider: Rider, driver: Driver): Promise<void> {
   const ride = await rider.book();
   await driver.accept(await driver.offer(ride.id));
-  await driver.arrive(ride.id);
-  await driver.start(ride.id, ride.pin);
-  await driver.complete(ride.id);
+  await driver.finish(ride);
   await eventually('the rider to hear', 10_000, () => rider.rides.some(({ status }) => status === 'completed'));
   await driver.close();
 }

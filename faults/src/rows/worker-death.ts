@@ -14,14 +14,6 @@ import { eventually, sleep } from '../wait.ts';
 /** Nobody else asks for codes. */
 const TEXTED_RIDER = 1201;
 
-/** The worker that matches the town of the rows. */
-async function matcher({ house }: Scene) {
-  let part = await house.matcherOf(BO_CITY);
-  await eventually('a lease', 10_000, async () => (part = await house.matcherOf(BO_CITY)) !== null);
-  if (!part) throw new Error('nobody matches');
-  return part;
-}
-
 const whileMatching: Row = {
   number: 1,
   fault: 'kill -9 of a worker while it matches.',
@@ -32,9 +24,8 @@ const whileMatching: Row = {
     const { house, load, people, report } = scene;
     const [asked, rider, late] = await Promise.all([people.driver(), people.rider(), people.rider()]);
     const spare = await people.driver();
-    load.book();
-    await sleep(4000);
-    const victim = await matcher(scene);
+    await load.flow();
+    const victim = await house.matcher(BO_CITY);
     const first = await rider.book();
     await eventually('an offer', 10_000, () => asked.offers.length + spare.offers.length > 0, 2);
     await victim.kill();
@@ -49,7 +40,7 @@ const whileMatching: Row = {
     report.within('offered after', performance.now() - killedAt, 6);
     report.within('lease taken after', await taken, 4);
     await asked.offer(first.id).catch(() => spare.offer(first.id));
-    await sleep(6000);
+    await sleep(2000);
     const delays = await offerDelays(scene, killedAt);
     report.seconds('booking to first offer of the fleet p50', percentile(delays, 0.5));
     report.seconds('p99', percentile(delays, 0.99));
@@ -74,9 +65,9 @@ const betweenCommitAndPush: Row = {
   expected: 'The other worker’s relay tells the offer ≤ 3 s later; each phone applies each event once.',
   isTelling: true,
   async run(scene) {
-    const { people, report } = scene;
+    const { house, people, report } = scene;
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
-    const victim = await matcher(scene);
+    const victim = await house.matcher(BO_CITY);
     let booked: Promise<Ride> | undefined;
     await commitUnheard(scene, {
       part: victim,
