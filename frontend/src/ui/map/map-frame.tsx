@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Covered, MapTheme } from './map-props.ts';
+import { hasRoomForButtons, type Covered, type MapTheme } from './map-props.ts';
 import './map.css';
 
 interface MapFrameProps {
@@ -14,7 +14,13 @@ interface MapFrameProps {
 export function MapFrame({ theme, covered, isReady, loading, children }: MapFrameProps) {
   const style: CSSProperties & Record<'--covered-bottom', string> = { '--covered-bottom': `${covered?.bottom ?? 0}px` };
   return (
-    <div className="waka-map" data-theme={theme} data-ready={isReady} style={style}>
+    <div
+      className="waka-map"
+      data-theme={theme}
+      data-ready={isReady}
+      data-room={hasRoomForButtons(covered, innerHeight)}
+      style={style}
+    >
       {children}
       {!isReady && (
         <output className="absolute inset-0 z-10 grid place-items-center bg-sunken pb-(--covered-bottom) text-sm text-muted">

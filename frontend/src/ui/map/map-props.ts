@@ -57,6 +57,13 @@ export interface Covered {
   left?: number;
 }
 
+/** The two buttons for zooming, and the line about sources below them. */
+const BUTTONS_PX = 126;
+
+/** Above a high sheet they would lie under what is on the screen's upper edge; fingers zoom all the same. */
+export const hasRoomForButtons = ({ top = 0, bottom = 0 }: Covered = {}, heightPx: number): boolean =>
+  heightPx - top - bottom >= BUTTONS_PX;
+
 export interface MapTexts {
   loading: string;
   youAreHere: string;
