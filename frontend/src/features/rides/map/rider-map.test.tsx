@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { Geolocation } from '../../../lib/geolocation.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
@@ -72,6 +72,8 @@ test.each<[string, Geolocation, Trip | null, number]>([
       />
     </QueryClientProvider>,
   );
+  // It may wait for the page to come to rest, but not for whoever touches it.
+  fireEvent.pointerDown(screen.getByRole('region', { name: 'Map' }));
   await waitFor(() => expect(Map).toHaveBeenCalled());
   expect(Map.mock.lastCall?.[0].initialViewState).toMatchObject({ zoom });
   expect(screen.queryByText('Enable location to see map') !== null).toBe(geolocation === denied);
