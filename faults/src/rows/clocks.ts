@@ -1,6 +1,7 @@
 import { routes } from '@waka/contracts/routes';
 import { DEMO_PASSWORD } from '@waka/dev/accounts/account';
 import { ApiClient } from '@waka/dev/fleet/api-client';
+import { Browser } from '../browser.ts';
 import type { Part } from '../part.ts';
 import { BO_CITY, type Driver, type Rider } from '../people.ts';
 import { Proxy } from '../proxy.ts';
@@ -181,35 +182,12 @@ async function codeAcross({ house, report }: Scene, { id }: Rider): Promise<void
     code = /\b\d{6}\b/.exec(await outbox.text())?.[0];
     return code !== undefined;
   });
-  const status = await browser.post(ahead.url, routes.verifyOtp.path, { phone, userType: 'rider', code });
+  const { status } = await browser.post(ahead.url, routes.verifyOtp.path, { phone, userType: 'rider', code });
   report.equal('a code of one backend entered at the other', status, 200);
   const account = { email, password: DEMO_PASSWORD, userType: 'rider' as const };
   const client = new ApiClient(right.url, account, browser.cookie);
   const me = await client.call(routes.currentUser);
   report.holds('the session is good at the first one', me.id === id);
-}
-
-/** One browser's cookies, whichever backend answers. */
-class Browser {
-  readonly #cookies = new Map<string, string>();
-
-  get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  async post(origin: string, path: string, body: object): Promise<number> {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: this.cookie },
-      body: JSON.stringify(body),
-    });
-    for (const set of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (set.split(';', 1)[0] ?? '').split(/=(.*)/s);
-      this.#cookies.set(name, value);
-    }
-    await answer.arrayBuffer();
-    return answer.status;
-  }
 }
 
 async function leaseMoves({ house }: Scene, forMs: number): Promise<number> {

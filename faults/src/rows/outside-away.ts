@@ -1,8 +1,8 @@
 import { routes } from '@waka/contracts/routes';
 import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '@waka/core/platform/redis-keys';
 import { riderEmail } from '@waka/dev/accounts/account';
-import { ApiClient, Refusal } from '@waka/dev/fleet/api-client';
 import { Queue } from 'bullmq';
+import { Browser } from '../browser.ts';
 import { json, openOutside, silence, takesTexts, textsTo } from '../outside.ts';
 import { BO_CITY, numberOf, tripFrom } from '../people.ts';
 import type { Row, Scene } from '../row.ts';
@@ -10,9 +10,9 @@ import { eventually, sleep } from '../wait.ts';
 
 /** Somebody who asks for a code to sign in; nobody else uses these accounts. */
 function asksForCode({ house }: Scene, number: number) {
-  const account = { email: riderEmail(number), password: '', userType: 'rider' as const };
-  const visitor = new ApiClient(house.url, account);
-  return () => visitor.call(routes.loginByPhone, { body: { phone: numberOf(account.email), userType: 'rider' } });
+  const browser = new Browser();
+  const body = { phone: numberOf(riderEmail(number)), userType: 'rider' };
+  return () => browser.post(house.url, routes.loginByPhone.path, body);
 }
 
 const poison: Row = {
@@ -80,9 +80,9 @@ const textsAway: Row = {
         report.within(`after ${name} the text comes after`, performance.now() - from, 6);
         await sleep(3000);
         report.equal('tries', provider.received.length, 2);
-        const again = await ask().catch((error: unknown) => error);
-        const isTold = again instanceof Refusal && again.status === 429 && again.retryAfterMs > 0;
-        report.figure('asked again at once', isTold ? `429, Retry-After ${again.retryAfterMs / 1000} s` : 'no refusal');
+        const { status, retryAfterSeconds } = await ask();
+        report.figure('asked again at once', `${status}, Retry-After ${retryAfterSeconds} s`);
+        const isTold = status === 429 && retryAfterSeconds > 0;
         report.holds('who asks again at once is told when', isTold);
       }
       provider.answers(silence);
