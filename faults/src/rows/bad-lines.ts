@@ -100,6 +100,8 @@ const halfOpen: Row = {
     line.heal();
     await eventually('the line to work again', 40_000, () => busy.socket.connected && idle.socket.connected);
     await busy.finish(ride);
+    // The next ride is for the other.
+    await busy.close();
     await idle.goOnline();
     const again = await seeker.book();
     await idle.offer(again.id);
