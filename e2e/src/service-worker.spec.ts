@@ -1,3 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import type { Push } from '@waka/contracts/notifications/push';
 import { withoutMap } from './chromium.ts';
@@ -6,11 +10,20 @@ import { arrive, cottonTree } from './people.ts';
 
 test.use({ launchOptions: withoutMap });
 
+const built = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+const screens = mkdtempSync(path.join(tmpdir(), 'waka-screens-'));
+
 let house: House;
 test.beforeAll(async () => {
-  house = await House.open();
+  cpSync(built, screens, { recursive: true });
+  // Changed below, as a deployment would; the packed ones would be served instead.
+  for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(path.join(screens, packed));
+  house = await House.open({ FRONTEND_DIR: screens });
 });
-test.afterAll(() => house.close());
+test.afterAll(async () => {
+  await house.close();
+  rmSync(screens, { recursive: true });
+});
 
 async function aRider(browser: Parameters<typeof arrive>[0], number: number) {
   const rider = await arrive(browser, {
@@ -22,6 +35,31 @@ async function aRider(browser: Parameters<typeof arrive>[0], number: number) {
   await expect.poll(() => rider.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   return rider;
 }
+
+test('a new version is offered to somebody who is typing, and taken at their word', async ({ browser }) => {
+  const { context, page } = await aRider(browser, 1);
+  const whereTo = page.getByPlaceholder('Where to?');
+  await whereTo.click();
+  await whereTo.pressSequentially('Mama Kadi');
+  const [kept = ''] = await builds(page);
+  const file = path.join(screens, 'sw.js');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(kept.replace(BUILD, ''), 'the-next-one'));
+  await house.restartBackendA();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const offer = page.getByRole('region', { name: 'A new version of Waka is ready.' });
+  await expect(offer).toBeVisible();
+  await expect(whereTo).toHaveValue('Mama Kadi');
+  await Promise.all([page.waitForEvent('load'), offer.getByRole('button', { name: 'Update', exact: true }).click()]);
+  await expect(whereTo).toHaveValue('');
+  await expect(offer).toBeHidden();
+  expect(await builds(page)).toContain(`${BUILD}the-next-one`);
+  await context.close();
+});
+
+const BUILD = 'waka-build-';
+
+const builds = (page: Page) =>
+  page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), BUILD);
 
 test('a push is shown in the language of the phone while nobody looks, and opens the app', async ({ browser }) => {
   const { context, page } = await aRider(browser, 2);

@@ -5,21 +5,21 @@ import { remembersRide } from '../../lib/live/ride-sync.ts';
 import { isKept } from '../../lib/offline/kept.ts';
 
 const JUST_OPENED_MS = 15_000;
+const LONG_LEFT_MS = 30 * 60_000;
+
+let touchedAt: number | null = null;
+
+for (const touch of ['pointerdown', 'keydown'])
+  addEventListener(touch, () => (touchedAt = performance.now()), { capture: true, passive: true });
 
 /** Whether this page can be loaded anew without anybody losing anything by it. */
 export function isIdle(): boolean {
   const { ride } = rideStore.getState();
   const isUnderWay = ride ? isLive(ride.status) : remembersRide();
   const isOnDuty = driverStatusStore.getState().isOnline === true;
-  if (isUnderWay || isOnDuty || isKept('booking') || isKept('requests') || hasInput()) return false;
-  return document.visibilityState === 'hidden' || performance.now() < JUST_OPENED_MS;
-}
-
-/** Something is typed or open that a reload would wipe out. */
-function hasInput(): boolean {
-  const fields = [...document.querySelectorAll('input, textarea')];
-  return (
-    document.querySelector('[role="dialog"]') !== null ||
-    fields.some((field) => 'value' in field && 'defaultValue' in field && field.value !== field.defaultValue)
-  );
+  if (isUnderWay || isOnDuty || isKept('booking') || isKept('requests')) return false;
+  const now = performance.now();
+  // What was typed or chosen since is nowhere but on this page, and whoever looks something up elsewhere comes back.
+  if (touchedAt !== null) return document.visibilityState === 'hidden' && now - touchedAt > LONG_LEFT_MS;
+  return document.visibilityState === 'hidden' || now < JUST_OPENED_MS;
 }
