@@ -12,8 +12,19 @@ const brotli = (quality: number) =>
 
 const backend = process.env['VITE_BACKEND'] ?? 'http://127.0.0.1:3000';
 
-const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\/|\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format|choose-language)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/;
+/** What nearly every screen needs. */
+const base = [
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|wouter|regexparam|use-sync-external-store|@lingui)\//,
+  /\/frontend\/src\/lib\/(api-client|api-error|error-text|late|query-client|i18n\/(i18n|texts|use-t|catalogue|languages|format|choose-language)|session\/[a-z-]+|toasts\/[a-z.-]+)\.tsx?$/,
+  /\/frontend\/src\/(lib\/(connection\.store|use-debounced|use-server-now)|ui\/(banner|icon-button|skeleton)|lib\/i18n\/messages\/[a-z-]+\/texts)\.tsx?$/,
+  /\/contracts\/dist\/(geo|places\/place-routes|rides\/ride-status)\.js$/,
+  /vite\/preload-helper/,
+];
+/** The two screens with a map under a sheet. */
+const home = /\/frontend\/src\/(ui\/(map-layout|sheet)|lib\/geolocation)\.tsx?$/;
+/** What the rider's screen shares with its own late parts. */
+const trip =
+  /\/features\/rides\/(plan\/(trip-draft\.store|draft-place|place-marks)|booking\/pending-booking|places\/(use-places|saved-label))\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -34,8 +45,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What every screen needs is one download: cut up by who else uses which part of it, it would be heavier.
-        codeSplitting: { groups: [{ name: 'base', test: base }] },
+        // Cut up by who else uses which part of it, it would be a dozen downloads of a few hundred bytes: heavier, and on a
+        // slow network a wait each.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: (id) => base.some((part) => part.test(id)) },
+            { name: 'home', test: home },
+            { name: 'trip', test: trip },
+          ],
+        },
       },
     },
   },

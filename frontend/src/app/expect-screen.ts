@@ -17,13 +17,21 @@ const doors: Record<string, keyof typeof screens> = {
  * network one wait less. Who was here last is a guess, so nothing but time hangs on it.
  */
 export function expectScreen(): void {
-  const home = lastHome();
-  const isHome = location.pathname === '/' || location.pathname === `/${home}`;
-  const expected = isHome ? home : doors[location.pathname];
+  const home = expectedHome();
+  const expected = home ?? doors[location.pathname];
   // Without network the router asks again, and says so.
   if (expected) screens[expected]().catch(() => {});
-  if (isHome && home !== 'landing') fetchRealtime().catch(() => {});
+  if (home && home !== 'landing') fetchRealtime().catch(() => {});
   useSession.subscribe(remember);
+}
+
+/** A phone that remembers nobody goes by the address, unless the page says already that it belongs to a stranger. */
+function expectedHome(): Home | undefined {
+  const last = lastHome();
+  const { pathname } = location;
+  if (pathname === '/') return last;
+  const mayGuess = last === 'landing' && useSession.getState().kind !== 'signed_out';
+  return homes.find((home) => pathname === `/${home}` && (mayGuess || home === last));
 }
 
 function lastHome(): Home {
