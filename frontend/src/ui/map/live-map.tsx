@@ -20,7 +20,7 @@ export function LiveMap(props: LiveMapProps) {
       className="relative isolate overflow-hidden bg-sunken"
       style={{ height: height === 'fill' ? '100%' : height }}
     >
-      {canDrawMaps() ? (
+      {!config || canDrawMaps() ? (
         <>
           <MapNote covered={covered}>{texts.loading}</MapNote>
           {config && <ProviderMap {...props} config={config} />}

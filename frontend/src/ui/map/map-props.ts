@@ -77,7 +77,7 @@ export interface MapTexts {
 }
 
 export interface LiveMapProps {
-  /** What `GET /api/config/maps` answered; undefined while it is asked for. */
+  /** What `GET /api/config/maps` answered; undefined while it is asked for, or while the map is to wait. */
   config: MapConfig | undefined;
   texts: MapTexts;
   centre: LatLng;

@@ -13,6 +13,7 @@ import { driverVehicle } from './driver-vehicle.ts';
 import type { MapPick } from '../plan/map-pick.store.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
 import { sceneOf, sceneOfPick, type RiderScene } from './rider-scene.ts';
+import { useMapDue } from './use-map-due.ts';
 
 interface RiderMapProps {
   ride: Ride | null;
@@ -31,6 +32,7 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
   const t = useT();
   const isDark = useDarkScheme();
   const { data: config } = useMapConfig();
+  const { isDue, mapTouched } = useMapDue(ride !== null || trip !== null || pick !== null);
   const me = geolocation.kind === 'position' ? geolocation.position : null;
   const driver = useRoughDriver();
   const scene = useMemo(
@@ -42,9 +44,9 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
   const fit = useMemo(() => (pickFrom ? [] : fitOf(scene, status, driver)), [scene, status, driver, pickFrom]);
   const isNowhere = !me && geolocation.kind === 'error' && scene.markers.length === 0;
   return (
-    <div className="relative h-full">
+    <div className="relative h-full" onPointerDown={mapTouched}>
       <LiveMap
-        config={config}
+        config={isDue ? config : undefined}
         texts={{
           loading: t('rider.map.loading'),
           youAreHere: t('rider.map.youAreHere'),

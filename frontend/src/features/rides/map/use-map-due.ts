@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react';
+import { whenQuiet } from '../../../lib/when-quiet.ts';
+import { drawsMapsSlowly } from '../../../ui/map/can-draw-maps.ts';
+
+const QUIET_MS = 1500;
+const LONG_QUIET_MS = 3000;
+
+let wasDue = false;
+
+/**
+ * Whether the map may be drawn. To begin with it keeps a cheap phone busy for a second, and would do so just when the
+ * rider presses the first field; so it comes when the page has come to rest, or as soon as it is needed or touched.
+ */
+export function useMapDue(isNeeded: boolean): { isDue: boolean; mapTouched: () => void } {
+  const [isDue, setIsDue] = useState(wasDue);
+  const mapTouched = useCallback(() => setIsDue(true), []);
+  if (isNeeded && !isDue) setIsDue(true);
+  useEffect(() => {
+    wasDue = isDue;
+    return isDue ? undefined : whenAtRest(mapTouched);
+  }, [isDue, mapTouched]);
+  return { isDue, mapTouched };
+}
+
+function whenAtRest(act: () => void): () => void {
+  let stop = whenQuiet(QUIET_MS, () => {
+    if (drawsMapsSlowly()) stop = whenQuiet(LONG_QUIET_MS, act);
+    else act();
+  });
+  return () => stop();
+}

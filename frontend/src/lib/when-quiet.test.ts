@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { whenQuiet } from './when-quiet.ts';
+
+/** What the page's own observer would be told. */
+let stir: () => void = () => {};
+
+class Observer {
+  static readonly supportedEntryTypes = ['resource'];
+  constructor(told: () => void) {
+    stir = told;
+  }
+  observe() {}
+  disconnect() {
+    stir = () => {};
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { PerformanceObserver: Observer });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('the moment comes when nothing was downloaded or pressed for so long', () => {
+  const act = jest.fn();
+  whenQuiet(1000, act);
+  jest.advanceTimersByTime(900);
+  stir();
+  jest.advanceTimersByTime(900);
+  dispatchEvent(new Event('pointerdown'));
+  jest.advanceTimersByTime(900);
+  expect(act).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(100);
+  expect(act).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(10_000);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('a page that never comes to rest is not waited for beyond four times that', () => {
+  const act = jest.fn();
+  whenQuiet(1000, act);
+  for (let time = 0; time < 8; time += 1) {
+    expect(act).not.toHaveBeenCalled();
+    stir();
+    jest.advanceTimersByTime(500);
+  }
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test('who has called it off is not called', () => {
+  const act = jest.fn();
+  const stop = whenQuiet(1000, act);
+  stop();
+  dispatchEvent(new Event('keydown'));
+  jest.advanceTimersByTime(10_000);
+  expect(act).not.toHaveBeenCalled();
+});
