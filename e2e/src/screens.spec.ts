@@ -232,3 +232,55 @@ async function lookAtDoors(page: Page, look: ReturnType<typeof looker>) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   await look(page, 'admin');
 }
+
+test('a place is shown on the map by tap, by drag and by keys; without an answer it is its coordinates', async ({
+  browser,
+}) => {
+  const { context, page } = await arrive(browser, {
+    url: house.urlA,
+    email: 'rider1@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
+  const whereTo = page.getByPlaceholder('Where to?');
+  const map = page.locator('section[aria-label="Map"]');
+  // Draws the map at once, and picks nothing: no field has asked.
+  await map.click({ position: { x: 120, y: 240 } });
+  await page.locator('.waka-map[data-ready="true"]').waitFor();
+  await map.click({ position: { x: 120, y: 240 } });
+  await whereTo.focus();
+  await expect(whereTo).toHaveValue('');
+  await page.getByRole('option', { name: 'Choose on the map' }).click();
+  await expect(page.getByRole('heading', { name: 'Where are you going?' })).toBeVisible();
+  const pin = page.getByRole('button', { name: /^Pin/ });
+  /** Where its point is on the screen. */
+  const seen = async () => {
+    const box = await pin.boundingBox();
+    return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0)) };
+  };
+  /** Where the pin is looked up, as often as it comes to rest. */
+  const nearest = () => page.waitForRequest(/\/api\/locations\/nearest/);
+
+  await Promise.all([nearest(), map.click({ position: { x: 120, y: 240 } })]);
+  await expect.poll(seen).toEqual({ x: expect.closeTo(120, -1), y: expect.closeTo(240, -1) });
+  await expect(page.getByText(/^near /)).toBeVisible();
+
+  const before = await seen();
+  await page.mouse.move(before.x, before.y - 25);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 90, before.y + 15, { steps: 5 });
+  await Promise.all([nearest(), page.mouse.up()]);
+  await expect.poll(seen).toEqual({ x: expect.closeTo(before.x + 90, -1), y: expect.closeTo(before.y + 40, -1) });
+
+  const dragged = await seen();
+  await page.route('**/api/locations/nearest**', (route) => route.abort());
+  await pin.focus();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft']) await pin.press(key);
+  await expect(page.getByText(/^8\.\d{6}, -13\.\d{6}$/)).toBeVisible();
+  const moved = await seen();
+  expect([moved.x < dragged.x, moved.y < dragged.y]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Set destination here' }).click();
+  await expect(whereTo).toHaveValue(/^8\.\d{6}, -13\.\d{6}$/);
+  await expect(page.getByRole('button', { name: 'Continue to Booking' })).toBeVisible();
+  await context.close();
+});

@@ -1,4 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { KeyboardEvent } from 'react';
 import type { MapKit } from './map-kit.ts';
 import type { MapMarker } from './map-props.ts';
 
@@ -8,8 +9,31 @@ interface PlaceMarkerProps {
   onMoved?: (point: LatLng) => void;
 }
 
+/** Degrees; some 20 m. */
+const STEP = 0.0002;
+const steps: Partial<Record<string, LatLng>> = {
+  ArrowUp: { lat: STEP, lng: 0 },
+  ArrowDown: { lat: -STEP, lng: 0 },
+  ArrowRight: { lat: 0, lng: STEP },
+  ArrowLeft: { lat: 0, lng: -STEP },
+};
+
 export function PlaceMarker({ Marker, marker, onMoved }: PlaceMarkerProps) {
   const { lat, lng, title, icon, badge, caption, isMovable = false } = marker;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    // The map would move along.
+    event.stopPropagation();
+    onMoved?.({ lat: lat + step.lat, lng: lng + step.lng });
+  };
+  const picture = (
+    <>
+      {caption && <span className="map-place-caption">{caption}</span>}
+      {icon === 'stop' ? <span className="map-stop">{badge}</span> : <Pin icon={icon} badge={badge} />}
+    </>
+  );
   return (
     <Marker
       longitude={lng}
@@ -19,11 +43,16 @@ export function PlaceMarker({ Marker, marker, onMoved }: PlaceMarkerProps) {
       onDragEnd={isMovable ? ({ lngLat }) => onMoved?.({ lat: lngLat.lat, lng: lngLat.lng }) : undefined}
       className={`map-place-marker map-place-marker-${icon}`}
     >
-      <div className="map-place" title={title}>
-        <span className="sr-only">{title}</span>
-        {caption && <span className="map-place-caption">{caption}</span>}
-        {icon === 'stop' ? <span className="map-stop">{badge}</span> : <Pin icon={icon} badge={badge} />}
-      </div>
+      {isMovable ? (
+        <button type="button" className="map-place cursor-grab" aria-label={title} onKeyDown={onKeyDown}>
+          {picture}
+        </button>
+      ) : (
+        <div className="map-place" title={title}>
+          <span className="sr-only">{title}</span>
+          {picture}
+        </div>
+      )}
     </Marker>
   );
 }

@@ -36,7 +36,7 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
   const me = geolocation.kind === 'position' ? geolocation.position : null;
   const driver = useRoughDriver();
   const scene = useMemo(
-    () => (pick ? sceneOfPick(pick.pin, t('rider.map.label')) : sceneOf(ride, trip, quote)),
+    () => (pick ? sceneOfPick(pick.pin, t('rider.map.pin')) : sceneOf(ride, trip, quote)),
     [ride, trip, pick, quote, t],
   );
   const pickFrom = pick?.from ?? null;

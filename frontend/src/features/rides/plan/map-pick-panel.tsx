@@ -1,14 +1,20 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { pickLeft, pickTaken, type MapPick } from './map-pick.store.ts';
 import { useAddress } from './use-address.ts';
 import { tripDraftStore } from './trip-draft.store.ts';
 
+const PAUSE_MS = 150;
+
 /** What lies under the pin, and the button that takes it. */
 export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
   const t = useT();
-  const address = useAddress(pin);
+  // A held key moves the pin thirty times a second, and nobody reads what it passes.
+  const settled = useDebounced(pin, PAUSE_MS);
+  const found = useAddress(settled);
+  const address = settled === pin ? found : null;
   const stops = tripDraftStore((draft) => draft.stops);
   const kind = typeof target === 'number' ? 'stop' : target;
   const number = stops.findIndex(({ key }) => key === target) + 1;

@@ -10,6 +10,7 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'إظهار الكل',
 
   'rider.map.label': 'خريطة',
+  'rider.map.pin': 'دبوس. مفاتيح الأسهم تحرّكه.',
   'rider.map.loading': 'جارٍ تحميل الخريطة...',
   'rider.map.youAreHere': 'أنت هنا',
   'rider.map.enableLocation': 'فعّل الموقع لرؤية الخريطة',

@@ -8,6 +8,7 @@ export const messages = {
   'rider.sheet.unfold': 'Show everything',
 
   'rider.map.label': 'Map',
+  'rider.map.pin': 'Pin. The arrow keys move it.',
   'rider.map.loading': 'Loading map...',
   'rider.map.youAreHere': 'You are here',
   'rider.map.enableLocation': 'Enable location to see map',

@@ -10,6 +10,7 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'Tout afficher',
 
   'rider.map.label': 'Carte',
+  'rider.map.pin': 'Épingle. Les touches fléchées la déplacent.',
   'rider.map.loading': 'Chargement de la carte...',
   'rider.map.youAreHere': 'Vous êtes ici',
   'rider.map.enableLocation': 'Activez la localisation pour voir la carte',

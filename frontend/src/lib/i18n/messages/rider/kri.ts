@@ -10,6 +10,7 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'Sho ɔltin',
 
   'rider.map.label': 'Map',
+  'rider.map.pin': 'Pin. Di aro ki dɛn de muv am.',
   'rider.map.loading': 'Di map de lod...',
   'rider.map.youAreHere': 'Yu de ya',
   'rider.map.enableLocation': 'Ɔn yu lokeshɔn fɔ si di map',

@@ -10,6 +10,7 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'Mostrar tudo',
 
   'rider.map.label': 'Mapa',
+  'rider.map.pin': 'Alfinete. As setas do teclado movem-no.',
   'rider.map.loading': 'A carregar o mapa...',
   'rider.map.youAreHere': 'Está aqui',
   'rider.map.enableLocation': 'Ative a localização para ver o mapa',
