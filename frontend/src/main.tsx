@@ -40,8 +40,9 @@ async function draw(): Promise<void> {
 
 void draw();
 
-// After everything that somebody waits for. In development the screens change too often to be kept.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+// After everything that somebody waits for. In development the screens change too often to be kept, and who follows a
+// shared ride by its link needs nothing of what would be downloaded to be kept.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && !location.pathname.startsWith('/r/')) {
   addEventListener('load', () => {
     import('./app/service-worker/start.ts')
       .then(({ startServiceWorker }) => startServiceWorker())

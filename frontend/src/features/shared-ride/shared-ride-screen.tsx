@@ -1,12 +1,15 @@
-import { Suspense, lazy } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { late } from '../../lib/late.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SharedFacts } from './shared-facts.tsx';
+import type { SharedMap } from './shared-map.tsx';
 import { isGone, useSharedRide } from './use-shared-ride.ts';
 
-const SharedMap = lazy(async () => ({ default: (await import('./shared-map.tsx')).SharedMap }));
+const LateMap = late<Parameters<typeof SharedMap>[0]>(async () => (await import('./shared-map.tsx')).SharedMap, {
+  waiting: <div className="h-full bg-sunken" />,
+});
 
 /** The live trip for whoever holds its link: first what it says, then the map, which weighs more than all the rest. */
 export function SharedRideScreen({ token }: { token: string }) {
@@ -34,11 +37,7 @@ export function SharedRideScreen({ token }: { token: string }) {
         {data ? <SharedFacts ride={data} /> : <Spinner label={t('app.loading')} />}
       </section>
       <div className="min-h-72 md:col-start-2 md:row-span-2 md:row-start-1">
-        {data && data.endedAt === null && (
-          <Suspense fallback={<div className="h-full bg-sunken" />}>
-            <SharedMap ride={data} />
-          </Suspense>
-        )}
+        {data && data.endedAt === null && <LateMap ride={data} />}
       </div>
     </main>
   );
