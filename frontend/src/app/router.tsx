@@ -1,5 +1,5 @@
 import type { User, UserType } from '@waka/contracts/accounts/user';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { late } from '../lib/late.tsx';
@@ -10,21 +10,35 @@ import { screens } from './screens.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 import { useLive } from './use-live.ts';
 
-const LandingScreen = lazy(screens.landing);
-const RiderAuthScreen = lazy(screens.riderAuth);
-const DriverAuthScreen = lazy(screens.driverAuth);
-const ResetPasswordScreen = lazy(screens.resetPassword);
-const CompleteProfileScreen = lazy(screens.completeProfile);
-const RiderScreen = lazy(screens.rider);
-const DriverScreen = lazy(screens.driver);
+const LandingScreen = screenOf(screens.landing);
+const RiderAuthScreen = screenOf(screens.riderAuth);
+const DriverAuthScreen = screenOf(screens.driverAuth);
+const ResetPasswordScreen = screenOf(screens.resetPassword);
+const CompleteProfileScreen = screenOf(screens.completeProfile);
+const RiderScreen = screenOf(screens.rider);
+const DriverScreen = screenOf(screens.driver);
 const DriverDuty = late(screens.driverDuty);
-const AdminScreen = lazy(screens.admin);
-const PaymentScreen = lazy(screens.payment);
-const AccountRoutes = lazy(screens.account);
-const AsideRoutes = lazy(screens.aside);
-const SharedRideScreen = lazy(screens.sharedRide);
-const DevDesignScreen = lazy(screens.devDesign);
-const DevOutboxScreen = lazy(screens.devOutbox);
+const AdminScreen = screenOf(screens.admin);
+const PaymentScreen = screenOf(screens.payment);
+const AccountRoutes = screenOf(screens.account);
+const AsideRoutes = screenOf(screens.aside);
+const SharedRideScreen = screenOf(screens.sharedRide);
+const DevDesignScreen = screenOf(screens.devDesign);
+const DevOutboxScreen = screenOf(screens.devOutbox);
+
+interface Screen<Props> {
+  (): Promise<{ default: ComponentType<Props> }>;
+  ready: () => { default: ComponentType<Props> } | null;
+}
+
+/** What has come by now is drawn at once: after a fallback React holds the screen back for 300 ms. */
+function screenOf<Props extends object>(screen: Screen<Props>) {
+  const Lazy = lazy(screen);
+  return function ScreenOf(props: Props) {
+    const [Ready] = useState(() => screen.ready()?.default);
+    return Ready ? <Ready {...props} /> : <Lazy {...props} />;
+  };
+}
 
 /** Who sees what, and where. */
 export function Router() {

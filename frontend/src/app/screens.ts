@@ -13,29 +13,29 @@ import { withTexts } from '../lib/i18n/texts.ts';
 
 /** What brings each screen with its texts; nobody downloads the screens of another role. */
 export const screens = {
-  landing: async () => ({
+  landing: once(async () => ({
     default: (await withTexts(import('../features/landing/landing-screen.tsx'), landingTexts)).LandingScreen,
-  }),
-  riderAuth: async () => ({
+  })),
+  riderAuth: once(async () => ({
     default: (await withTexts(import('../features/auth/rider-auth-screen.tsx'), authTexts)).RiderAuthScreen,
-  }),
-  driverAuth: async () => ({
+  })),
+  driverAuth: once(async () => ({
     default: (await withTexts(import('../features/auth/driver-auth-screen.tsx'), authTexts)).DriverAuthScreen,
-  }),
-  resetPassword: async () => ({
+  })),
+  resetPassword: once(async () => ({
     default: (await withTexts(import('../features/auth/reset/reset-password-screen.tsx'), authTexts))
       .ResetPasswordScreen,
-  }),
-  completeProfile: async () => ({
+  })),
+  completeProfile: once(async () => ({
     default: (await withTexts(import('../features/complete-profile/complete-profile-screen.tsx'), profileTexts))
       .CompleteProfileScreen,
-  }),
-  rider: async () => ({
+  })),
+  rider: once(async () => ({
     default: (await withTexts(import('../features/rides/rider-screen.tsx'), riderTexts)).RiderScreen,
-  }),
-  aside: async () => ({ default: (await import('./aside-routes.tsx')).AsideRoutes }),
-  sharedRide: async () => (await import('./load-shared-ride.ts')).loadSharedRide(),
-  driver: async () => ({
+  })),
+  aside: once(async () => ({ default: (await import('./aside-routes.tsx')).AsideRoutes })),
+  sharedRide: once(async () => (await import('./load-shared-ride.ts')).loadSharedRide()),
+  driver: once(async () => ({
     default: (
       await withTexts(
         import('../features/driver/driver-screen.tsx'),
@@ -45,17 +45,25 @@ export const screens = {
         papersTexts,
       )
     ).DriverScreen,
-  }),
-  driverDuty: async () => (await withTexts(import('../features/driver/driver-duty.tsx'), driverTexts)).DriverDuty,
-  admin: async () => ({
+  })),
+  driverDuty: once(async () => (await withTexts(import('../features/driver/driver-duty.tsx'), driverTexts)).DriverDuty),
+  admin: once(async () => ({
     default: (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts)).OpsScreen,
-  }),
-  payment: async () => ({
+  })),
+  payment: once(async () => ({
     default: (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,
-  }),
-  account: async () => ({ default: (await import('./account-routes.tsx')).AccountRoutes }),
-  devDesign: async () => ({ default: (await import('../features/dev-design/dev-design-screen.tsx')).DevDesignScreen }),
-  devOutbox: async () => ({
+  })),
+  account: once(async () => ({ default: (await import('./account-routes.tsx')).AccountRoutes })),
+  devDesign: once(async () => ({
+    default: (await import('../features/dev-design/dev-design-screen.tsx')).DevDesignScreen,
+  })),
+  devOutbox: once(async () => ({
     default: (await withTexts(import('../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,
-  }),
+  })),
 };
+
+/** Fetched once; `ready` is what has come. */
+function once<Part>(load: () => Promise<Part>): (() => Promise<Part>) & { ready: () => Part | null } {
+  let loaded: Part | null = null;
+  return Object.assign(async () => (loaded ??= await load()), { ready: () => loaded });
+}

@@ -23,25 +23,25 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the moment comes when nothing was downloaded or pressed for so long', () => {
+test('the moment comes when nothing was downloaded or pressed for three seconds', () => {
   const act = jest.fn();
-  whenQuiet(1000, act);
-  jest.advanceTimersByTime(900);
+  whenQuiet(act);
+  jest.advanceTimersByTime(1000);
   stir();
-  jest.advanceTimersByTime(900);
+  jest.advanceTimersByTime(1000);
   dispatchEvent(new Event('pointerdown'));
-  jest.advanceTimersByTime(900);
+  jest.advanceTimersByTime(2900);
   expect(act).not.toHaveBeenCalled();
   jest.advanceTimersByTime(100);
   expect(act).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(10_000);
+  jest.advanceTimersByTime(20_000);
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a page that never comes to rest is not waited for beyond four times that', () => {
+test('a page that never comes to rest is not waited for beyond six', () => {
   const act = jest.fn();
-  whenQuiet(1000, act);
-  for (let time = 0; time < 8; time += 1) {
+  whenQuiet(act);
+  for (let time = 0; time < 12; time += 1) {
     expect(act).not.toHaveBeenCalled();
     stir();
     jest.advanceTimersByTime(500);
@@ -51,9 +51,9 @@ test('a page that never comes to rest is not waited for beyond four times that',
 
 test('who has called it off is not called', () => {
   const act = jest.fn();
-  const stop = whenQuiet(1000, act);
+  const stop = whenQuiet(act);
   stop();
   dispatchEvent(new Event('keydown'));
-  jest.advanceTimersByTime(10_000);
+  jest.advanceTimersByTime(20_000);
   expect(act).not.toHaveBeenCalled();
 });

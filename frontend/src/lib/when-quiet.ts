@@ -1,10 +1,11 @@
-const PATIENCE = 4;
+const QUIET_MS = 3000;
+const LONGEST_MS = 6000;
 /** Something came over the network, or the page was busy. */
 const STIRS = ['resource', 'longtask'];
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
-/** Calls once nothing has moved on this page for so long, or after four times that. Returns what calls it off. */
-export function whenQuiet(quietMs: number, act: () => void): () => void {
+/** Calls once nothing has moved on this page for three seconds, or after six. Returns what calls it off. */
+export function whenQuiet(act: () => void): () => void {
   const end = () => {
     clearTimeout(pause);
     clearTimeout(limit);
@@ -17,10 +18,10 @@ export function whenQuiet(quietMs: number, act: () => void): () => void {
   };
   const stirred = () => {
     clearTimeout(pause);
-    pause = setTimeout(begin, quietMs);
+    pause = setTimeout(begin, QUIET_MS);
   };
-  let pause = setTimeout(begin, quietMs);
-  const limit = setTimeout(begin, quietMs * PATIENCE);
+  let pause = setTimeout(begin, QUIET_MS);
+  const limit = setTimeout(begin, LONGEST_MS);
   const observer = new PerformanceObserver(stirred);
   for (const type of STIRS) if (PerformanceObserver.supportedEntryTypes.includes(type)) observer.observe({ type });
   for (const touch of TOUCHES) addEventListener(touch, stirred, true);

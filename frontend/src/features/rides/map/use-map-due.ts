@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { whenQuiet } from '../../../lib/when-quiet.ts';
-import { drawsMapsSlowly } from '../../../ui/map/can-draw-maps.ts';
-
-const QUIET_MS = 1500;
-const LONG_QUIET_MS = 3000;
 
 let wasDue = false;
 
@@ -17,15 +13,7 @@ export function useMapDue(isNeeded: boolean): { isDue: boolean; mapTouched: () =
   if (isNeeded && !isDue) setIsDue(true);
   useEffect(() => {
     wasDue = isDue;
-    return isDue ? undefined : whenAtRest(mapTouched);
+    return isDue ? undefined : whenQuiet(mapTouched);
   }, [isDue, mapTouched]);
   return { isDue, mapTouched };
-}
-
-function whenAtRest(act: () => void): () => void {
-  let stop = whenQuiet(QUIET_MS, () => {
-    if (drawsMapsSlowly()) stop = whenQuiet(LONG_QUIET_MS, act);
-    else act();
-  });
-  return () => stop();
 }
