@@ -69,7 +69,8 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           <PaymentChoice chosen={paymentMethod} onChoose={setPaymentMethod} />
         </>
       )}
-      <div className="sticky bottom-0 bg-surface pt-1 md:mt-auto">
+      {/* With square corners Chromium takes the map away where it mistakes this to be, near the top of the screen. */}
+      <div className="sticky bottom-0 rounded-sm bg-surface pt-1 md:mt-auto">
         <Button
           isWide
           disabled={!option}
