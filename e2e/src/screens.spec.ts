@@ -37,8 +37,8 @@ for (const [name, viewport] of [
       viewport,
     });
     const { page } = rider;
-    await expect(page.getByText('You are here')).toBeAttached();
     await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('You are here')).toBeAttached();
     await look(page, 'rider-home');
     await page.getByPlaceholder('Where to?').focus();
     await expect(page.getByRole('option').first()).toBeVisible();
