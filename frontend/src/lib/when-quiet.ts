@@ -9,7 +9,7 @@ export function whenQuiet(act: () => void): () => void {
   const end = () => {
     clearTimeout(pause);
     clearTimeout(limit);
-    observer.disconnect();
+    observer?.disconnect();
     for (const touch of TOUCHES) removeEventListener(touch, stirred, true);
   };
   const begin = () => {
@@ -22,8 +22,10 @@ export function whenQuiet(act: () => void): () => void {
   };
   let pause = setTimeout(begin, QUIET_MS);
   const limit = setTimeout(begin, LONGEST_MS);
-  const observer = new PerformanceObserver(stirred);
-  for (const type of STIRS) if (PerformanceObserver.supportedEntryTypes.includes(type)) observer.observe({ type });
+  // Where the browser does not tell of these, touches and the time have to do.
+  const observer = 'PerformanceObserver' in globalThis ? new PerformanceObserver(stirred) : null;
+  for (const type of STIRS)
+    if (observer && PerformanceObserver.supportedEntryTypes.includes(type)) observer.observe({ type });
   for (const touch of TOUCHES) addEventListener(touch, stirred, true);
   return end;
 }
