@@ -17,6 +17,9 @@ const clustersOf = (crowd: string): string => `${crowd}-clusters`;
 export const layersOf = (crowds: readonly MapCrowd[]): string[] =>
   crowds.flatMap(({ id }) => [dotsOf(id), clustersOf(id)]);
 
+/** How long names take to come and go. Beside a crowd, which changes each second, the map would never come to rest. */
+export const fadeMs = (crowds: readonly MapCrowd[] | undefined): number => (crowds ? 0 : 300);
+
 export const clusteredBy = (isClustered: boolean) =>
   isClustered ? { cluster: true, clusterMaxZoom: CLUSTER_MAX_ZOOM, clusterRadius: CLUSTER_RADIUS } : {};
 

@@ -3,7 +3,7 @@ import 'mapbox-gl/dist/mapbox-gl.css';
 import { useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/mapbox';
 import { clickCrowd, tellSeen } from './crowd-click.ts';
-import { layersOf } from './crowd-paint.ts';
+import { fadeMs, layersOf } from './crowd-paint.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { KitRouteProps, MapHandle } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
@@ -40,6 +40,7 @@ export function MapboxMap(props: MapboxMapProps) {
         maxZoom={18}
         dragRotate={false}
         touchPitch={false}
+        fadeDuration={fadeMs(crowds)}
         cursor={onPick ? 'crosshair' : undefined}
         interactiveLayerIds={crowds && layersOf(crowds)}
         onClick={({ target, features, lngLat }) => {

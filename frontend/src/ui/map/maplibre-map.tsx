@@ -7,7 +7,7 @@ import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-
 import { basemapStyle } from './basemap/basemap-style.ts';
 import { mapImages } from './basemap/map-images.ts';
 import { clickCrowd, tellSeen } from './crowd-click.ts';
-import { layersOf } from './crowd-paint.ts';
+import { fadeMs, layersOf } from './crowd-paint.ts';
 import { MapCredit } from './map-credit.tsx';
 import { MapFrame } from './map-frame.tsx';
 import type { KitRouteProps, MapHandle } from './map-kit.ts';
@@ -18,9 +18,6 @@ import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-pa
 
 // Bundlers rename the worker, and a worker from a blob would need a hole in the content security policy.
 maplibregl.setWorkerUrl(workerUrl);
-
-/** How names come and go. Beside a crowd, which changes each second, the map would never come to rest. */
-const FADE_MS = 300;
 
 const kit = { Marker, Route, Crowd };
 
@@ -43,7 +40,7 @@ export function MaplibreMap(props: DrawnMapProps) {
         pitchWithRotate={false}
         touchPitch={false}
         renderWorldCopies={false}
-        fadeDuration={crowds ? 0 : FADE_MS}
+        fadeDuration={fadeMs(crowds)}
         cursor={onPick ? 'crosshair' : undefined}
         interactiveLayerIds={crowds && layersOf(crowds)}
         onClick={({ target, features, lngLat }) => {
