@@ -34,7 +34,7 @@ const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     pairs: { type: 'string', default: '9' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '3' },
     'warm-up': { type: 'string', default: '1' },
     /** Writes what was measured into docs/performance.md. */
     record: { type: 'boolean', default: false },
