@@ -5,6 +5,7 @@ import { userById } from '@waka/core/accounts/read-user';
 import { SessionCache } from '@waka/core/accounts/session-cache';
 import { endSession, openSession, renewSession, sessionIdOf, type ProviderTraces } from '@waka/core/accounts/sessions';
 import type { Core } from '@waka/core/core';
+import { endDesertedShift } from '@waka/core/drivers/end-deserted-shift';
 import { InjectCore } from '../core.token.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../http/session-cookie.ts';
 import type { Exchange } from './visitor.ts';
@@ -27,7 +28,8 @@ export class BrowserSessions {
   }
 
   async end({ request, response }: Exchange): Promise<void> {
-    await this.#endSessionOf({ request });
+    const userId = await this.#endSessionOf({ request });
+    if (userId) await endDesertedShift(this.core, userId);
     this.clear({ response });
   }
 
@@ -50,10 +52,11 @@ export class BrowserSessions {
     clearSessionCookie(response, this.core.config);
   }
 
-  async #endSessionOf({ request }: Pick<Exchange, 'request'>): Promise<void> {
+  async #endSessionOf({ request }: Pick<Exchange, 'request'>): Promise<string | null> {
     const token = sessionTokenOf(request.headers, this.core.config);
-    if (!token) return;
-    await endSession(this.core, sessionIdOf(token), 'signed_out');
+    if (!token) return null;
+    const userId = await endSession(this.core, sessionIdOf(token), 'signed_out');
     this.sessions.forget(sessionIdOf(token));
+    return userId;
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
+import { openSession } from '@waka/core/accounts/sessions';
 import { readPool } from '@waka/core/drivers/pool';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -33,6 +34,33 @@ describe('a shift', () => {
     });
     await backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } });
     expect(await pooled()).toBeUndefined();
+  });
+
+  test('ends when its driver signs out of the last device, and not before', async () => {
+    const { core } = backend;
+    const as = await aDriver(core);
+    const other = await openSession(core, as.id, 'another phone');
+    const isOnline = async () =>
+      (await core.sql('SELECT is_online FROM driver_profiles WHERE user_id = $1', [as.id]))[0];
+    await backend.call(routes.logout, { as });
+    expect(await isOnline()).toEqual({ isOnline: true });
+    await backend.call(routes.logout, { headers: { cookie: `waka_sid=${other}` } });
+    expect(await isOnline()).toEqual({ isOnline: false });
+  });
+
+  test('goes on with its ride when its driver signs out on the way', async () => {
+    const { core } = backend;
+    const as = await aDriver(core);
+    const ride = await aRide(core, await aRider(core));
+    await backend.call(routes.acceptRide, {
+      as,
+      params: { id: ride.id },
+      body: { offerId: await anOffer(core, ride, as) },
+    });
+    await backend.call(routes.logout, { as });
+    expect(await core.sql('SELECT is_online FROM driver_profiles WHERE user_id = $1', [as.id])).toEqual([
+      { isOnline: true },
+    ]);
   });
 
   test('does not begin before approval', async () => {

@@ -69,14 +69,17 @@ export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): P
 
 export type SessionEnd = 'signed_out' | 'revoked' | 'suspended';
 
-/** Ends a session here, on every other node and on its sockets. */
+/** Ends a session here, on every other node and on its sockets. Answers whose it was, null when it was over already. */
 export async function endSession(
   core: Pick<Core, 'sql' | 'redis' | 'announcer'>,
   sessionId: string,
   reason: SessionEnd,
-): Promise<void> {
-  await core.sql('DELETE FROM sessions WHERE id = $1', [sessionId]);
+): Promise<string | null> {
+  const [ended] = await core.sql<{ userId: string }>('DELETE FROM sessions WHERE id = $1 RETURNING user_id', [
+    sessionId,
+  ]);
   await tellSessionsEnded(core, [sessionId], reason);
+  return ended?.userId ?? null;
 }
 
 /** Deletes every session of a person, in the caller's transaction. Answers their ids, to be told once it committed. */
