@@ -77,7 +77,7 @@ describe('a driver who fell silent', () => {
     await heardAgo(driver, 61_000);
     await watchedFor(70_000);
     const { retiring } = await core.transaction(async (sql) => {
-      await acceptOffer({ ...core, transaction: (work) => work(sql) }, driver, ride.id, offer);
+      await acceptOffer({ ...core, sql }, driver, ride.id, offer);
       const outcome = Promise.allSettled([retireSilentDrivers(core)]);
       await untilBlocked(core.sql);
       return { retiring: outcome };

@@ -22,7 +22,7 @@ test('a driver whose acceptance of another ride is being committed is not asked'
   const other = await aRide(core, await aRider(core));
   const offer = await anOffer(core, other, driver);
   const { asking } = await core.transaction(async (sql) => {
-    await acceptOffer({ ...core, transaction: (work) => work(sql) }, driver, other.id, offer);
+    await acceptOffer({ ...core, sql }, driver, other.id, offer);
     const offers = makeOffers(core.sql, [{ ride, driver: { ...chosen, score: 1, skipped: null } }]);
     // Without an answer it waits for what becomes of the acceptance.
     await Promise.race([offers, untilBlocked(core.sql)]);
