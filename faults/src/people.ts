@@ -233,7 +233,8 @@ export class People {
     for (const socket of this.#crowd.splice(0)) socket.disconnect();
     const present = this.#present.splice(0);
     // Riders first: a driver on his way to somebody may not go home.
-    await Promise.all(present.map((person) => person instanceof Rider && person.giveUp()));
+    const riders = present.filter((person) => person instanceof Rider);
+    await Promise.all(riders.map((rider) => rider.giveUp()));
     await Promise.all(present.map((person) => person.close()));
   }
 

@@ -125,7 +125,7 @@ async function startSystem(world: BenchWorld, rides: number) {
   if (!first) throw new Error('no ride was made');
   return {
     ride: first.ride,
-    async news(seconds: number) {
+    news: async (seconds: number) => {
       // Back to where they can arrive, without a word to anyone.
       await core.sql(`UPDATE rides SET status = 'accepted' WHERE status = 'arrived'`);
       heard.clear();
@@ -138,7 +138,7 @@ async function startSystem(world: BenchWorld, rides: number) {
       await Promise.all(calls);
       return allOf([...heard.values()], calls.length);
     },
-    async stream(seconds: number) {
+    stream: async (seconds: number) => {
       const { late } = await load.run(seconds, GRACE_MS);
       if (late > 0) throw new Error(`${late} rides did not get their last position in time`);
     },

@@ -60,12 +60,12 @@ const readRows = (rows: Row[]): DriverOnRecord[] =>
     driverId: row.driverId,
     isOnline: row.isOnline,
     city: row.city,
-    duty: row.rideId === null ? null : dutyOf({ ...row, rideId: row.rideId }),
+    duty: row.rideId === null ? null : dutyOf(row.rideId, row),
   }));
 
-type Driven = Pick<Row, 'status' | 'pickup' | 'dropoff' | 'vehicleType'> & { rideId: string };
+type Driven = Pick<Row, 'status' | 'pickup' | 'dropoff' | 'vehicleType'>;
 
-function dutyOf({ rideId, status, pickup, dropoff, vehicleType }: Driven): Duty {
+function dutyOf(rideId: string, { status, pickup, dropoff, vehicleType }: Driven): Duty {
   const { lat, lng } = status === 'in_progress' ? dropoff : pickup;
   return { rideId, status, target: lat === null || lng === null ? null : { lat, lng }, vehicleType };
 }
@@ -81,14 +81,15 @@ export async function refreshDuty(core: Pick<Core, 'sql' | 'redis' | 'logger'>, 
 /** The same for a driver who has just taken a ride, as the statement that gave it to him told. */
 export const setOut = (
   core: Pick<Core, 'redis' | 'logger'>,
-  ride: Omit<Driven, 'rideId'> & { id: string; driverId: string | null; driverCity: City | null },
+  ride: Driven & { id: string; driverId: string | null },
+  city: City | null,
 ): Promise<void> =>
   writeDuties(core, () => [
     {
       driverId: ride.driverId ?? '',
       isOnline: true,
-      city: ride.driverCity,
-      duty: dutyOf({ ...ride, rideId: ride.id }),
+      city,
+      duty: dutyOf(ride.id, ride),
     },
   ]);
 

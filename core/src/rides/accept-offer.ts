@@ -74,7 +74,7 @@ export async function acceptOffer(core: Core, driver: Actor, rideId: string, off
   announceClosed(core, won.closed, 'taken');
   forgetTold(core, [won.outboxId]);
   // Nobody waits for it: Redis takes what a node sends in order, this before the driver's next position.
-  void setOut(core, { ...ride, driverCity: won.driverCity });
+  void setOut(core, ride, won.driverCity);
   return presentRide(ride, driver);
 }
 

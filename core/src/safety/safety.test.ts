@@ -11,6 +11,7 @@ import { shareTokenOf } from '../accounts/secrets-of-codes.ts';
 import { aDriver, anAcceptedRide, anOffer, aRider, cottonTree, lumley } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilAllTold } from '../testing/until-told.ts';
 import { contactsOf, saveContacts } from './emergency-contacts.ts';
 import { fileIncident } from './file-incident.ts';
 import { raiseSos } from './raise-sos.ts';
@@ -146,6 +147,7 @@ describe('a call for help', () => {
 
   test('is told by the relay when its writer died', async () => {
     const { rider, rideId } = await aRideOfTwo();
+    await untilAllTold(core.sql);
     await core.transaction(async (sql) => {
       const ride = { id: rideId, city: 'freetown' as const };
       await fileIncident(sql, { kind: 'sos', category: 'sos', reporterId: rider.id, ride, requestKey: 'died' });

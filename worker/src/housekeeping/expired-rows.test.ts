@@ -13,5 +13,6 @@ test.each(Object.entries(expiredRows))('the manual says how long %s is kept', (t
 test('and names nothing that is not cleared', () => {
   const kept = manual.filter((line) => /^\| (until it ends|for \d+ \w+) /.test(line));
   const named = kept.flatMap((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(named.toSorted()).toEqual(Object.keys(expiredRows).toSorted());
+  expect(new Set(named)).toEqual(new Set(Object.keys(expiredRows)));
+  expect(named).toHaveLength(Object.keys(expiredRows).length);
 });
