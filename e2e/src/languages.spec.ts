@@ -124,9 +124,12 @@ for (const [device, viewport] of [
       /* oxlint-disable no-await-in-loop */
       const person = await arrive(browser, who);
       for (const language of ['fr', 'ar', 'pt', 'kri', 'en'] as const) {
-        await person.page.evaluate((choice) => localStorage.setItem('waka:language', choice), language);
-        await person.page.reload();
-        await expect(person.page.locator('html')).toHaveAttribute('lang', language);
+        // The page itself keeps its language once more when the account has taken it, a moment after the sign-in.
+        await expect(async () => {
+          await person.page.evaluate((choice) => localStorage.setItem('waka:language', choice), language);
+          await person.page.reload();
+          await expect(person.page.locator('html')).toHaveAttribute('lang', language, { timeout: 2000 });
+        }).toPass();
         await expect(person.page.getByRole('button').nth(2)).toBeVisible();
         await look(person.page, `${language}-${device}-${who.role}`);
       }
