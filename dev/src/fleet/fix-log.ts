@@ -9,8 +9,9 @@ const ANSWER_WITHIN_MS = 8000;
 export class FixLog {
   #unsent: Fix[] = [];
   #seq = 0;
-  /** When what is under way was sent. */
+  /** When what is under way was sent, and on which connection. */
   #sentAt = -Infinity;
+  #sentOn: string | undefined;
 
   get isDelivered(): boolean {
     return this.#unsent.length === 0;
@@ -23,11 +24,15 @@ export class FixLog {
     this.#unsent = [...this.#unsent, fix].slice(-MAX_FIXES_IN_A_BATCH);
   }
 
-  /** What was not answered is sent again; the numbers tell the service what it has. */
+  /**
+   * What was not answered is sent again, at once on a new connection, which an answer to the old one will not come by; the
+   * numbers tell the service what it has.
+   */
   send(socket: LiveSocket, onRefused: (error: { code: ErrorCode; message: string }) => void): void {
     const [only, ...more] = this.#unsent;
-    if (!only || performance.now() - this.#sentAt < ANSWER_WITHIN_MS) return;
-    this.#sentAt = performance.now();
+    const isUnderWay = socket.id === this.#sentOn && performance.now() - this.#sentAt < ANSWER_WITHIN_MS;
+    if (!only || isUnderWay) return;
+    [this.#sentAt, this.#sentOn] = [performance.now(), socket.id];
     const last = this.#seq;
     socket.emit('driver:location', more.length > 0 ? this.#unsent : only, (answer) => {
       this.#sentAt = -Infinity;
