@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
 import { House } from './house.ts';
+import { look } from './look.ts';
 import { expectToast } from './newcomers.ts';
 import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
@@ -10,18 +10,6 @@ test.beforeAll(async () => {
   house = await House.open();
 });
 test.afterAll(() => house.close());
-
-const FOLDER = 'test-results/screens';
-async function look(page: Page, screen: string): Promise<void> {
-  await page.screenshot({ path: `${FOLDER}/${screen}.png` });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    screen,
-  ).toEqual([]);
-}
 
 const aDriver = (browser: Browser, number: number, { viewport = PHONE, at = nearCottonTree } = {}) =>
   arrive(browser, { url: house.urlB, email: `driver${number}@waka.test`, role: 'driver', at, viewport });

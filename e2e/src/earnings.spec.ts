@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
+import { look } from './look.ts';
 import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
 test.use({ launchOptions: withoutMap });
@@ -15,18 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(() => house.close());
 
 const EMAIL = 'driver1@waka.test';
-const FOLDER = 'test-results/screens';
-async function look(page: Page, screen: string): Promise<void> {
-  await page.screenshot({ path: `${FOLDER}/${screen}.png`, fullPage: true });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    screen,
-  ).toEqual([]);
-}
-
 const aDriver = (browser: Browser, viewport = PHONE) =>
   arrive(browser, { url: house.urlB, email: EMAIL, role: 'driver', at: nearCottonTree, viewport });
 
@@ -85,13 +73,13 @@ test('before the first ride the screens say so, and where nothing can be read th
   await page.goto('/driver/earnings');
   await expect(page.getByText('No rides in this period')).toBeVisible();
   await expect(lineOf(page, 'Nothing is owed')).toContainText(le(0));
-  await look(page, 'earnings-empty');
+  await look(page, 'earnings-empty', { fullPage: true });
   await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeHidden();
   await context.route('**/api/driver/**', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Your earnings cannot be shown right now.')).toBeVisible();
   await expect(page.getByText('Your balance cannot be shown right now.')).toBeVisible();
-  await look(page, 'earnings-error');
+  await look(page, 'earnings-error', { fullPage: true });
   await context.unroute('**/api/driver/**');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByText('No rides in this period')).toBeVisible();
@@ -122,7 +110,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await expect(lineOf(page, 'Fares')).toContainText(le(sums.fares));
     await expect(lineOf(page, 'Commission')).toContainText(le(-sums.commission));
     await expect(page.getByRole('region', { name: 'By trip' }).getByRole('listitem')).toHaveCount(2);
-    await look(page, 'earnings-today');
+    await look(page, 'earnings-today', { fullPage: true });
   });
   await test.step('the balance: cash held against what is earned', async () => {
     await expect(lineOf(page, 'Earned, not yet paid out')).toContainText(le(sums.earned + sums.bonuses));
@@ -138,7 +126,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await page.getByLabel('To', { exact: true }).fill(day(0));
     await expect(lineOf(page, 'Bonuses')).toContainText(le(sums.bonuses));
     await expect(page.getByText(/Best day: .*Le/)).toContainText(le(sums.earned));
-    await look(page, 'earnings-range');
+    await look(page, 'earnings-range', { fullPage: true });
     await page.getByRole('button', { name: 'Show as a table' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('row').nth(1)).toContainText(le(sums.bonuses));
@@ -159,12 +147,12 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await page.getByRole('link', { name: 'Rate card' }).click();
     await expect(lineOf(page, 'Base fare')).toContainText(le(15_000));
     await expect(lineOf(page, 'Per kilometre')).toContainText(le(1500));
-    await look(page, 'earnings-rate-card');
+    await look(page, 'earnings-rate-card', { fullPage: true });
     await page.goto('/driver/figures');
     await expect(page.getByText('2 of 2 offers')).toBeVisible();
     await expect(page.getByText('2 completed rides')).toBeVisible();
     await expect(page.getByText('2 ratings')).toBeVisible();
-    await look(page, 'earnings-figures');
+    await look(page, 'earnings-figures', { fullPage: true });
   });
   await test.step('cash handed in at the desk is booked once and shown to the driver', async () => {
     const owed = sums.cash - sums.earned - sums.bonuses;
@@ -174,14 +162,14 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await expect(lineOf(page, 'Nothing is owed')).toContainText(le(0));
     await expect(page.getByText('Cash you handed in')).toBeVisible();
     expect(await ledger()).toMatchObject({ cash: sums.cash - owed, all: 0 });
-    await look(page, 'earnings-settled');
+    await look(page, 'earnings-settled', { fullPage: true });
   });
   for (const language of ['fr', 'ar', 'en']) {
     await page.evaluate((chosen) => localStorage.setItem('waka:language', chosen), language);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
     await expect(page.getByRole('radio').first()).toBeAttached();
-    await look(page, `earnings-${language}`);
+    await look(page, `earnings-${language}`, { fullPage: true });
   }
   await Promise.all([rider.context.close(), driver.context.close()]);
 
@@ -189,7 +177,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
   await desk.page.clock.setFixedTime(new Date().setHours(22, 0));
   await desk.page.goto('/driver/earnings');
   await expect(card(desk.page, 'You earned')).toBeVisible();
-  await look(desk.page, 'earnings-desktop-night');
+  await look(desk.page, 'earnings-desktop-night', { fullPage: true });
   await desk.context.close();
 });
 
@@ -215,7 +203,7 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await page.getByRole('link', { name: 'They owe us' }).click();
   const debtor = page.getByRole('listitem').filter({ hasText: le(owed) });
   await expect(debtor).toBeVisible();
-  await look(page, 'ops-money');
+  await look(page, 'ops-money', { fullPage: true });
   await debtor.getByRole('link').click();
   await page.getByRole('button', { name: 'Cash handed in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cash handed in' });
@@ -223,16 +211,16 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await expect(dialog.getByText(/A whole amount, .* at most/)).toBeVisible();
   await dialog.getByLabel(/Amount in/).fill(String(owed));
   await dialog.getByLabel('Reason').fill('Handed in at the office');
-  await look(page, 'ops-money-dialog');
+  await look(page, 'ops-money-dialog', { fullPage: true });
   await dialog.getByRole('button', { name: 'Book it' }).click();
   await expect(page.getByText('We are even')).toBeVisible();
   await expect(page.getByText('Handed in at the office')).toBeVisible();
   await page.setViewportSize(PHONE);
-  await look(page, 'ops-driver-money-phone');
+  await look(page, 'ops-driver-money-phone', { fullPage: true });
   await page.goto('/admin/money?view=owing');
   await expect(page.getByText('Nobody here: all is settled')).toBeVisible();
   await page.getByRole('link', { name: 'To give back' }).click();
   await expect(page.getByText('Nothing has to go back')).toBeVisible();
-  await look(page, 'ops-refunds-phone');
+  await look(page, 'ops-refunds-phone', { fullPage: true });
   await context.close();
 }
