@@ -9,7 +9,7 @@ import { stopRules } from './lib/processes.mjs';
 import { askRegistry } from './lib/registry-audit.mjs';
 import { linesOf, textOf } from './lib/security-table.mjs';
 import { documentedChecks, securityTests } from './lib/security-tests.mjs';
-import { startThrowawayServices } from './lib/services.mjs';
+import { startTestServices } from './lib/services.mjs';
 import { buildStep, installStep } from './lib/steps.mjs';
 import { withThrowaway } from './lib/throwaway-lifetime.mjs';
 import { explain } from './lib/trouble.mjs';
@@ -52,7 +52,7 @@ async function runAll(throwaway) {
 
 /** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
 async function runTests(throwaway) {
-  const { databaseUrl, redisUrl } = await startThrowawayServices(throwaway);
+  const services = await startTestServices(throwaway);
   const report = path.join(throwaway.dir, 'security.json');
   // A journey runs in a browser, which this command does without.
   const files = [...new Set([...securityTests().values()].flat())].filter((file) => !file.endsWith('.spec.ts'));
@@ -61,7 +61,7 @@ async function runTests(throwaway) {
     name: 'jest',
     command: process.execPath,
     args: [...jest, '-c', 'jest.security.config.mjs', '--json', '--outputFile', report, '--runTestsByPath', ...files],
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl },
+    env: { ...process.env, ...services },
     cwd: root,
     stop: stopRules.tool,
   }).exited;

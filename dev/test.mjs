@@ -4,7 +4,7 @@ import { createProgress } from './lib/console.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { printTable, runCheck } from './lib/run-checks.mjs';
-import { startThrowawayServices } from './lib/services.mjs';
+import { startTestServices } from './lib/services.mjs';
 import { buildStep, installStep } from './lib/steps.mjs';
 import { withThrowaway } from './lib/throwaway-lifetime.mjs';
 import { Trouble, explain } from './lib/trouble.mjs';
@@ -30,15 +30,14 @@ async function runAll(throwaway) {
   const { lifetime, dir } = throwaway;
   const launch = { lifetime, progress: createProgress() };
   if (!isInstalled(root)) await installStep(launch);
-  const services = once(() => startThrowawayServices(throwaway));
+  const services = once(() => startTestServices(throwaway));
   const results = [];
   for (const check of chosen) {
     results.push(
       await runCheck(lifetime, check, async () => {
         if (check.needsBuild) await Promise.all([buildStep(launch, 'server'), buildStep(launch, 'screens')]);
         const chromium = check.needsBrowser ? await browserStep(launch) : '';
-        const urls = check.needsServices ? await services() : { databaseUrl: '', redisUrl: '' };
-        return { dir, args, chromium, ...urls };
+        return { dir, args, chromium, services: check.needsServices ? await services() : {} };
       }),
     );
   }

@@ -6,8 +6,7 @@ import { inRoot } from './paths.mjs';
 /**
  * @typedef {object} Context what a check may need; services and a browser only for those that ask
  * @property {string} dir a folder for reports
- * @property {string} databaseUrl
- * @property {string} redisUrl
+ * @property {NodeJS.ProcessEnv} services where the tests find them
  * @property {string} chromium
  * @property {string[]} args what was given on the command line
  *
@@ -56,7 +55,7 @@ export const checks = [
       {
         command: process.execPath,
         args: [...jest, '--json', '--outputFile', jestReport(context), ...context.args],
-        env: { TEST_DATABASE_URL: context.databaseUrl, TEST_REDIS_URL: context.redisUrl },
+        env: context.services,
       },
     ],
     count: (context) => countJest(jestReport(context)),
@@ -89,8 +88,7 @@ export const checks = [
           context.args,
         ),
         env: {
-          TEST_DATABASE_URL: context.databaseUrl,
-          TEST_REDIS_URL: context.redisUrl,
+          ...context.services,
           CHROMIUM_PATH: context.chromium,
           PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport(context),
         },

@@ -31,7 +31,27 @@ export async function startThrowawayServices({ lifetime, dir }, { isDurable = fa
       logFile: path.join(dir, 'postgres.log'),
       isDurable,
     }),
-    startRedis(lifetime, { home: path.join(dir, 'redis'), logFile: path.join(dir, 'redis.log') }),
+    startThrowawayRedis({ lifetime, dir }, 'redis'),
   ]);
   return { databaseUrl: postgres.url, redisUrl: redis.url };
 }
+
+/**
+ * What tests find in their environment: a Postgres in which each file makes a database of its own, and a Redis for each of
+ * Jest's two workers, because what is published crosses the databases of one.
+ * @param {Throwaway} throwaway
+ */
+export async function startTestServices(throwaway) {
+  const [{ databaseUrl, redisUrl }, second] = await Promise.all([
+    startThrowawayServices(throwaway),
+    startThrowawayRedis(throwaway, 'redis-2'),
+  ]);
+  return { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: [redisUrl, second.url].join(' ') };
+}
+
+/**
+ * @param {Throwaway} throwaway
+ * @param {string} name
+ */
+const startThrowawayRedis = ({ lifetime, dir }, name) =>
+  startRedis(lifetime, { home: path.join(dir, name), logFile: path.join(dir, `${name}.log`) });

@@ -108,10 +108,12 @@ async function onServer(url: string, work: (admin: DataSource) => Promise<unknow
   }
 }
 
-// Each Jest worker has a Redis database of its own; what is published crosses them, but ids never collide.
+// Each Jest worker has a Redis server of its own, where there are enough of them, and else a database of its own in one.
 async function emptyRedis(): Promise<string> {
   const { Redis } = await import('ioredis');
-  const url = withPath(required('TEST_REDIS_URL'), process.env.JEST_WORKER_ID ?? '0');
+  const servers = required('TEST_REDIS_URL').split(' ');
+  const worker = Number(process.env.JEST_WORKER_ID ?? 0);
+  const url = withPath(servers[worker % servers.length] ?? '', String(worker));
   const redis = new Redis(url);
   await redis.flushdb();
   redis.disconnect();
