@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '@waka/core/platform/config';
 import { isFromOurPages } from '../http/origin.ts';
 import { SocketsPerAddress, type ConnectionSource } from './sockets-per-address.ts';
-import { TokenBucket } from './token-bucket.ts';
+import { WaitingRoom } from './waiting-room.ts';
 
-// Far more would choke one event loop: after a restart of a full node the phones come back by and by. A phone that is
-// refused waits twice as long, so that what a node can take in a second or two is let in at once.
-const [HANDSHAKES_PER_SECOND, HANDSHAKES_AT_ONCE] = [500, 1000];
+// More at once would hold up every call and every ride of this node: after a restart of a full one the phones come in
+// one after the other. To refuse them instead would cost more, as a phone that is refused waits twice as long.
+const HANDSHAKES = { atOnce: 4, tickMs: 5, seats: 2000 };
 
 type Decide = (error: string | null, isAllowed: boolean) => void;
 
-/** Refuses handshakes of foreign pages, on both transports, those of an address that has many, and those beyond what a node can take at once. */
+/** Refuses handshakes of foreign pages, on both transports, and those of an address that has many; lets in as many at once as a node can take. */
 export function admission(
   config: Config,
   engine: () => ConnectionSource,
 ): (request: IncomingMessage, decide: Decide) => void {
   const { allowedOrigins, rateLimits } = config;
-  const bucket = new TokenBucket(HANDSHAKES_PER_SECOND, HANDSHAKES_AT_ONCE);
+  const room = new WaitingRoom(HANDSHAKES);
   const addresses = new SocketsPerAddress(config);
   let isFollowed = false;
   return (request, decide) => {
@@ -24,8 +24,22 @@ export function admission(
     if (!isFollowed) addresses.follow(engine());
     isFollowed = true;
     if (!isFromOurPages(request.headers, allowedOrigins)) decide('foreign origin', false);
-    else if (rateLimits && addresses.isFull(request)) decide('too many of one address', false);
-    else if (rateLimits && !bucket.take()) decide('busy', false);
-    else decide(null, true);
+    else if (!rateLimits) decide(null, true);
+    else {
+      // Nobody else listens while it waits, and an error that nobody hears would end the process.
+      request.socket.on('error', ignore);
+      const answer = (error: string | null) => {
+        request.socket.off('error', ignore);
+        decide(error, error === null);
+      };
+      const isSeated = room.enter(() => {
+        if (request.socket.destroyed) answer('gone');
+        // Asked now, because many of one address may have waited together.
+        else answer(addresses.isFull(request) ? 'too many of one address' : null);
+      });
+      if (!isSeated) answer('busy');
+    }
   };
 }
+
+const ignore = () => undefined;

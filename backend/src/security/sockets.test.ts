@@ -1,4 +1,6 @@
 /* oxlint-disable no-await-in-loop -- handshakes one after the other, as they are counted */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aRider } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
@@ -12,17 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// A node takes only so many handshakes a second, and these tests may make more: a phone waits, and so do they.
 const knock = async (from: string, sid = '', close = false) => {
-  let answer = await knockOnce(from, sid, close);
-  await until(async () => {
-    if (answer.text.includes('busy')) answer = await knockOnce(from, sid, close);
-    return !answer.text.includes('busy');
-  });
-  return answer;
-};
-
-const knockOnce = async (from: string, sid: string, close: boolean) => {
   const answer = await fetch(`${world.nodes[0]?.url}/socket.io/?EIO=4&transport=polling${sid && `&sid=${sid}`}`, {
     headers: { 'x-forwarded-for': from },
     ...(close && { method: 'POST', body: '1' }),
@@ -86,4 +78,20 @@ test('S50: without a proxy nobody is believed, and what runs on this machine is 
   } finally {
     await alone.close();
   }
+});
+
+test('S32: who knocks together with many waits a little, and who leaves meanwhile takes nobody along', async () => {
+  const { hostname, port } = new URL(world.nodes[0]?.url ?? '');
+  const person = await world.signIn(await aRider(world.core));
+  const upgrade = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: waka\r\nConnection: Upgrade\r\n';
+  const key = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+  const leavers = Array.from({ length: 400 }, () => connect(Number(port), hostname));
+  await Promise.all(leavers.map((socket) => once(socket, 'connect')));
+  let knocks = 0;
+  world.nodes[0]?.io.httpServer.on('upgrade', () => (knocks += 1));
+  leavers.forEach((socket) => socket.write(upgrade + key));
+  await until(() => knocks === leavers.length);
+  const patient = world.connect(0, person);
+  leavers.forEach((socket) => socket.resetAndDestroy());
+  expect((await patient).socket.connected).toBe(true);
 });
