@@ -9,6 +9,7 @@ import { placeSearch } from './figures/place-search.ts';
 import { positionDelivery } from './figures/position-delivery.ts';
 import { rideNews } from './figures/ride-news.ts';
 import { sockets } from './figures/sockets.ts';
+import { stalledReaders } from './figures/stalled-readers.ts';
 import type { Figure, FigureResult, Result } from './lib/figure.ts';
 import { lighthouse } from './lighthouse.ts';
 import { matchingQuality } from './matching/quality.ts';
@@ -24,6 +25,7 @@ const figures: Record<string, Figure> = {
   http: httpCalls,
   inner: innerCosts,
   sockets,
+  'stalled-readers': stalledReaders,
   'live-map': liveMap,
   'login-storm': loginStorm,
   'place-search': placeSearch,

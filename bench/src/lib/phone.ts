@@ -41,6 +41,11 @@ export class Phone {
     this.#socket.send(`42${id}${packet}`);
   }
 
+  /** As a phone that lost its network without noticing: what is sent to it stays on its way. */
+  stopReading(): void {
+    this.#socket.pause();
+  }
+
   close(): void {
     this.#socket.terminate();
   }
