@@ -3,7 +3,8 @@ import type { Ride as RideView, RideEvent as RideEventView } from '@waka/contrac
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
+import { rowsOfJson, type Sql } from '../platform/sql.ts';
+import { Ride } from './ride.entity.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 
 type Reads = Pick<Core, 'sql'>;
@@ -14,10 +15,8 @@ export async function ridesOf(
   actor: Actor,
   page: { before?: string; limit?: number },
 ): Promise<RideView[]> {
-  const rows = await core.sql<RideRow>(
-    `SELECT * FROM rides WHERE ${ownColumn(actor)} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
-    [actor.id, page.before ?? null, page.limit ?? 20],
-  );
+  const condition = `${ownColumn(actor)} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`;
+  const rows = await ridesWhere(core.sql, condition, [actor.id, page.before ?? null, page.limit ?? 20]);
   return rows.map((row) => presentRide(row, actor));
 }
 
@@ -28,8 +27,16 @@ export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | 
 
 export async function liveRowOf(core: Reads, actor: Actor): Promise<RideRow | null> {
   if (actor.role === 'admin') return null;
-  const [row] = await core.sql<RideRow>(`SELECT * FROM rides WHERE ${ownLive(actor, '$1')}`, [actor.id]);
+  const [row] = await ridesWhere(core.sql, ownLive(actor, '$1'), [actor.id]);
   return row ?? null;
+}
+
+async function ridesWhere(sql: Sql, condition: string, values: unknown[]): Promise<RideRow[]> {
+  const rows = await sql<{ ride: object }>(`SELECT to_jsonb(rides) AS ride FROM rides WHERE ${condition}`, values);
+  return rowsOfJson(
+    Ride,
+    rows.map(({ ride }) => ride),
+  );
 }
 
 /** Of which row of `rides` somebody is part just now, as SQL: the status is written out for the index to be found. */
@@ -78,7 +85,7 @@ const concerns = (row: RideRow, actor: Actor) =>
 const isStillTogether = (row: RideRow, now: RideRow) => isLive(now.status) && row.driverId === now.driverId;
 
 export async function rideRow(sql: Sql, rideId: string): Promise<RideRow | null> {
-  const [row] = await sql<RideRow>('SELECT * FROM rides WHERE id = $1', [rideId]);
+  const [row] = await ridesWhere(sql, 'id = $1', [rideId]);
   return row ?? null;
 }
 
@@ -93,10 +100,8 @@ const LOGGED_ROW = 'SELECT logged.* FROM ride_events, jsonb_populate_record(NULL
 
 /** The row of a ride that the actor is part of. */
 export async function ownRide(sql: Sql, actor: Actor, rideId: string): Promise<RideRow> {
-  const [row] = await sql<RideRow>(
-    'SELECT * FROM rides WHERE id = $1 AND (rider_id = $2 OR driver_id = $2 OR $2 = ANY(excluded_driver_ids))',
-    [rideId, actor.id],
-  );
+  const isTheirs = '(rider_id = $2 OR driver_id = $2 OR $2 = ANY(excluded_driver_ids))';
+  const [row] = await ridesWhere(sql, `id = $1 AND ${isTheirs}`, [rideId, actor.id]);
   ensure(row, 'ride.not_found');
   return row;
 }
