@@ -1,9 +1,14 @@
 import type { Bounds, Fleet, FleetPoint } from '@waka/contracts/ops/ops-views';
+import { recordLook } from '@waka/core/audit/record-audit';
 import type { Core } from '@waka/core/core';
 import { isWithin, readFleet } from '@waka/core/ops/fleet';
 import type { RealtimeSocket } from './socket-server.ts';
 
 const EVERY_MS = 1000;
+/** Whoever looks at the map looks for this; of one driver or ride more is told, for a reason that is asked for. */
+const REASON = 'the live map';
+
+type Needs = Pick<Core, 'redis' | 'sql' | 'logger'>;
 
 interface Watcher {
   bounds: Bounds;
@@ -13,12 +18,12 @@ interface Watcher {
 
 /** Shows the drivers of an area to the admins who look at it: all of them once, then each second what changed. */
 export class FleetWatch {
-  readonly #core: Pick<Core, 'redis' | 'logger'>;
+  readonly #core: Needs;
   readonly #watchers = new Map<RealtimeSocket, Watcher>();
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(core: Pick<Core, 'redis' | 'logger'>) {
+  constructor(core: Needs) {
     this.#core = core;
   }
 
@@ -27,7 +32,10 @@ export class FleetWatch {
       this.#watchers.delete(socket);
       return;
     }
-    if (!this.#watchers.has(socket)) socket.once('disconnect', () => this.#watchers.delete(socket));
+    if (!this.#watchers.has(socket)) {
+      socket.once('disconnect', () => this.#watchers.delete(socket));
+      void this.#putOnRecord(socket, bounds);
+    }
     this.#watchers.set(socket, { bounds, shown: null });
     this.#schedule(0);
   }
@@ -35,6 +43,17 @@ export class FleetWatch {
   close(): void {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  // The map does not wait for its record, and is shown without one when Postgres is away.
+  async #putOnRecord({ data }: RealtimeSocket, bounds: Bounds): Promise<void> {
+    const { sql, logger } = this.#core;
+    const subject = { type: 'fleet', id: null } as const;
+    try {
+      await recordLook(sql, { actor: data.actor, action: 'fleet.watched', subject, details: bounds, reason: REASON });
+    } catch (error) {
+      logger.error({ error }, 'a look at the fleet is not on record');
+    }
   }
 
   #schedule(waitMs: number): void {

@@ -5,6 +5,7 @@ import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders'
 import { standAt } from '@waka/core/testing/stand-at';
 import { anAccount } from '../testing/accounts.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
+import { until } from './testing/until.ts';
 
 let world: TestNodes;
 let admin: Actor;
@@ -46,6 +47,25 @@ test('an admin sees the drivers of the part of the map that is looked at, whole 
   });
   await standAt(world.core, near, { lat: 8.9, lng: cottonTree.lng });
   expect(await screen.next('ops:fleet', ({ gone }) => gone.length > 0)).toMatchObject({ points: [], gone: [near.id] });
+});
+
+test('S38: who looks at the map is on record, once for a look however often it is moved', async () => {
+  const looker = await anAccount(world.core, { email: 'looker@example.com', userType: 'admin' });
+  const [screen, again] = [await world.connect(0, looker), await world.connect(1, looker)];
+  await screen.send('ops:watch', { bounds: freetown });
+  await screen.next('ops:fleet');
+  const looks = () =>
+    world.core.sql('SELECT action, subject_type, reason, details FROM audit_log WHERE actor_id = $1', [looker.id]);
+  const first = { action: 'fleet.watched', subjectType: 'fleet', reason: 'the live map', details: freetown };
+  await until(async () => (await looks()).length > 0);
+  await screen.send('ops:watch', { bounds: { ...freetown, north: 8.5 } });
+  await again.send('ops:watch', { bounds: freetown });
+  await again.next('ops:fleet');
+  expect(await looks()).toEqual([first]);
+  await world.core.sql(`UPDATE audit_log SET at = at - interval '16 minutes' WHERE actor_id = $1`, [looker.id]);
+  await again.send('ops:watch', { bounds: null });
+  await again.send('ops:watch', { bounds: freetown });
+  await until(async () => (await looks()).length === 2);
 });
 
 test.each([{}, { bounds: { south: 9, west: 0, north: 8, east: 1 } }, { bounds: 'all' }])(

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'fares.changed'
   | 'commission.changed'
   | 'city.changed'
+  | 'fleet.watched'
   | 'incident.taken'
   | 'incident.noted'
   | 'incident.closed'
@@ -42,13 +43,13 @@ export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
-  /** A city has a name and no id; it is in the details. */
+  /** A city has a name and no id, it is in the details; the fleet is all drivers. */
   subject:
     | {
         type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident';
         id: string;
       }
-    | { type: 'city'; id: null };
+    | { type: 'city' | 'fleet'; id: null };
   details?: object;
   reason?: string;
 }
@@ -76,8 +77,8 @@ const ONE_LOOK = `interval '15 minutes'`;
 /** Adds a line about who looked at something and why, once for a look however often it is read meanwhile. */
 export async function recordLook(sql: Sql, entry: AuditEntry & { actor: Actor; reason: string }): Promise<void> {
   const [known] = await sql(
-    `SELECT 1 FROM audit_log WHERE subject_type = $1 AND subject_id = $2 AND actor_id = $3 AND action = $4
-       AND reason = $5 AND at > now() - ${ONE_LOOK} LIMIT 1`,
+    `SELECT 1 FROM audit_log WHERE subject_type = $1 AND (subject_id = $2 OR ($2 IS NULL AND subject_id IS NULL))
+       AND actor_id = $3 AND action = $4 AND reason = $5 AND at > now() - ${ONE_LOOK} LIMIT 1`,
     [entry.subject.type, entry.subject.id, entry.actor.id, entry.action, entry.reason],
   );
   if (!known) await recordAudit(sql, entry);
