@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { discardFiles, removeDiscarded } from '../files/discard-files.ts';
 import { keysOf } from '../files/profile-photo.ts';
 import type { Sql } from '../platform/sql.ts';
+import { blurred } from '../rides/blurred.ts';
 import { GRACE_DAYS } from './delete-account.ts';
 import { ownTables } from './own-tables.ts';
 
@@ -78,15 +79,13 @@ const CONTACTS = `
     AND NOT EXISTS (SELECT 1 FROM rides WHERE (rider_id = $1 OR driver_id = $1) AND status = ANY($2))
   FOR UPDATE`;
 
-/** A point to about a kilometre, without its name. */
-const blurred = (place: string) =>
-  `jsonb_build_object('address', initcap(city), 'name', NULL, 'lat', round((${place}->>'lat')::numeric, 2),
-     'lng', round((${place}->>'lng')::numeric, 2))`;
+/** A point to about a kilometre. */
+const farOff = (place: string) => blurred(place, 'initcap(city)', 2);
 
 const RIDES_OF_RIDER = `
   UPDATE rides SET rider_card = '{"name": "Former rider", "phone": null}', geometry = NULL, pin = NULL, cancel_note = NULL,
-    pickup_area = initcap(city), dropoff_area = initcap(city), pickup = ${blurred('pickup')}, dropoff = ${blurred('dropoff')},
-    stops = coalesce((SELECT jsonb_agg(${blurred('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')
+    pickup_area = initcap(city), dropoff_area = initcap(city), pickup = ${farOff('pickup')}, dropoff = ${farOff('dropoff')},
+    stops = coalesce((SELECT jsonb_agg(${farOff('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')
   WHERE rider_id = $1`;
 
 const EVENTS_OF_RIDER = `

@@ -24,6 +24,7 @@ import { Ops1764001100000 } from './migrations/1764001100000-ops.ts';
 import { Reviews1764001200000 } from './migrations/1764001200000-reviews.ts';
 import { PayingAgain1764001900000 } from './migrations/1764001900000-paying-again.ts';
 import { CitySince1764002200000 } from './migrations/1764002200000-city-since.ts';
+import { OldRides1764002300000 } from './migrations/1764002300000-old-rides.ts';
 import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-choices.ts';
 import { Earnings1764001500000 } from './migrations/1764001500000-earnings.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
@@ -78,6 +79,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
       WhatIsUnsettled1764001810000,
       RestorableWords1764002100000,
       CitySince1764002200000,
+      OldRides1764002300000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

@@ -98,6 +98,10 @@ export class Ride {
   @Column('text')
   geometrySource: GeometrySource;
 
+  /** False once its places are rounded, a year after. */
+  @Column('boolean', { default: true })
+  isExact: boolean;
+
   /** Null when the rider starts trips without one. */
   @Column('text', { nullable: true })
   pin: string | null;

@@ -3,6 +3,7 @@ import type { Core } from '@waka/core/core';
 import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
 import { payQuests } from '@waka/core/drivers/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
+import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { repeat, type Repetition } from '../repeat.ts';
 import { clear } from './clear.ts';
 import { expiredRows } from './expired-rows.ts';
@@ -22,6 +23,10 @@ const works: Record<string, Work> = {
   async erasing(core) {
     const erased = await eraseAccounts(core);
     if (erased > 0) core.logger.info({ erased }, 'accounts erased');
+  },
+  async blurring(core) {
+    const blurred = await blurOldRides(core);
+    if (blurred > 0) core.logger.info({ blurred }, 'places of old rides rounded');
   },
   async bonuses(core) {
     const paid = await payQuests(core);
