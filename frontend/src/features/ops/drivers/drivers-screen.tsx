@@ -50,7 +50,9 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
     >
       <Avatar name={nameOr(driver.fullName)} photoUrl={photoUrl} className="row-span-3 size-10 md:row-span-1" />
       <span className="min-w-0">
-        <b className="block truncate font-bold">{nameOr(driver.fullName)}</b>
+        <b dir="auto" className="block w-fit max-w-full truncate font-bold">
+          {nameOr(driver.fullName)}
+        </b>
         {driver.phone && (
           <bdi dir="ltr" className="figures text-sm text-muted">
             {driver.phone}

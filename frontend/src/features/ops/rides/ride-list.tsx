@@ -29,7 +29,7 @@ export function RideList({ rides, none }: RideListProps) {
           >
             <RideChips {...ride} />
             <span className="min-w-0">
-              <bdi className="block truncate font-bold">{ride.riderName}</bdi>
+              <bdi className="block w-fit max-w-full truncate font-bold">{ride.riderName}</bdi>
               <span className="block truncate text-muted">
                 {ride.driverName ? (
                   <>
