@@ -1,36 +1,39 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { WaitingRoom } from './waiting-room.ts';
 
-beforeEach(() => void jest.useFakeTimers());
+let room: WaitingRoom;
+let inside: number[];
+beforeEach(() => {
+  jest.useFakeTimers();
+  room = new WaitingRoom({ tickMs: 5, seats: 3 });
+  inside = [];
+});
 afterEach(() => void jest.useRealTimers());
 
-const room = () => new WaitingRoom({ atOnce: 2, tickMs: 5, seats: 3 });
-const names = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const enter = (name: number) => room.enter(() => inside.push(name));
 
-test('two are let in at once, the others two a tick in their order', () => {
-  const [waiting, inside]: [WaitingRoom, number[]] = [room(), []];
-  for (const name of names(5)) waiting.enter(() => inside.push(name));
+test('one is let in at once, the others one a tick in their order', () => {
+  for (const name of [1, 2, 3]) enter(name);
+  expect(inside).toEqual([1]);
+  jest.advanceTimersByTime(5);
   expect(inside).toEqual([1, 2]);
+  enter(4);
+  jest.advanceTimersByTime(5);
+  expect(inside).toEqual([1, 2, 3]);
   jest.advanceTimersByTime(5);
   expect(inside).toEqual([1, 2, 3, 4]);
-  jest.advanceTimersByTime(5);
-  expect(inside).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('nobody overtakes those who wait', () => {
-  const [waiting, inside]: [WaitingRoom, number[]] = [room(), []];
-  for (const name of names(4)) waiting.enter(() => inside.push(name));
-  jest.advanceTimersByTime(5);
-  waiting.enter(() => inside.push(5));
-  expect(inside).toEqual([1, 2, 3, 4]);
-  jest.advanceTimersByTime(5);
-  expect(inside).toEqual([1, 2, 3, 4, 5]);
-});
-
-test('who finds no seat is sent away, and nothing ticks when nobody comes', () => {
-  const waiting = room();
-  expect(names(6).map(() => waiting.enter(() => undefined))).toEqual([true, true, true, true, true, false]);
+test('who finds no seat is sent away', () => {
+  expect([1, 2, 3, 4, 5].map(enter)).toEqual([true, true, true, true, false]);
   jest.advanceTimersByTime(100);
+  expect(inside).toEqual([1, 2, 3, 4]);
+});
+
+test('nothing ticks when nobody comes, and who comes then is let in at once', () => {
+  enter(1);
+  jest.advanceTimersByTime(5);
   expect(jest.getTimerCount()).toBe(0);
-  expect(waiting.enter(() => undefined)).toBe(true);
+  enter(2);
+  expect(inside).toEqual([1, 2]);
 });
