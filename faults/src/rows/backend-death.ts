@@ -64,7 +64,7 @@ const rolling: Row = {
   fault: 'A rolling restart of everything.',
   done: 'Both backends and both workers, one after the other, under load: taken out of the balancer, SIGTERM, start, taken in.',
   expected:
-    'Each stops in order in ≤ 15 s; not one HTTP call fails. Sockets are let go at once and come back by and by: the admission limit spreads them.',
+    'Each stops in order in ≤ 15 s; not one HTTP call fails. Sockets are let go at once and are let in one after the other.',
   async run({ house, load, history, report }) {
     await load.flow();
     const from = performance.now();
@@ -93,7 +93,7 @@ const storm: Row = {
   fault: 'All of 2,000 sockets come back at once.',
   done: 'The proxy resets every connection at the same moment; admission limits on.',
   expected:
-    'Handshakes beyond the limit are refused and tried again; event loop p99 < 200 ms, HTTP p99 < 3 times what it was; all back ≤ 30 s.',
+    'A node lets them in one after the other; event loop p99 < 200 ms, HTTP p99 < 3 times what it was; all back ≤ 30 s.',
   async run(scene) {
     const { house, people, report } = scene;
     await Promise.all(house.backends.map((backend) => backend.restart(LIMITED)));
