@@ -1,8 +1,9 @@
 import type { Core } from '@waka/core/core';
+import { runScript, script } from '@waka/core/platform/lua-script';
 import { redisKeys } from '@waka/core/platform/redis-keys';
 
 /** A bucket of tokens that refills evenly; the clock is Redis's own, so that all nodes agree. */
-const TAKE_TOKEN = `
+const TAKE_TOKEN = script(`
 local capacity = tonumber(ARGV[1])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -14,7 +15,7 @@ local wait = 0
 if tokens >= 1 then tokens = tokens - 1 else wait = math.ceil((1 - tokens) / perMs) end
 redis.call('HSET', KEYS[1], 'tokens', tokens, 'at', now)
 redis.call('PEXPIRE', KEYS[1], 60000)
-return wait`;
+return wait`);
 
 const DISTRUST_MS = 1000;
 const MAX_BUCKETS = 20_000;
@@ -31,7 +32,7 @@ export class RateLimiter {
     const now = this.core.clock.now().getTime();
     if (now < this.#isDistrustedUntil) return this.#takeHere(key, perMinute, now);
     try {
-      return Number(await this.core.redis.eval(TAKE_TOKEN, 1, key, perMinute));
+      return Number(await runScript(this.core.redis, TAKE_TOKEN, [key], [String(perMinute)]));
     } catch {
       // A hanging Redis must not cost every request its time-out.
       this.#isDistrustedUntil = now + DISTRUST_MS;

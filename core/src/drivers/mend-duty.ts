@@ -3,7 +3,7 @@ import { CITIES, type City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { dutyText, driversOnDuty } from './duty.ts';
 import { mendDuty2 } from './lua/mend-duty-2.lua.ts';
-import { runScript } from './lua/script.ts';
+import { runScript } from '../platform/lua-script.ts';
 
 const ABSENT = '?';
 

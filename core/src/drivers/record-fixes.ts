@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { recordFixes2 } from './lua/record-fixes-2.lua.ts';
-import { runScript } from './lua/script.ts';
+import { runScript } from '../platform/lua-script.ts';
 import { packFix, type Position } from './stored-fix.ts';
 
 export interface FixOfDriver {

@@ -4,7 +4,7 @@ import { openOffersOf } from '../matching/read-offers.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
-import { runScript } from './lua/script.ts';
+import { runScript } from '../platform/lua-script.ts';
 import { watch1 } from './lua/watch-1.lua.ts';
 import { readPool } from './pool.ts';
 import { forgetDrivers } from './readmit-drivers.ts';

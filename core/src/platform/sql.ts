@@ -47,23 +47,20 @@ function rowsOf<Row>(result: unknown): Row[] {
  * What such a value lost is put back: names as code has them, and times.
  */
 export function rowsOfJson<Row extends object>(entity: new () => object, values: object[]): Row[] {
-  const rows = camelise<Row>(values.map((value) => ({ ...value })));
-  for (const row of rows) {
-    for (const name of timesOf(entity)) {
-      const value: unknown = Reflect.get(row, name);
-      if (typeof value === 'string') Reflect.set(row, name, new Date(value));
-    }
-  }
-  return rows;
+  const names = timesOf(entity);
+  return camelise<Row>(values, (name, value) =>
+    typeof value === 'string' && names.has(name) ? new Date(value) : value,
+  );
 }
 
-const times = new Map<object, string[]>();
+const times = new Map<object, Set<string>>();
 
-function timesOf(entity: object): string[] {
+function timesOf(entity: object): Set<string> {
   const known = times.get(entity);
   if (known) return known;
   const columns = getMetadataArgsStorage().columns.filter(({ target }) => target === entity);
-  const names = columns.flatMap(({ options, propertyName }) => (options.type === 'timestamptz' ? propertyName : []));
+  const stamps = columns.filter(({ options }) => options.type === 'timestamptz');
+  const names = new Set(stamps.map(({ propertyName }) => propertyName));
   times.set(entity, names);
   return names;
 }
@@ -78,9 +75,19 @@ function camelName(name: string): string {
   return camel;
 }
 
-function camelise<Row>(rows: Record<string, unknown>[]): Row[];
-function camelise(rows: Record<string, unknown>[]): unknown[] {
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [camelName(name), value])));
+type Read = (name: string, value: unknown) => unknown;
+
+// Every row of every answer passes through here, so that it makes no list on its way.
+function camelise<Row>(rows: object[], read?: Read): Row[];
+function camelise(rows: object[], read: Read = (_, value) => value): unknown[] {
+  return rows.map((row) => {
+    const named: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(row)) {
+      const name = camelName(key);
+      named[name] = read(name, value);
+    }
+    return named;
+  });
 }
 
 /** The unique index or constraint that a failed statement ran into, or null. */

@@ -1,4 +1,4 @@
-import { script } from './script.ts';
+import { script } from '../../platform/lua-script.ts';
 
 /**
  * Writes duties where nobody wrote in the meantime. KEYS duty, positions. ARGV driver, what was read, what is right, three by

@@ -1,4 +1,4 @@
-import { script } from './script.ts';
+import { script } from '../../platform/lua-script.ts';
 
 /**
  * Stores the fixes of one tick of a city, if the drivers are on duty, and tells what each is on.

@@ -1,4 +1,4 @@
-import { script } from './script.ts';
+import { script } from '../../platform/lua-script.ts';
 
 /**
  * Notes that a city was looked at. KEYS watch. ARGV the longest pause in milliseconds.
