@@ -87,7 +87,8 @@ const halfOpen: Row = {
     listening.on('driver:status', (status) => because.push(`${status.isOnline} ${status.because}`));
     line.set({ isHeld: true }, 'up');
     const from = performance.now();
-    await sleep(SILENT_SECONDS * 1000 + 500);
+    // Matching looks at a view of its city that may be a second old.
+    await sleep(SILENT_SECONDS * 1000 + 1500);
     const late = await second.book();
     await eventually('the end of the shift', 60_000, () => because.length > 0);
     report.within('off duty after', performance.now() - from, SILENT_SECONDS + 25);
