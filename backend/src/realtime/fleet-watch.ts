@@ -20,6 +20,8 @@ interface Watcher {
 export class FleetWatch {
   readonly #core: Needs;
   readonly #watchers = new Map<RealtimeSocket, Watcher>();
+  /** Whose end is listened for: the desk looks away and back all day. */
+  readonly #followed = new WeakSet<RealtimeSocket>();
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
@@ -32,10 +34,9 @@ export class FleetWatch {
       this.#watchers.delete(socket);
       return;
     }
-    if (!this.#watchers.has(socket)) {
-      socket.once('disconnect', () => this.#watchers.delete(socket));
-      void this.#putOnRecord(socket, bounds);
-    }
+    if (!this.#watchers.has(socket)) void this.#putOnRecord(socket, bounds);
+    if (!this.#followed.has(socket)) socket.once('disconnect', () => this.#watchers.delete(socket));
+    this.#followed.add(socket);
     this.#watchers.set(socket, { bounds, shown: null });
     this.#schedule(0);
   }

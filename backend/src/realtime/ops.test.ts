@@ -68,6 +68,22 @@ test('S38: who looks at the map is on record, once for a look however often it i
   await until(async () => (await looks()).length === 2);
 });
 
+test('who looks away from the map and back all day leaves nothing behind', async () => {
+  const screen = await world.connect(0, admin);
+  const [socket] = [...(world.nodes[0]?.io.of('/').sockets.values() ?? [])].filter(({ id }) => id === screen.socket.id);
+  const listeners = () => socket?.listenerCount('disconnect');
+  await screen.send('ops:watch', { bounds: freetown });
+  const before = listeners();
+  for (let times = 0; times < 5; times += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await screen.send('ops:watch', { bounds: null });
+    // oxlint-disable-next-line no-await-in-loop
+    await screen.send('ops:watch', { bounds: freetown });
+  }
+  expect(before).toBeGreaterThan(0);
+  expect(listeners()).toBe(before);
+});
+
 test.each([{}, { bounds: { south: 9, west: 0, north: 8, east: 1 } }, { bounds: 'all' }])(
   'a part of the map that is none is refused: %j',
   async (payload) => {
