@@ -3,7 +3,7 @@ import { formatMinutes, leftToRight } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { positionStore } from '../../../lib/live/position.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
-import { clockOf, minutesLeft, unseenSeconds } from './arrival.ts';
+import { clockOf, estimateOf, minutesLeft, unseenSeconds } from './arrival.ts';
 
 /** How long it still takes, counting down between two positions, or how long the driver has been waiting. */
 export function ArrivalLine({ ride }: { ride: Ride }) {
@@ -16,7 +16,7 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
     return <Line>{t('live.waiting', { time: leftToRight(time) })}</Line>;
   }
   if (!position) return null;
-  const left = minutesLeft(position, now);
+  const left = minutesLeft({ etaMin: estimateOf(position, ride), at: position.at }, now);
   const unseen = unseenSeconds(position, now);
   return (
     <>

@@ -1,9 +1,16 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 
 /** From this age on a position is old news, and said to be. */
 const OLD_MS = 20_000;
 /** An estimate counts down no further than this beyond its position: a car that is not heard of may stand still. */
 const COUNTED_MS = 60_000;
+
+/** The estimate of a position, or null where it was made before the start: then it was the way to the pickup. */
+export const estimateOf = (
+  { etaMin, at }: Pick<DriverPosition, 'etaMin' | 'at'>,
+  { startedAt }: Pick<Ride, 'startedAt'>,
+) => (startedAt !== null && at < Date.parse(startedAt) ? null : etaMin);
 
 /** Minutes that are left of an estimate, by the service's clock; never none, before the driver is there. */
 export const minutesLeft = ({ etaMin, at }: Pick<DriverPosition, 'etaMin' | 'at'>, now: number): number | null =>
