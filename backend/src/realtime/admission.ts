@@ -25,6 +25,8 @@ export function admission(
     isFollowed = true;
     if (!isFromOurPages(request.headers, allowedOrigins)) decide('foreign origin', false);
     else if (!rateLimits) decide(null, true);
+    // Not even a seat, or one address could take them all.
+    else if (addresses.isFull(request)) decide('too many of one address', false);
     else {
       // Nobody else listens while it waits, and an error that nobody hears would end the process.
       request.socket.on('error', ignore);
@@ -34,7 +36,7 @@ export function admission(
       };
       const isSeated = room.enter(() => {
         if (request.socket.destroyed) answer('gone');
-        // Asked now, because many of one address may have waited together.
+        // Asked once more, because many of one address may have waited together.
         else answer(addresses.isFull(request) ? 'too many of one address' : null);
       });
       if (!isSeated) answer('busy');

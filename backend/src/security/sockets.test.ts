@@ -1,6 +1,6 @@
 /* oxlint-disable no-await-in-loop -- handshakes one after the other, as they are counted */
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aRider } from '@waka/core/testing/builders';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
@@ -80,18 +80,36 @@ test('S50: without a proxy nobody is believed, and what runs on this machine is 
   }
 });
 
-test('S32: who knocks together with many waits a little, and who leaves meanwhile takes nobody along', async () => {
+/** Connections that ask to be let in at the same moment, from as many addresses; answers once the node heard all of them. */
+async function knockTogether(count: number): Promise<Socket[]> {
   const { hostname, port } = new URL(world.nodes[0]?.url ?? '');
-  const person = await world.signIn(await aRider(world.core));
   const upgrade = 'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: waka\r\nConnection: Upgrade\r\n';
-  const key = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
-  const leavers = Array.from({ length: 400 }, () => connect(Number(port), hostname));
-  await Promise.all(leavers.map((socket) => once(socket, 'connect')));
+  const key = 'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   let knocks = 0;
   world.nodes[0]?.io.httpServer.on('upgrade', () => (knocks += 1));
-  leavers.forEach((socket) => socket.write(upgrade + key));
-  await until(() => knocks === leavers.length);
+  sockets.forEach((socket, index) =>
+    socket.write(`${upgrade}${key}X-Forwarded-For: 10.1.${index >> 8}.${index & 255}\r\n\r\n`),
+  );
+  await until(() => knocks === count);
+  return sockets;
+}
+
+test('S32: who knocks together with many waits a little, and who leaves meanwhile takes nobody along', async () => {
+  const person = await world.signIn(await aRider(world.core));
+  const leavers = await knockTogether(400);
   const patient = world.connect(0, person);
   leavers.forEach((socket) => socket.resetAndDestroy());
   expect((await patient).socket.connected).toBe(true);
+});
+
+test('S32: an address that has its twenty takes no place in the line', async () => {
+  await open(20, () => '198.51.100.40');
+  const engine = world.nodes[0]?.io.engine;
+  const before = engine?.clientsCount ?? 0;
+  const waiting = await knockTogether(400);
+  expect(await knock('198.51.100.40')).toMatchObject(refused);
+  expect((engine?.clientsCount ?? 0) - before).toBeLessThan(waiting.length);
+  waiting.forEach((socket) => socket.destroy());
 });
