@@ -1,22 +1,20 @@
+import { changedChecks } from './lib/changed.mjs';
 import { checks } from './lib/checks.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
 import { createProgress } from './lib/console.mjs';
 import { isInstalled } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
-import { printTable, runCheck } from './lib/run-checks.mjs';
+import { preflight } from './lib/preflight.mjs';
+import { runCheck } from './lib/run-checks.mjs';
 import { startTestServices } from './lib/services.mjs';
 import { buildStep, installStep } from './lib/steps.mjs';
+import { sampleMachine, summaryOf } from './lib/summary.mjs';
 import { withThrowaway } from './lib/throwaway-lifetime.mjs';
 import { Trouble, explain } from './lib/trouble.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
-const [selected, ...args] = process.argv.slice(2);
-const chosen = checks.filter(({ name, isOnRequest }) => (selected ? name === selected : !isOnRequest));
+// `npm test`, `npm test -- jest core`, `npm test -- --changed[=revision]`, `npm run test:long`.
 
 try {
-  if (chosen.length === 0) {
-    throw new Trouble(`no check is called "${selected}"; choose one of ${checks.map(({ name }) => name).join(', ')}`);
-  }
   prepareWakaDir();
   const hasPassed = await withThrowaway(runAll);
   process.exitCode = hasPassed ? 0 : 1;
@@ -25,28 +23,56 @@ try {
   process.exitCode = 1;
 }
 
+/** @typedef {{ check: import('./lib/checks.mjs').Check, args: string[] }} Chosen */
+
+/**
+ * Reads from the command line what to run.
+ * @param {string[]} words
+ * @returns {Chosen[]}
+ */
+function choose([first, ...args]) {
+  if (first === undefined || first === '--long') {
+    const suite = first ? 'long' : 'short';
+    const all = checks.filter((check) => check.suite === suite).map((check) => ({ check, args: [] }));
+    // One of them by name, as in `npm run test:long -- faults-long 6`.
+    return args.length > 0 ? choose(args) : all;
+  }
+  if (first.startsWith('--changed')) return changedChecks(first.split('=')[1]);
+  const check = checks.find(({ name, aliases = [] }) => name === first || aliases.includes(first));
+  if (check) return [{ check, args }];
+  throw new Trouble(`no check is called "${first}"; choose one of ${checks.map(({ name }) => name).join(', ')}`);
+}
+
 /** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
 async function runAll(throwaway) {
   const { lifetime, dir } = throwaway;
-  const launch = { lifetime, progress: createProgress() };
-  if (!isInstalled(root)) await installStep(launch);
+  const progress = createProgress();
+  const launch = { lifetime, progress };
+  const before = sampleMachine();
+  const chosen = choose(process.argv.slice(2));
+  const machine = progress.step(
+    'machine',
+    (note) =>
+      preflight(
+        chosen.map(({ check }) => check),
+        note,
+      ),
+    'installing what the checks need',
+  );
+  const [{ chromium }] = await Promise.all([machine, isInstalled(root) ? null : installStep(launch)]);
   const services = once(() => startTestServices(throwaway));
   const results = [];
-  for (const check of chosen) {
+  for (const { check, args } of chosen) {
     results.push(
       await runCheck(lifetime, check, async () => {
-        if (check.needsBuild) await Promise.all([buildStep(launch, 'server'), buildStep(launch, 'screens')]);
-        const chromium = check.needsBrowser ? await browserStep(launch) : '';
+        await Promise.all((check.needsBuilt ?? []).map((target) => buildStep(launch, target)));
         return { dir, args, chromium, services: check.needsServices ? await services() : {} };
       }),
     );
   }
-  return printTable(results);
-}
-
-/** @param {import('./lib/steps.mjs').Launch} launch */
-function browserStep({ progress }) {
-  return progress.step('browser', ensureChromium, 'installing Chromium');
+  console.log(`\n── all ${'─'.repeat(57)}`);
+  for (const line of summaryOf(results, before, sampleMachine())) console.log(line);
+  return results.every(({ failed }) => failed === 0);
 }
 
 /**

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { integrationTests } from './integration-tests.mjs';
 import { inRoot } from './paths.mjs';
+import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
 
 /**
  * @typedef {object} Context what a check may need; services and a browser only for those that ask
@@ -10,133 +10,169 @@ import { inRoot } from './paths.mjs';
  * @property {string} chromium
  * @property {string[]} args what was given on the command line
  *
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ command: string, args: string[], env?: NodeJS.ProcessEnv }} Command
  *
  * @typedef {object} Check
  * @property {string} name
+ * @property {string[]} [aliases] other names by which it is chosen on the command line
+ * @property {'short' | 'long'} [suite] `npm test` or `npm run test:long`; without one it runs only when it is named
  * @property {boolean} [needsServices]
+ * @property {boolean} [needsRedis] starts a Redis by itself
  * @property {boolean} [needsBrowser]
- * @property {boolean} [needsBuild]
- * @property {boolean} [isOnRequest] part of another check, so it runs only when it is named
+ * @property {import('./build.mjs').Target[]} [needsBuilt]
+ * @property {boolean} [isParallel] runs its commands side by side, and prints what each said when it ends
  * @property {number} [minutes] after which it is ended and has failed; 10 unless it says more
- * @property {() => boolean} [exists] whether there is anything to check yet
- * @property {(context: Context) => { command: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
- * @property {(context: Context) => Counts | null} [count] reads a report; without one the check counts as one
+ * @property {(context: Context) => Command[]} commands all of them run, and each must succeed
+ * @property {(context: Context) => import('./outcomes.mjs').Outcome | null} [outcome] reads the reports; without one the check counts as one
  */
 
 const tsc = inRoot('node_modules/typescript/bin/tsc');
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
-const playwrightConfig = 'e2e/playwright.config.ts';
 
 const jestReport = (/** @type {Context} */ { dir }) => path.join(dir, 'jest.json');
-const journeyReport = (/** @type {Context} */ { dir }) => path.join(dir, 'journeys.json');
+const faultReport = (/** @type {Context} */ { dir }) => path.join(dir, 'faults.json');
+const journeyReport = (/** @type {Context} */ { dir }, /** @type {string} */ part) =>
+  path.join(dir, `journeys-${part}.json`);
 
 /** @type {Check[]} */
 export const checks = [
   {
     name: 'types',
+    suite: 'short',
     commands: () => [
       { command: process.execPath, args: [tsc, '-b'] },
       { command: process.execPath, args: [tsc, '-p', 'dev/lib'] },
     ],
   },
-  { name: 'lint', commands: () => [{ command: 'npm', args: ['run', '--silent', 'lint'] }] },
   {
-    name: 'build',
-    commands: () => [
-      { command: 'npm', args: ['run', '--silent', 'build', '-w', 'frontend', '--', '--logLevel', 'warn'] },
-    ],
+    name: 'lint',
+    suite: 'short',
+    isParallel: true,
+    commands: () =>
+      ['lint:rules', 'lint:format', 'lint:unused'].map((script) => ({
+        command: 'npm',
+        args: ['run', '--silent', script],
+      })),
   },
+  { name: 'build', suite: 'short', needsBuilt: ['server', 'screens'], commands: () => [] },
   {
     name: 'jest',
+    suite: 'short',
     minutes: 25,
     needsServices: true,
-    commands: (context) => [
-      {
-        command: process.execPath,
-        args: [...jest, '--json', '--outputFile', jestReport(context), ...context.args],
-        env: context.services,
-      },
-    ],
-    count: (context) => countJest(jestReport(context)),
+    commands: (context) => [runJest(context, 'jest.config.mjs', context.args)],
+    outcome: (context) => jestOutcome(jestReport(context)),
   },
   {
     name: 'unit',
     minutes: 25,
-    isOnRequest: true,
     commands: (context) => [
-      {
-        command: process.execPath,
-        args: [...jest, '--json', '--outputFile', jestReport(context), ...context.args].concat(
-          integrationTests().flatMap((file) => ['--testPathIgnorePatterns', file]),
-        ),
-      },
+      runJest(
+        context,
+        'jest.config.mjs',
+        context.args.concat(integrationTests().flatMap((file) => ['--testPathIgnorePatterns', file])),
+      ),
     ],
-    count: (context) => countJest(jestReport(context)),
+    outcome: (context) => jestOutcome(jestReport(context)),
   },
-  {
-    name: 'e2e',
-    minutes: 45,
-    needsServices: true,
-    needsBrowser: true,
-    needsBuild: true,
-    exists: hasJourneys,
-    commands: (context) => [
-      {
-        command: process.execPath,
-        args: ['node_modules/@playwright/test/cli.js', 'test', '-c', playwrightConfig, '--reporter=list,json'].concat(
-          context.args,
-        ),
-        env: {
-          ...context.services,
-          CHROMIUM_PATH: context.chromium,
-          PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport(context),
-        },
-      },
-    ],
-    count: (context) => countJourneys(journeyReport(context)),
-  },
-  // The most telling rows of the fault matrix; `npm run faults` has them all.
+  journeys('journeys', 'short', ['e2e'], [['journeys', 'apart'], ['timed']]),
   {
     name: 'faults',
-    commands: ({ args }) => [{ command: process.execPath, args: ['dev/run.mjs', 'faults', '--short', ...args] }],
+    suite: 'short',
+    needsRedis: true,
+    needsBuilt: ['server', 'faults'],
+    commands: (context) => [runFaults(context, '--short')],
+    outcome: (context) => faultOutcome(faultReport(context)),
+  },
+  {
+    name: 'jest-long',
+    suite: 'long',
+    minutes: 15,
+    needsServices: true,
+    needsBuilt: ['server'],
+    commands: (context) => [runJest(context, 'jest.long.config.mjs', context.args)],
+    outcome: (context) => jestOutcome(jestReport(context)),
+  },
+  journeys('journeys-long', 'long', [], [['long']]),
+  {
+    name: 'faults-long',
+    suite: 'long',
+    minutes: 20,
+    needsRedis: true,
+    needsBuilt: ['server', 'faults'],
+    commands: (context) => [runFaults(context, '--long')],
+    outcome: (context) => faultOutcome(faultReport(context)),
   },
 ];
 
-function hasJourneys() {
-  const dir = inRoot('e2e/src');
-  return existsSync(dir) && readdirSync(dir, { recursive: true }).some((name) => String(name).endsWith('.spec.ts'));
+/**
+ * @param {Context} context
+ * @param {string} config
+ * @param {string[]} args
+ * @returns {Command}
+ */
+function runJest(context, config, args) {
+  const report = ['--json', '--outputFile', jestReport(context)];
+  return {
+    command: process.execPath,
+    args: [...jest, '-c', config, '--passWithNoTests', ...report, ...args],
+    env: context.services,
+  };
 }
 
 /**
- * @param {string} file
- * @returns {Counts | null}
+ * @param {Context} context
+ * @param {string} rows
+ * @returns {Command}
  */
-function countJest(file) {
-  const report = readReport(file);
-  return (
-    report && {
-      passed: report.numPassedTests,
-      // A file that does not even load has no tests that could fail.
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
-  );
-}
+const runFaults = (context, rows) => ({
+  command: process.execPath,
+  args: [
+    'dev/run.mjs',
+    'faults',
+    `--report=${faultReport(context)}`,
+    ...(context.args.length > 0 ? context.args : [rows]),
+  ],
+});
 
 /**
- * @param {string} file
- * @returns {Counts | null}
+ * Journeys of some of Playwright's projects; each group is a run of its own, so that what measures seconds has the
+ * machine to itself.
+ * @param {string} name
+ * @param {'short' | 'long'} suite
+ * @param {string[]} aliases
+ * @param {string[][]} groups
+ * @returns {Check}
  */
-function countJourneys(file) {
-  const stats = readReport(file)?.stats;
-  return stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped } : null;
-}
-
-/** @param {string} file */
-function readReport(file) {
-  if (!existsSync(file)) return null;
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  rmSync(file);
-  return report;
+function journeys(name, suite, aliases, groups) {
+  return {
+    name,
+    aliases,
+    suite,
+    minutes: 45,
+    needsServices: true,
+    needsBrowser: true,
+    needsBuilt: ['server', 'screens'],
+    commands: (context) =>
+      groups.map((projects) => ({
+        command: process.execPath,
+        args: [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '-c',
+          'e2e/playwright.config.ts',
+          '--reporter=list,json',
+          '--pass-with-no-tests',
+          ...projects.map((project) => `--project=${project}`),
+          ...(projects.includes('timed') ? ['--workers=1'] : []),
+          ...context.args,
+        ],
+        env: {
+          ...context.services,
+          CHROMIUM_PATH: context.chromium,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport(context, projects.join('-')),
+        },
+      })),
+    outcome: (context) => journeyOutcome(groups.map((projects) => journeyReport(context, projects.join('-')))),
+  };
 }

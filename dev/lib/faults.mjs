@@ -18,16 +18,23 @@ export async function runFaults(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { short: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+    options: {
+      short: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      report: { type: 'string' },
+    },
   });
   const { runFaults: run } = await import(pathToFileURL(scripts.faults).href);
-  const isWhole = positionals.length === 0 && !values.short;
+  const suite = values.short ? 'short' : values.long ? 'long' : 'whole';
+  const isWhole = positionals.length === 0 && suite === 'whole';
   return withThrowaway(async ({ lifetime, dir }) => {
     const postgres = { home: path.join(dir, 'postgres'), logFile: path.join(dir, 'postgres.log'), isDurable: true };
     const redis = { home: path.join(dir, 'redis'), logFile: path.join(dir, 'redis.log') };
     const launch = {
       dir,
       root,
+      reportFile: values.report ?? null,
       startPostgres: (/** @type {number} */ port) => startPostgres(lifetime, { ...postgres, port }),
       startRedis: (/** @type {number} */ port) => startRedis(lifetime, { ...redis, port }),
       startApp: (/** @type {{ name: string, script: string, env: NodeJS.ProcessEnv, logFile: string }} */ app) =>
@@ -43,6 +50,6 @@ export async function runFaults(args) {
       pickFreePort,
     };
     const numbers = positionals.map(Number);
-    return run(launch, { numbers, isShort: values.short, isWritten: values.write || isWhole });
+    return run(launch, { numbers, suite, isWritten: values.write || isWhole });
   });
 }

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seconds } from './console.mjs';
+import { nothing } from './outcomes.mjs';
 import { root } from './paths.mjs';
 import { stopProcess, stopRules } from './processes.mjs';
 import { Trouble, explain } from './trouble.mjs';
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
+ * @typedef {import('./checks.mjs').Command} Command
  * @typedef {import('./checks.mjs').Context} Context
- * @typedef {import('./checks.mjs').Counts & { name: string, time: string, note: string }} Result
+ * @typedef {import('./outcomes.mjs').Outcome & { name: string, ms: number, note: string }} Result
  */
 
 /**
@@ -19,44 +20,59 @@ import { Trouble, explain } from './trouble.mjs';
  */
 export async function runCheck(lifetime, check, prepare) {
   const since = performance.now();
-  /** @param {import('./checks.mjs').Counts} counts */
-  const result = (counts, note = '') => ({ name: check.name, time: seconds(since), note, ...counts });
-  if (check.exists?.() === false) return result({ passed: 0, failed: 0, skipped: 0 }, 'nothing to check yet');
+  /** @param {Partial<Result>} found */
+  const result = (found) => ({ ...nothing(), name: check.name, note: '', ...found, ms: performance.now() - since });
 
   console.log(`\n── ${check.name} ${'─'.repeat(60 - check.name.length)}`);
   try {
     const context = await prepare();
     const hasPassed = await runCommands(lifetime, check, context);
-    const counts = check.count?.(context);
-    if (!counts) return result({ passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, skipped: 0 });
+    const outcome = check.outcome?.(context);
+    if (!outcome) return result(hasPassed ? { passed: 1 } : { failed: 1 });
     // A run that fails without a failed test, such as one that ran out of memory, is a failure all the same.
-    return result({ ...counts, failed: hasPassed ? counts.failed : Math.max(counts.failed, 1) });
+    return result({ ...outcome, failed: hasPassed ? outcome.failed : Math.max(outcome.failed, 1) });
   } catch (error) {
     explain(error);
-    return result({ passed: 0, failed: 1, skipped: 0 }, 'could not run');
+    return result({ failed: 1, note: 'could not run' });
   }
 }
 
 /**
+ * Runs every command, also after one that failed, and answers whether all succeeded.
  * @param {import('./lifetime.mjs').Lifetime} lifetime
  * @param {Check} check
  * @param {Context} context
+ * @returns {Promise<boolean>}
  */
-async function runCommands(lifetime, { name, commands, minutes = 10 }, context) {
+async function runCommands(lifetime, { name, commands, isParallel = false, minutes = 10 }, context) {
   const end = Date.now() + minutes * 60_000;
-  for (const { command, args, env } of commands(context)) {
-    const child = lifetime.start({
-      name,
-      command,
-      args,
-      env: { ...process.env, ...env },
-      cwd: root,
-      stop: stopRules.tool,
-    });
-    const { code } = await withDeadline(child, end, `${name} took more than ${minutes} minutes`);
-    if (code !== 0) return false;
-  }
-  return true;
+  const complaint = `${name} took more than ${minutes} minutes`;
+  const run = (/** @type {Command} */ command) => runCommand(lifetime, { name, command, isParallel, end, complaint });
+  if (isParallel) return (await Promise.all(commands(context).map(run))).every(Boolean);
+  let hasPassed = true;
+  for (const command of commands(context)) hasPassed = (await run(command)) && hasPassed;
+  return hasPassed;
+}
+
+/**
+ * @param {import('./lifetime.mjs').Lifetime} lifetime
+ * @param {{ name: string, command: Command, isParallel: boolean, end: number, complaint: string }} run
+ * @returns {Promise<boolean>}
+ */
+async function runCommand(lifetime, { name, command: { command, args, env }, isParallel, end, complaint }) {
+  let output = '';
+  const child = lifetime.start({
+    name,
+    command,
+    args,
+    env: { ...process.env, ...env },
+    cwd: root,
+    stop: stopRules.tool,
+    ...(isParallel && { onText: (/** @type {string} */ text) => (output += text) }),
+  });
+  const { code } = await withDeadline(child, end, complaint);
+  if (output) process.stdout.write(output);
+  return code === 0;
 }
 
 /**
@@ -73,17 +89,4 @@ async function withDeadline(child, end, complaint) {
   if (typeof exit === 'object') return exit;
   await stopProcess({ ...child, stop: stopRules.tool });
   throw new Trouble(complaint);
-}
-
-/** @param {Result[]} results */
-export function printTable(results) {
-  console.log(`\n── all ${'─'.repeat(57)}`);
-  for (const { name, time, passed, failed, skipped, note } of results) {
-    const mark = failed > 0 ? '✗' : note ? '-' : '✓';
-    const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`];
-    console.log(`  ${mark} ${name.padEnd(8)} ${time.padStart(8)}  ${note || counts.filter(Boolean).join(', ')}`);
-  }
-  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0;
 }

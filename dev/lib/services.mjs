@@ -36,17 +36,21 @@ export async function startThrowawayServices({ lifetime, dir }, { isDurable = fa
   return { databaseUrl: postgres.url, redisUrl: redis.url };
 }
 
+/** As many as workers of Jest or Playwright run side by side. */
+const REDIS_SERVERS = 3;
+
 /**
- * What tests find in their environment: a Postgres in which each file makes a database of its own, and a Redis for each of
- * Jest's two workers, because what is published crosses the databases of one.
+ * What tests find in their environment: a Postgres in which each file makes a database of its own, and a Redis for each
+ * worker, because what is published crosses the databases of one.
  * @param {Throwaway} throwaway
  */
 export async function startTestServices(throwaway) {
-  const [{ databaseUrl, redisUrl }, second] = await Promise.all([
+  const names = Array.from({ length: REDIS_SERVERS - 1 }, (_, index) => `redis-${index + 2}`);
+  const [{ databaseUrl, redisUrl }, ...others] = await Promise.all([
     startThrowawayServices(throwaway),
-    startThrowawayRedis(throwaway, 'redis-2'),
+    ...names.map((name) => startThrowawayRedis(throwaway, name)),
   ]);
-  return { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: [redisUrl, second.url].join(' ') };
+  return { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: [redisUrl, ...others.map(({ url }) => url)].join(' ') };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Launch {
   dir: string;
   /** The top of the checkout. */
   root: string;
+  /** Where to write what became of the rows, as JSON; null for nowhere. */
+  reportFile: string | null;
   /** On its own data, which a later start finds again; with the port of the first. */
   startPostgres(port?: number): Promise<Service>;
   startRedis(port?: number): Promise<Service>;

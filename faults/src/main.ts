@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDocument } from './document.ts';
 import { History } from './history.ts';
@@ -15,8 +16,8 @@ import { eventually } from './wait.ts';
 
 export interface Wanted {
   numbers: number[];
-  /** Only the rows that `npm test` runs. */
-  isShort: boolean;
+  /** Only the rows of `npm test` or of `npm run test:long`. */
+  suite: 'short' | 'long' | 'whole';
   /** Writes docs/reliability.md from these results and those that are kept of earlier runs. */
   isWritten: boolean;
 }
@@ -29,9 +30,11 @@ const LOOK_AGAIN_MS = 250;
  * Runs rows of the fault matrix against a house of their own; answers whether all of them passed.
  * @public The launcher calls it.
  */
-export async function runFaults(launch: Launch, { numbers, isShort, isWritten }: Wanted): Promise<boolean> {
+export async function runFaults(launch: Launch, { numbers, suite, isWritten }: Wanted): Promise<boolean> {
   setMaxListeners(0);
-  const chosen = rows.filter((row) => (numbers.length > 0 ? numbers.includes(row.number) : !isShort || row.isTelling));
+  const isChosen = (row: Row) =>
+    numbers.length > 0 ? numbers.includes(row.number) : suite === 'whole' || (row.suite ?? 'long') === suite;
+  const chosen = rows.filter(isChosen);
   if (chosen.length === 0) throw new Error(`no such row; there are ${rows.map(({ number }) => number).join(', ')}`);
   const since = performance.now();
   const house = await House.open(launch);
@@ -51,6 +54,7 @@ export async function runFaults(launch: Launch, { numbers, isShort, isWritten }:
   await house.close();
   const failed = results.filter(({ verdict }) => verdict === 'fail');
   console.log(`\n${results.length} rows in ${secondsSince(since)} s, ${failed.length} failed`);
+  if (launch.reportFile) await writeFile(launch.reportFile, JSON.stringify(results));
   if (isWritten) await writeDocument(launch.root);
   return failed.length === 0;
 }

@@ -26,7 +26,7 @@ export interface Row {
   done: string;
   /** What has to happen then. */
   expected: string;
-  /** Whether `npm test` runs it. */
-  isTelling?: boolean;
+  /** `npm test` runs the short ones, `npm run test:long` those without a mark; only `npm run faults` runs all. */
+  suite?: 'short' | 'whole';
   run(scene: Scene): Promise<void>;
 }

@@ -108,11 +108,11 @@ async function onServer(url: string, work: (admin: DataSource) => Promise<unknow
   }
 }
 
-// Each Jest worker has a Redis server of its own, where there are enough of them, and else a database of its own in one.
+// Each worker of Jest or Playwright has a Redis server of its own.
 async function emptyRedis(): Promise<string> {
   const { Redis } = await import('ioredis');
   const servers = required('TEST_REDIS_URL').split(' ');
-  const worker = Number(process.env.JEST_WORKER_ID ?? 0);
+  const worker = Number(process.env.JEST_WORKER_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0);
   const url = withPath(servers[worker % servers.length] ?? '', String(worker));
   const redis = new Redis(url);
   await redis.flushdb();

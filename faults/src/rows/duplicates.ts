@@ -109,7 +109,6 @@ const jobs: Row = {
   fault: 'Every job is there five times.',
   done: 'Five nudges a booking, five jobs a text, five outbox rows an event, with other ids, for two workers.',
   expected: 'One offer, one text; phones drop what they know by its number.',
-  isTelling: true,
   async run(scene) {
     const { house, people, report } = scene;
     const matching = new Queue(matchingQueue(BO_CITY), { connection: house.redis, skipVersionCheck: true });

@@ -16,7 +16,6 @@ const twoPhones: Row = {
   done: 'Each connected to another backend; both accept the same offer at once and send positions; then six sockets to one backend, then one phone signs out.',
   expected:
     'Both may be used (by design, the matrix lets the last login win): one acceptance, both follow it; the newer count of positions wins; the sixth socket closes the oldest, signing out only its own.',
-  isTelling: true,
   async run(scene) {
     const { house, people, report } = scene;
     const [a, b] = house.backends;
@@ -98,7 +97,6 @@ const oldFixes: Row = {
   fault: 'Positions come late, twice or in the wrong order.',
   done: 'On a ride: lower numbers from elsewhere, alone and in a batch, and the last message once more; after ten seconds of silence a phone that counts anew.',
   expected: 'All are acknowledged; the rider sees none of the old ones, and all of the phone that started over.',
-  isTelling: true,
   async run({ people, report }) {
     const [rider, driver] = await Promise.all([people.rider(), people.driver()]);
     const ride = await rider.book();

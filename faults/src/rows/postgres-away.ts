@@ -17,7 +17,7 @@ const immediateStop: Row = {
   done: 'SIGQUIT to its first process under load, start after three seconds; riders repeat with the same key.',
   expected:
     'Writes are answered 503, without SQL in any answer; the pools recover ≤ 5 s after; a repeated key gives one ride.',
-  isTelling: true,
+  suite: 'short',
   async run({ house, load, people, history, report }) {
     const riders = await Promise.all(Array.from({ length: 5 }, () => people.rider()));
     await load.flow();
@@ -70,7 +70,6 @@ const killed: Row = {
   fault: 'kill -9 of Postgres in the middle of acceptances.',
   done: 'Ten drivers accept ten rides; SIGKILL of its first process at the first answer, then a start.',
   expected: 'After its recovery each acceptance that was answered stands; the others happened once or not at all.',
-  isTelling: true,
   async run({ house, people, report }) {
     const drivers = await Promise.all(Array.from({ length: STORM }, () => people.driver()));
     const riders = await Promise.all(Array.from({ length: STORM }, () => people.rider()));

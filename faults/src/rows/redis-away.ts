@@ -18,7 +18,6 @@ const restart: Row = {
   fault: 'Redis restarts, with its data.',
   done: 'SAVE, SIGTERM, five seconds, start; under load.',
   expected: 'Bookings are answered 201 meanwhile; matching goes on ≤ 3 s after; no process dies.',
-  isTelling: true,
   async run(scene) {
     const { house, load, people, report } = scene;
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
@@ -43,7 +42,6 @@ const flush: Row = {
   fault: 'Redis loses all it has in mid-ride.',
   done: 'FLUSHALL under load, with a driver on a ride and a free one beside it.',
   expected: 'Drivers are known again ≤ 10 s later; nobody is logged out; a driver on a ride is asked for no other.',
-  isTelling: true,
   async run(scene) {
     const { house, load, people, report, history } = scene;
     const [busy, ...riders] = await Promise.all([people.driver(), people.rider(), people.rider(), people.rider()]);
@@ -181,7 +179,6 @@ const deaf: Row = {
   done: 'A black hole in its connection for subscriptions alone; its rider’s driver is on the other backend.',
   expected:
     'The node notices by itself ≤ 10 s and hears again; what was missed reaches its phones at the next event or with their beat of 20 s.',
-  isTelling: true,
   async run({ house, people, report }) {
     const [here, there] = house.backends;
     const [driver, rider] = await Promise.all([people.driver({ url: there.url }), people.rider(here.url)]);

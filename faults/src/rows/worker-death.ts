@@ -19,7 +19,6 @@ const whileMatching: Row = {
   fault: 'kill -9 of a worker while it matches.',
   done: 'The holder of the lease is killed under load, right after it has made an offer.',
   expected: 'Lease taken ≤ 4 s; a ride booked at that moment is offered ≤ 6 s later; no driver is asked twice at once.',
-  isTelling: true,
   async run(scene) {
     const { house, load, people, report } = scene;
     const [asked, rider, late] = await Promise.all([people.driver(), people.rider(), people.rider()]);
@@ -63,7 +62,7 @@ const betweenCommitAndPush: Row = {
   fault: 'kill -9 of a worker between commit and push.',
   done: 'Postgres commits an offer, the proxy keeps the answer from the worker, the worker is killed.',
   expected: 'The other worker’s relay tells the offer ≤ 3 s later; each phone applies each event once.',
-  isTelling: true,
+  suite: 'short',
   async run(scene) {
     const { house, people, report } = scene;
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);

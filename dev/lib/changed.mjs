@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { checks } from './checks.mjs';
+import { inRoot, root } from './paths.mjs';
+import { journeysFor } from './journeys-by-source.mjs';
+import { Trouble } from './trouble.mjs';
+
+/** Whoever changes these may have changed anything. */
+const EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(checks|services|postgres|redis))\.mjs)$/;
+const CODE = /\.(ts|tsx|mjs|js)$/;
+const FORMATTED = /\.(ts|tsx|mjs|js|cjs|json|md|css|html|yml|yaml)$/;
+
+/**
+ * Chooses what a change can break: the types, the lint, the tests that import what changed, and the journeys that touch its screens.
+ * @param {string} [revision] what the change is compared with; the upstream branch unless it is given
+ * @returns {{ check: import('./checks.mjs').Check, args: string[] }[]}
+ * @throws {Trouble} where nothing has changed
+ */
+export function changedChecks(revision = baseRevision()) {
+  const files = changedFiles(revision);
+  if (files.length === 0) throw new Trouble(`nothing has changed since ${revision}`);
+  console.log(`${files.length} files changed since ${revision}`);
+  if (files.some((file) => EVERYTHING.test(file))) {
+    console.log('one of them can change everything: the whole suite runs');
+    return checks.filter(({ suite }) => suite === 'short').map((check) => ({ check, args: [] }));
+  }
+  const kept = files.filter((file) => existsSync(inRoot(file)));
+  const code = kept.filter((file) => CODE.test(file) && !file.endsWith('.spec.ts'));
+  const journeys = journeysFor(files);
+  return [
+    { check: checkNamed('types'), args: [] },
+    { check: lintOf(kept.filter((file) => FORMATTED.test(file))), args: [] },
+    ...(code.length > 0 ? [{ check: checkNamed('jest'), args: ['--findRelatedTests', ...code] }] : []),
+    ...(journeys.length > 0 ? [{ check: checkNamed('journeys'), args: journeys }] : []),
+  ];
+}
+
+/** @param {string} name */
+function checkNamed(name) {
+  const check = checks.find((one) => one.name === name);
+  if (!check) throw new Error(`there is no check ${name}`);
+  return check;
+}
+
+/**
+ * The rules look at everything, since they take seconds; only the formatting of unchanged files is taken for granted.
+ * @param {string[]} files
+ * @returns {import('./checks.mjs').Check}
+ */
+function lintOf(files) {
+  const format = { command: process.execPath, args: ['node_modules/prettier/bin/prettier.cjs', '--check', ...files] };
+  return {
+    name: 'lint',
+    isParallel: true,
+    commands: () => [npm('lint:rules'), npm('lint:unused'), ...(files.length > 0 ? [format] : [])],
+  };
+}
+
+/** @param {string} script */
+const npm = (script) => ({ command: 'npm', args: ['run', '--silent', script] });
+
+function baseRevision() {
+  const upstream = git('rev-parse', '--verify', '--quiet', '@{upstream}');
+  if (upstream) return git('merge-base', 'HEAD', upstream);
+  return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1';
+}
+
+/** @param {string} revision */
+function changedFiles(revision) {
+  const known = git('diff', '--name-only', revision);
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return `${known}\n${added}`.split('\n').filter(Boolean);
+}
+
+/** @param {string[]} args */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}

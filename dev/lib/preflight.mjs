@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises';
+import os from 'node:os';
+import { ensureChromium } from './chromium.mjs';
+import { root } from './paths.mjs';
+import { ensureRedisBinary } from './redis-binary.mjs';
+import { Trouble } from './trouble.mjs';
+
+/** Packages, builds, databases and reports of a run; seen: 1.6 GB in a fresh clone. */
+const NEEDED_GB = 2.5;
+const GB = 1024 ** 3;
+
+/**
+ * Sees to what the checks need of the machine before any of them begins, installing what is missing.
+ * Throws Trouble with one line that says what is missing and what to do.
+ * @param {{ needsServices?: boolean, needsRedis?: boolean, needsBrowser?: boolean }[]} checks
+ * @param {(text: string) => void} note
+ * @returns {Promise<{ chromium: string }>} the browser's path, empty where no check needs one
+ */
+export async function preflight(checks, note) {
+  await ensureDisk();
+  // One after the other: the system's package manager works for one at a time.
+  if (checks.some(({ needsServices, needsRedis }) => needsServices || needsRedis)) await ensureRedisBinary();
+  const chromium = checks.some(({ needsBrowser }) => needsBrowser) ? await ensureChromium(note) : '';
+  return { chromium };
+}
+
+async function ensureDisk() {
+  for (const dir of new Set([root, os.tmpdir()])) {
+    const { bavail, bsize } = await statfs(dir);
+    const free = (bavail * bsize) / GB;
+    if (free < NEEDED_GB) {
+      throw new Trouble(`the disk of ${dir} has ${free.toFixed(1)} GB left; a run needs ${NEEDED_GB}`);
+    }
+  }
+}
