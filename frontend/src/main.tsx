@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
 import { watchMissingParts } from './app/missing-parts.ts';
+import { followOtherPages } from './lib/i18n/choose-language.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
@@ -15,6 +16,7 @@ void loadSession();
 watchMissingParts();
 expectScreen();
 watchInstall();
+followOtherPages();
 
 const RETRY_MS = 2000;
 

@@ -5,7 +5,7 @@ import { call } from '../api-client.ts';
 import { signedIn, useSession } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
 import { translate } from './i18n.ts';
-import { keepLanguage, keptLanguage } from './languages.ts';
+import { keepLanguage, keptLanguage, LANGUAGE_KEY } from './languages.ts';
 import { currentLanguage, switchTo } from './texts.ts';
 
 /** What the selectors call: the screen speaks it at once, the device and the account keep it. */
@@ -30,6 +30,15 @@ export async function agreeOnLanguage(user: User): Promise<void> {
   if (kept && !kept.isTold) void tellAccount(user, kept.language);
   else if (!user.language) void tellAccount(user, currentLanguage());
   else await follow(user.language);
+}
+
+/** Speaks the language that another page of this browser was given, which has told the account already. */
+export function followOtherPages(): void {
+  addEventListener('storage', ({ key }) => {
+    const kept = key === LANGUAGE_KEY ? keptLanguage() : null;
+    // Without network the old language goes on; the next page that opens finds the choice.
+    if (kept && kept.language !== currentLanguage()) void switchTo(kept.language).catch(() => undefined);
+  });
 }
 
 async function follow(language: Language): Promise<void> {

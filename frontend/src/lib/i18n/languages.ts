@@ -17,7 +17,7 @@ export const formats: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar-u
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 
-const KEY = 'waka:language';
+export const LANGUAGE_KEY = 'waka:language';
 
 /** What was chosen on this device, and whether the account was told. */
 export interface KeptLanguage {
@@ -27,7 +27,7 @@ export interface KeptLanguage {
 
 export function keptLanguage(): KeptLanguage | null {
   try {
-    const [language, told] = localStorage.getItem(KEY)?.split(' ') ?? [];
+    const [language, told] = localStorage.getItem(LANGUAGE_KEY)?.split(' ') ?? [];
     return isLanguage(language) ? { language, isTold: told === 'told' } : null;
   } catch {
     // A browser that keeps nothing for pages.
@@ -37,7 +37,7 @@ export function keptLanguage(): KeptLanguage | null {
 
 export function keepLanguage({ language, isTold }: KeptLanguage): void {
   try {
-    localStorage.setItem(KEY, isTold ? `${language} told` : language);
+    localStorage.setItem(LANGUAGE_KEY, isTold ? `${language} told` : language);
   } catch {
     // As above: the choice holds until the page is closed.
   }
