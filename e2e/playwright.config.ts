@@ -1,22 +1,35 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './src/chromium.ts';
+import { withoutMap } from './src/chromium.ts';
+
+const JOURNEYS = '**/*.spec.ts';
+const APART = '**/*.apart.spec.ts';
+const LONG = '**/*.long.spec.ts';
 
 export default defineConfig({
   testDir: './src',
-  testMatch: '**/*.spec.ts',
-  // The journeys share one house of processes, and some of them kill parts of it.
-  workers: 1,
+  // Each worker has a running system of its own, and puts it back to its seed before each file.
+  workers: 3,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // What passes only then is named at the end of the run.
+  retries: 1,
   reporter: [['list']],
   outputDir: '../test-results',
+  projects: [
+    { name: 'journeys', testMatch: JOURNEYS, testIgnore: [APART, LONG], grepInvert: /@timed/ },
+    // They stop processes or need other settings, and open a system of their own.
+    { name: 'apart', testMatch: APART },
+    { name: 'timed', testMatch: JOURNEYS, testIgnore: [APART, LONG], grep: /@timed/ },
+    { name: 'long', testMatch: LONG },
+  ],
   use: {
+    actionTimeout: 15_000,
     browserName: 'chromium',
     headless: true,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: withoutMap,
   },
 });

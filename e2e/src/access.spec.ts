@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { House } from './house.ts';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import {
   aBrowser,
   aNewcomer,
@@ -13,10 +14,9 @@ import {
 import { PASSWORD } from './people.ts';
 
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 test('every failure has its own words when the service says none', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, house.urlA);

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { House } from './house.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import {
   aBrowser,
   aNewcomer,
@@ -16,10 +17,9 @@ import {
 import { PASSWORD } from './people.ts';
 
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 test('a rider signs up, gets a code and rides; later a code or a known phone is enough', async ({ browser }) => {
   const isatu = aNewcomer('Isatu Bangura');

@@ -1,18 +1,18 @@
-import { expect, test, type Browser } from '@playwright/test';
-import { House } from './house.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import { look } from './look.ts';
 import { expectToast } from './newcomers.ts';
 import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
 /** What the spec says of drivers, sections 2.10 and 2.11, and what a driver lives through. */
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
-const aDriver = (browser: Browser, number: number, { viewport = PHONE, at = nearCottonTree } = {}) =>
-  arrive(browser, { url: house.urlB, email: `driver${number}@waka.test`, role: 'driver', at, viewport });
+const aDriver = (browser: Browser, number: number) =>
+  arrive(browser, { url: house.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
 const aRider = (browser: Browser, number: number) =>
   arrive(browser, { url: house.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree });
 
@@ -28,73 +28,76 @@ const inMenu = [
   ['Help', '/help', 'Help'],
 ] as const;
 
-for (const [name, viewport] of [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const) {
-  test(`the home of a driver, on a ${name}`, async ({ browser }) => {
-    const { page, context } = await aDriver(browser, 1, { viewport });
-
-    await test.step('today’s earnings in dollars with two decimals, the local amount beside', async () => {
-      await expect(page.getByLabel('Earned today')).toHaveText(/^\$0\.00\s*Le\s0$/);
-    });
-    await test.step('the notification badge opens the notifications', async () => {
-      await page.getByRole('link', { name: 'Notifications' }).click();
-      await expect(page).toHaveURL(/\/notifications$/);
-      await page.goBack();
-    });
-    await test.step('the tiles tell the driver’s own figures', async () => {
-      const upfront = page.locator('section', { hasText: 'Upfront trip details' }).last();
-      await expect(upfront).toContainText('Locked');
-      await expect(upfront).toContainText('75%');
-      await expect(upfront).toContainText('goal 85%');
-      const silver = page.getByRole('group').filter({ hasText: 'Unlock Silver again' });
-      await silver.getByText('Unlock Silver again').click();
-      await expect(silver).toContainText(/Reach goals by \d+\/\d+/);
-      await expect(silver).toContainText('2 issues');
-      await expect(silver).toContainText('0 / 40');
-    });
-    await look(page, `driver-home-offline-${name}`);
-    await test.step('online and offline, as the service confirms it', async () => {
-      await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
-      await page.getByRole('button', { name: 'Go Online' }).click();
-      await expectToast(page, 'Status Updated', 'You are now online');
-      await expect(page.getByRole('heading', { name: "You're online" })).toBeVisible();
-      await look(page, `driver-home-online-${name}`);
-      await page.getByRole('button', { name: 'Go Offline' }).click();
-      await expectToast(page, 'Status Updated', 'You are now offline');
-    });
-    await test.step('every entry of the menu leads somewhere', async () => {
-      for (const [entry, address, title] of inMenu) {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        if (entry === 'View profile') await look(page, `driver-menu-${name}`);
-        await page.getByRole('link', { name: entry, exact: true }).click();
-        await expect(page).toHaveURL(new RegExp(`${address}$`));
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await page.goto('/driver');
-      }
-    });
-    await test.step('a limit for the way to pickups is kept', async () => {
-      await page.goto('/driver/filters');
-      await page.getByRole('radio', { name: 'Up to 3 km' }).click();
-      await expectToast(page, 'Ride filters saved');
-      await look(page, `driver-filters-${name}`);
-      await page.reload();
-      await expect(page.getByRole('radio', { name: 'Up to 3 km' })).toBeChecked();
-      await page.getByRole('radio', { name: 'As far as is asked' }).click();
-      await expectToast(page, 'Ride filters saved');
-      await page.goto('/driver');
-    });
-    await test.step('Sign Out leads home', async () => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('button', { name: 'Sign Out' }).click();
-      await expect(page).toHaveURL(/\/$/);
-      await page.goto('/driver');
-      await expect(page).toHaveURL(/\/auth-driver$/);
-    });
-    await context.close();
-  });
+/** On a phone and on a desk. */
+async function lookTwice(page: Page, screen: string): Promise<void> {
+  await look(page, `${screen}-phone`);
+  await page.setViewportSize(DESKTOP);
+  await look(page, `${screen}-desktop`);
+  await page.setViewportSize(PHONE);
 }
+
+test('the home of a driver', async ({ browser }) => {
+  const { page, context } = await aDriver(browser, 1);
+
+  await test.step('today’s earnings in dollars with two decimals, the local amount beside', async () => {
+    await expect(page.getByLabel('Earned today')).toHaveText(/^\$0\.00\s*Le\s0$/);
+  });
+  await test.step('the notification badge opens the notifications', async () => {
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await page.goBack();
+  });
+  await test.step('the tiles tell the driver’s own figures', async () => {
+    const upfront = page.locator('section', { hasText: 'Upfront trip details' }).last();
+    await expect(upfront).toContainText('Locked');
+    await expect(upfront).toContainText('75%');
+    await expect(upfront).toContainText('goal 85%');
+    const silver = page.getByRole('group').filter({ hasText: 'Unlock Silver again' });
+    await silver.getByText('Unlock Silver again').click();
+    await expect(silver).toContainText(/Reach goals by \d+\/\d+/);
+    await expect(silver).toContainText('2 issues');
+    await expect(silver).toContainText('0 / 40');
+  });
+  await lookTwice(page, 'driver-home-offline');
+  await test.step('online and offline, as the service confirms it', async () => {
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
+    await page.getByRole('button', { name: 'Go Online' }).click();
+    await expectToast(page, 'Status Updated', 'You are now online');
+    await expect(page.getByRole('heading', { name: "You're online" })).toBeVisible();
+    await lookTwice(page, 'driver-home-online');
+    await page.getByRole('button', { name: 'Go Offline' }).click();
+    await expectToast(page, 'Status Updated', 'You are now offline');
+  });
+  await test.step('every entry of the menu leads somewhere', async () => {
+    for (const [entry, address, title] of inMenu) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      if (entry === 'View profile') await lookTwice(page, 'driver-menu');
+      await page.getByRole('link', { name: entry, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.goto('/driver');
+    }
+  });
+  await test.step('a limit for the way to pickups is kept', async () => {
+    await page.goto('/driver/filters');
+    await page.getByRole('radio', { name: 'Up to 3 km' }).click();
+    await expectToast(page, 'Ride filters saved');
+    await lookTwice(page, 'driver-filters');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Up to 3 km' })).toBeChecked();
+    await page.getByRole('radio', { name: 'As far as is asked' }).click();
+    await expectToast(page, 'Ride filters saved');
+    await page.goto('/driver');
+  });
+  await test.step('Sign Out leads home', async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/driver');
+    await expect(page).toHaveURL(/\/auth-driver$/);
+  });
+  await context.close();
+});
 
 test('the map and the page are dark from 19:00 to 06:00, and that is looked at each minute', async ({ browser }) => {
   const { page, context } = await aDriver(browser, 17);
@@ -187,28 +190,6 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await rider.page.getByRole('button', { name: 'I changed my mind' }).click();
   await expect(rider.page.getByText('Ride cancelled')).toBeVisible();
   await Promise.all([rider.context.close(), driver.context.close()]);
-});
-
-/** A text that no catalogue held would be shown by its key. */
-const KEY = /\b(?:driver|papers|offline|notifications|app)\.[a-z][A-Za-z]+(?:\.[A-Za-z_]+)*\b/;
-
-test('the home of a driver in each language, from right to left in Arabic', async ({ browser }) => {
-  const { page, context } = await aDriver(browser, 17);
-  for (const language of ['fr', 'pt', 'kri', 'ar']) {
-    await page.evaluate((chosen) => localStorage.setItem('waka:language', chosen), language);
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-    await page.locator('summary').click();
-    await look(page, `driver-home-${language}`);
-    expect(await page.locator('body').innerText()).not.toMatch(KEY);
-    await page.goto('/driver/filters');
-    await expect(page.getByRole('radio').first()).toBeVisible();
-    await look(page, `driver-filters-${language}`);
-    expect(await page.locator('body').innerText()).not.toMatch(KEY);
-    await page.goto('/driver');
-  }
-  await context.close();
 });
 
 test('who waits five minutes at the pickup may leave, and the rider reads why', async ({ browser }) => {

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -99,6 +100,7 @@ export class House {
     house.payments = house.start('dev/dist/providers/payments/main.js', { PUBLIC_URL: house.urlA });
     house.storage = house.start('dev/dist/providers/storage/main.js', { PUBLIC_URL: house.urlA });
     house.identity = house.start('dev/dist/providers/identity/main.js', { PUBLIC_URL: house.urlA });
+    await house.change(...KEEP_THE_SEED);
     return house;
   }
 
@@ -108,6 +110,13 @@ export class House {
 
   get urlB(): string {
     return address(this.ports.b);
+  }
+
+  /** Puts the records back to what was seeded and empties Redis, while everything runs on: as good as a new house. */
+  async reset(): Promise<this> {
+    await again(() => this.change(...RESTORE_THE_SEED));
+    await this.flushRedis();
+    return this;
   }
 
   startWorker(): void {
@@ -219,19 +228,58 @@ export class House {
   }
 }
 
+// Leases belong to the worker that runs on, and what it knows of places does not change.
+const TABLES = `
+  SELECT table_name, (SELECT string_agg(quote_ident(column_name), ', ') FROM information_schema.columns
+    WHERE columns.table_schema = 'public' AND columns.table_name = tables.table_name AND is_generated = 'NEVER') AS names
+  FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+    AND table_name NOT IN ('migrations', 'places', 'place_words', 'matching_workers', 'matching_leases')`;
+
+const KEEP_THE_SEED = [
+  'CREATE SCHEMA seeded',
+  `DO $$ DECLARE it record; BEGIN
+     FOR it IN ${TABLES} LOOP
+       EXECUTE format('CREATE TABLE seeded.%I AS SELECT %s FROM public.%I', it.table_name, it.names, it.table_name);
+     END LOOP; END $$`,
+];
+
+const RESTORE_THE_SEED = [
+  `DO $$ DECLARE it record; BEGIN
+     SET LOCAL session_replication_role = replica;
+     EXECUTE (SELECT format('TRUNCATE %s', string_agg(quote_ident(table_name), ', ')) FROM (${TABLES}) AS all_tables);
+     FOR it IN ${TABLES} LOOP
+       EXECUTE format('INSERT INTO public.%I (%s) OVERRIDING SYSTEM VALUE SELECT %s FROM seeded.%I',
+         it.table_name, it.names, it.names, it.table_name);
+     END LOOP; END $$`,
+];
+
+/** The processes at work lock the same tables in other orders: Postgres ends one of both, and it may be this. */
+async function again(work: () => Promise<void>, times = 5): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (times === 1) throw error;
+    await again(work, times - 1);
+  }
+}
+
 const address = (port: number) => `http://localhost:${port}`;
 
+/** Below the ports of outgoing connections, so that it is still free when the process it is for opens it. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
+  const port = randomInt(10_000, 20_000);
+  const server = createServer();
+  try {
+    await once(server.listen(port), 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
-  if (bound === null || typeof bound === 'string') throw new Error('no port');
-  return bound.port;
+  return port;
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 45_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the backend ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/api/health/ready`).catch(() => null);

@@ -1,13 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { House } from './house.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import { aBrowser, logIn } from './newcomers.ts';
-import { arrive, cottonTree, DESKTOP, PASSWORD, PHONE } from './people.ts';
+import { cottonTree, PASSWORD } from './people.ts';
 
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 const FOLDER = 'test-results/screens';
 /** A text that no catalogue held would be shown by its key: `rider.plan.whereTo`. */
@@ -97,44 +97,3 @@ test('only the language in use is downloaded, and one that cannot be leaves the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await context.close();
 });
-
-for (const [device, viewport] of [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const) {
-  test(`every language fits a ${device}, and says no key`, async ({ browser }) => {
-    const { context, page } = await aBrowser(browser, house.urlA);
-    await page.setViewportSize(viewport);
-    for (const path of ['/', '/auth-rider', '/auth-driver']) {
-      // One page after the other, in one browser.
-      /* oxlint-disable no-await-in-loop */
-      await page.goto(path);
-      for (const language of ['en', 'fr', 'ar', 'pt', 'kri'] as const) {
-        await speak(page, language);
-        await look(page, `${language}-${device}${path.replaceAll('/', '-')}`);
-      }
-      /* oxlint-enable no-await-in-loop */
-    }
-    await context.close();
-    const role = { url: house.urlA, at: cottonTree, viewport };
-    for (const who of [
-      { ...role, role: 'rider', email: 'rider2@waka.test' },
-      { ...role, role: 'driver', email: 'driver@waka.test' },
-    ] as const) {
-      /* oxlint-disable no-await-in-loop */
-      const person = await arrive(browser, who);
-      for (const language of ['fr', 'ar', 'pt', 'kri', 'en'] as const) {
-        // The page itself keeps its language once more when the account has taken it, a moment after the sign-in.
-        await expect(async () => {
-          await person.page.evaluate((choice) => localStorage.setItem('waka:language', choice), language);
-          await person.page.reload();
-          await expect(person.page.locator('html')).toHaveAttribute('lang', language, { timeout: 2000 });
-        }).toPass();
-        await expect(person.page.getByRole('button').nth(2)).toBeVisible();
-        await look(person.page, `${language}-${device}-${who.role}`);
-      }
-      await person.context.close();
-      /* oxlint-enable no-await-in-loop */
-    }
-  });
-}

@@ -1,15 +1,12 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { withoutMap } from './chromium.ts';
-import { House } from './house.ts';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
-test.use({ launchOptions: withoutMap });
-
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 /** Somebody who was sent a link, in a browser that knows nobody. */
 async function aStranger(browser: Browser, link: string): Promise<{ context: BrowserContext; page: Page }> {

@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { axeFindings, overflowOf } from './axe.ts';
 import { anAdmin, giveReason, type Admin } from './admins.ts';
-import { withoutMap } from './chromium.ts';
-import { House } from './house.ts';
+import { test, TIMED } from './fixtures.ts';
+import type { House } from './house.ts';
 import { outboxOf } from './newcomers.ts';
 import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, withinASecond } from './people.ts';
-
-test.use({ launchOptions: withoutMap });
 
 const NEW_DRIVER = { email: 'newdriver@waka.test', phone: '+23276200002', name: 'Sahr Gborie' };
 /** The smallest picture there is: one pixel. */
@@ -20,10 +18,9 @@ const paper = {
 };
 
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 test('a driver is told what is decided about his papers and himself, without touching his screen', async ({
   browser,
@@ -106,7 +103,7 @@ async function driverAsOpsSee(page: Page): Promise<{ status: string; isOnline: b
 
 const alarmOf = ({ page }: Admin) => page.getByRole('region', { name: 'Calls for help' });
 
-test('a call for help rings on every ops screen until somebody takes it', async ({ browser }) => {
+test('a call for help rings on every ops screen until somebody takes it', { tag: TIMED }, async ({ browser }) => {
   const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {
     url: house.urlB,
@@ -251,10 +248,8 @@ test('each screen of the desk is for everybody to use, wide and narrow, by day a
     ] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [address, id, nodes.map(({ target }) => target)])).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page), address).toEqual([]);
+      expect(await overflowOf(page), `${address} is wider than the screen`).toBe(0);
     }
   }
   await context.close();

@@ -1,18 +1,15 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { TRENDS } from '@waka/contracts/ops/ops-views';
 import { opsKpis } from '@waka/core/ops/kpis';
 import { anAdmin } from './admins.ts';
-import { withoutMap } from './chromium.ts';
-import { House } from './house.ts';
+import { test, TIMED } from './fixtures.ts';
+import type { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, nearCottonTree, readPin, withinASecond } from './people.ts';
 
-test.use({ launchOptions: withoutMap });
-
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 const figure = (page: Page, name: string): Locator => page.locator(`[data-kpi="${name}"]`);
 const numberIn = async (shown: Locator): Promise<number> => Number((await shown.innerText()).replaceAll(/[^\d.]/g, ''));
@@ -29,52 +26,54 @@ async function expectFiguresOfSql(page: Page): Promise<void> {
   await expect(page.getByText(new RegExp(`^${counted.pendingApprovals} drivers? waiting for approval`))).toBeVisible();
 }
 
-test('each step of a ride is on the screens of ops within a second, and the figures are those of the records', async ({
-  browser,
-}) => {
-  const { page: admin } = await anAdmin(browser, house.urlA);
-  const list = await admin.context().newPage();
-  await list.goto('/admin/rides?show=live');
-  await expect(list.getByText('No ride is under way')).toBeVisible();
-  const { page: rider } = await arrive(browser, {
-    url: house.urlB,
-    email: 'rider@waka.test',
-    role: 'rider',
-    at: cottonTree,
-  });
-  const at = nearCottonTree;
-  const { page: driver } = await arrive(browser, { url: house.urlA, email: 'driver@waka.test', role: 'driver', at });
-  await expectFiguresOfSql(admin);
+test(
+  'each step of a ride is on the screens of ops within a second, and the figures are those of the records',
+  { tag: TIMED },
+  async ({ browser }) => {
+    const { page: admin } = await anAdmin(browser, house.urlA);
+    const list = await admin.context().newPage();
+    await list.goto('/admin/rides?show=live');
+    await expect(list.getByText('No ride is under way')).toBeVisible();
+    const { page: rider } = await arrive(browser, {
+      url: house.urlB,
+      email: 'rider@waka.test',
+      role: 'rider',
+      at: cottonTree,
+    });
+    const at = nearCottonTree;
+    const { page: driver } = await arrive(browser, { url: house.urlA, email: 'driver@waka.test', role: 'driver', at });
+    await expectFiguresOfSql(admin);
 
-  const row = list.locator('[data-ride]');
-  const feed = (text: string) => admin.getByRole('link', { name: text, exact: true }).first();
-  await withinASecond(() => book(rider), row.getByText('Waiting for a driver'));
-  await feed('Ride requested').waitFor();
-  await expectFiguresOfSql(admin);
+    const row = list.locator('[data-ride]');
+    const feed = (text: string) => admin.getByRole('link', { name: text, exact: true }).first();
+    await withinASecond(() => book(rider), row.getByText('Waiting for a driver'));
+    await feed('Ride requested').waitFor();
+    await expectFiguresOfSql(admin);
 
-  // The offer may be there before anybody has read that the driver is online.
-  await driver.getByRole('button', { name: 'Go Online' }).click();
-  const accept = driver.getByRole('button', { name: 'Accept' });
-  await accept.waitFor();
-  await withinASecond(() => accept.click(), row.getByText('Driver on the way'));
-  await feed('Ride accepted').waitFor();
-  await expectFiguresOfSql(admin);
+    // The offer may be there before anybody has read that the driver is online.
+    await driver.getByRole('button', { name: 'Go Online' }).click();
+    const accept = driver.getByRole('button', { name: 'Accept' });
+    await accept.waitFor();
+    await withinASecond(() => accept.click(), row.getByText('Driver on the way'));
+    await feed('Ride accepted').waitFor();
+    await expectFiguresOfSql(admin);
 
-  await withinASecond(
-    () => driver.getByRole('button', { name: 'I have arrived' }).click(),
-    row.getByText('Driver at the pickup'),
-  );
-  const pin = await readPin(rider);
-  await withinASecond(() => enterPin(driver, pin), row.getByText('Trip in progress'));
-  await expectFiguresOfSql(admin);
+    await withinASecond(
+      () => driver.getByRole('button', { name: 'I have arrived' }).click(),
+      row.getByText('Driver at the pickup'),
+    );
+    const pin = await readPin(rider);
+    await withinASecond(() => enterPin(driver, pin), row.getByText('Trip in progress'));
+    await expectFiguresOfSql(admin);
 
-  // The car still stands near the pickup, so the phone asks once more.
-  await driver.getByRole('button', { name: 'Complete trip' }).click();
-  const end = driver.getByRole('button', { name: 'Complete anyway' });
-  await withinASecond(() => end.click(), list.getByText('No ride is under way'));
-  await feed('Ride completed').waitFor();
-  await expectFiguresOfSql(admin);
-});
+    // The car still stands near the pickup, so the phone asks once more.
+    await driver.getByRole('button', { name: 'Complete trip' }).click();
+    const end = driver.getByRole('button', { name: 'Complete anyway' });
+    await withinASecond(() => end.click(), list.getByText('No ride is under way'));
+    await feed('Ride completed').waitFor();
+    await expectFiguresOfSql(admin);
+  },
+);
 
 /** A moment of the same day a week ago, before the time that is compared with. */
 const A_WEEK_AGO = `greatest(date_trunc('day', now() - interval '7 days', 'UTC'), now() - interval '7 days 1 minute')`;
@@ -181,15 +180,4 @@ test('a ride that is stuck is ended from the screen, and its file says who did i
   await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
   await expect(admin.getByRole('region', { name: 'What ops did' })).toContainText('No driver will come tonight');
-});
-
-test('what was missed without a connection is there after it, with a mark until then', async ({ browser }) => {
-  const { page: admin } = await anAdmin(browser, house.urlA);
-  const signups = await numberIn(figure(admin, 'newSignups'));
-  const restarted = house.restartBackendA();
-  await expect(admin.getByText('Reconnecting...')).toBeVisible();
-  await house.change(`INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Meanwhile', 'm@waka.test')`);
-  await restarted;
-  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 25_000 });
-  await expect(figure(admin, 'newSignups')).toHaveText(String(signups + 1));
 });

@@ -1,22 +1,21 @@
-import { expect, test, type BrowserContext, type FrameLocator, type Page } from '@playwright/test';
-import { withoutMap } from './chromium.ts';
-import { House } from './house.ts';
+import { expect, type BrowserContext, type FrameLocator, type Page } from '@playwright/test';
+import { overflowOf } from './axe.ts';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
+import { FOLDER } from './look.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
-test.use({ launchOptions: withoutMap, actionTimeout: 20_000 });
+test.use({ actionTimeout: 20_000 });
 
 const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
 
-const FOLDER = 'test-results/screens';
-
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
-const aRider = (browser: Parameters<typeof arrive>[0], email: string, viewport = PHONE) =>
-  arrive(browser, { url: house.urlA, email, role: 'rider', at: cottonTree, viewport });
+const aRider = (browser: Parameters<typeof arrive>[0], email: string) =>
+  arrive(browser, { url: house.urlA, email, role: 'rider', at: cottonTree });
 
 async function openPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -42,6 +41,18 @@ async function failing(page: Page, method: string, act: () => Promise<void>): Pr
   await page.unroute(calls);
 }
 
+/** Keeps pictures of both widths, which the screen has to fit. */
+const looker = (page: Page) => async (screen: string) => {
+  for (const [device, viewport] of [
+    ['desktop', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `${FOLDER}/payment-${device}-${screen}.png` });
+    expect(await overflowOf(page), `${screen} on a ${device}`).toBe(0);
+  }
+};
+
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 async function addWallet(page: Page, provider: string, phone: string): Promise<void> {
@@ -54,138 +65,131 @@ async function addWallet(page: Page, provider: string, phone: string): Promise<v
   await expect(toast(page, 'Mobile Money Added')).toBeVisible();
 }
 
-for (const [name, viewport] of [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const) {
-  test(`cards and accounts are added, chosen and removed on a ${name}`, async ({ browser }) => {
-    const email = name === 'phone' ? 'rider@waka.test' : 'rider1@waka.test';
-    const { page, context } = await aRider(browser, email, viewport);
-    const look = (screen: string) => page.screenshot({ path: `${FOLDER}/payment-${name}-${screen}.png` });
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith(house.urlA)) requests.push(request.postData() ?? '');
-    });
-    await openPayment(page);
-    await expect(page.getByText('No cards saved yet.')).toBeVisible();
-    await look('empty');
-
-    await test.step('a card', async () => {
-      await page.getByRole('button', { name: 'Add Card' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add new card' });
-      await expect(dialog.getByText('4242 4242 4242 4242')).toBeVisible();
-      const box = await dialog.boundingBox();
-      expect(box?.width).toBe(viewport.width);
-      await dialog.getByRole('button', { name: 'Add Card' }).click();
-      await expect(toast(page, 'Card Error')).toBeVisible();
-      await expect(toast(page, 'Your card number is incomplete.')).toBeVisible();
-      await typeCard(page, '4000000000000002');
-      await dialog.getByRole('button', { name: 'Add Card' }).click();
-      await expect(toast(page, 'Your card was declined.')).toBeVisible();
-      await look('declined');
-      await typeCard(page, '4242424242424242');
-      await look('card');
-      await failing(page, 'POST', async () => {
-        await dialog.getByRole('button', { name: 'Add Card' }).click();
-        await expect(toast(page, 'Failed to add card')).toBeVisible();
-      });
-      await dialog.getByRole('button', { name: 'Add Card' }).click();
-      await expect(toast(page, 'Card Added')).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expect(page.getByText('•••• 4242')).toBeVisible();
-      expect(requests.join('')).not.toMatch(/4242\s?4242/);
-    });
-
-    await test.step('a card whose bank asks', async () => {
-      await page.getByRole('button', { name: 'Add Card' }).click();
-      await typeCard(page, '4000002500003155');
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click();
-      // The browser may take a press for the page below while the bank's frame is new; people press again.
-      await expect(async () => {
-        const bank = page.getByTitle('3D Secure challenge');
-        if (await bank.isVisible()) await fieldIn(page, '3D Secure challenge').getByText('Complete').click();
-        await expect(bank).toBeHidden({ timeout: 1500 });
-        await expect(page.getByText('•••• 3155')).toBeVisible({ timeout: 1500 });
-      }).toPass({ timeout: 15_000 });
-    });
-
-    await test.step('an account', async () => {
-      await page.getByRole('button', { name: 'Add Account' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add Mobile Money Account' });
-      await dialog.getByRole('button', { name: 'Add Account' }).click();
-      await expect(toast(page, 'Missing Information')).toBeVisible();
-      await expect(toast(page, 'Please fill in all fields')).toBeVisible();
-      await dialog.getByLabel('Provider').selectOption('Orange Money');
-      await dialog.getByLabel('Phone number').fill('12');
-      await dialog.getByLabel('Account name').fill('Aminata');
-      await dialog.getByRole('button', { name: 'Add Account' }).click();
-      await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
-      await look('account-refused');
-      await failing(page, 'POST', async () => {
-        await dialog.getByLabel('Phone number').fill('076 123 456');
-        await dialog.getByRole('button', { name: 'Add Account' }).click();
-        await expect(toast(page, 'Failed to add mobile money account')).toBeVisible();
-      });
-      await page.getByRole('button', { name: 'Close' }).click();
-      await addWallet(page, 'Orange Money', '076 123 456');
-      await expect(page.getByText('•••• 3456')).toBeVisible();
-      await look('list');
-    });
-
-    await test.step('the default', async () => {
-      const card = page.getByRole('listitem').filter({ hasText: '4242' });
-      const account = page.getByRole('listitem').filter({ hasText: 'Orange Money' });
-      await expect(card.getByText('Default', { exact: true })).toBeVisible();
-      await failing(page, 'PUT', async () => {
-        await account.getByRole('button', { name: /^Set Default/ }).click();
-        await expect(toast(page, 'Failed to update default payment method')).toBeVisible();
-      });
-      await account.getByRole('button', { name: /^Set Default/ }).click();
-      await expect(toast(page, 'Default Payment Updated')).toBeVisible();
-      await expect(account.getByText('Default', { exact: true })).toBeVisible();
-      await expect(card.getByRole('button', { name: /^Set Default/ })).toBeVisible();
-    });
-
-    await test.step('a removal needs a second word', async () => {
-      const account = page.getByRole('listitem').filter({ hasText: 'Orange Money' });
-      await account.getByRole('button', { name: /^Remove/ }).click();
-      await look('remove');
-      await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
-      await expect(account).toBeVisible();
-      await account.getByRole('button', { name: /^Remove/ }).click();
-      await failing(page, 'DELETE', async () => {
-        await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-        await expect(toast(page, 'Failed to remove payment method')).toBeVisible();
-      });
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-      await expect(toast(page, 'Payment Method Removed')).toBeVisible();
-      await expect(account).toBeHidden();
-      const newest = page.getByRole('listitem').filter({ hasText: '3155' });
-      await expect(newest.getByText('Default', { exact: true })).toBeVisible();
-    });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    await context.close();
+test('cards and accounts are added, chosen and removed', async ({ browser }) => {
+  const { page, context } = await aRider(browser, 'rider@waka.test');
+  const look = looker(page);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(house.urlA)) requests.push(request.postData() ?? '');
   });
+  await openPayment(page);
+  await expect(page.getByText('No cards saved yet.')).toBeVisible();
+  await look('empty');
 
-  test(`the list reads from right to left in Arabic on a ${name}`, async ({ browser }) => {
-    const { page, context } = await aRider(browser, 'rider2@waka.test', viewport);
-    if (name === 'phone') {
-      await openPayment(page);
-      await addWallet(page, 'MTN Money', '+224 662 123 456');
+  await test.step('a card', async () => {
+    await page.getByRole('button', { name: 'Add Card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add new card' });
+    await expect(dialog.getByText('4242 4242 4242 4242')).toBeVisible();
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(viewport.width);
     }
-    await page.evaluate(() => localStorage.setItem('waka:language', 'ar'));
-    await page.goto('/payment');
-    await expect(page.getByRole('heading', { name: 'طرق الدفع' })).toBeVisible();
-    await expect(page.getByText('•••• 3456')).toBeVisible();
-    await page.screenshot({ path: `${FOLDER}/payment-${name}-ar.png` });
-    await page.getByRole('button', { name: 'إضافة بطاقة' }).click();
-    await expect(page.getByText('4242 4242 4242 4242')).toBeVisible();
-    await fieldIn(page, 'Secure card number input frame').getByRole('textbox').fill('42424242');
-    await page.screenshot({ path: `${FOLDER}/payment-${name}-ar-card.png` });
-    await context.close();
+    await dialog.getByRole('button', { name: 'Add Card' }).click();
+    await expect(toast(page, 'Card Error')).toBeVisible();
+    await expect(toast(page, 'Your card number is incomplete.')).toBeVisible();
+    await typeCard(page, '4000000000000002');
+    await dialog.getByRole('button', { name: 'Add Card' }).click();
+    await expect(toast(page, 'Your card was declined.')).toBeVisible();
+    await look('declined');
+    await typeCard(page, '4242424242424242');
+    await look('card');
+    await failing(page, 'POST', async () => {
+      await dialog.getByRole('button', { name: 'Add Card' }).click();
+      await expect(toast(page, 'Failed to add card')).toBeVisible();
+    });
+    await dialog.getByRole('button', { name: 'Add Card' }).click();
+    await expect(toast(page, 'Card Added')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('•••• 4242')).toBeVisible();
+    expect(requests.join('')).not.toMatch(/4242\s?4242/);
   });
-}
+
+  await test.step('a card whose bank asks', async () => {
+    await page.getByRole('button', { name: 'Add Card' }).click();
+    await typeCard(page, '4000002500003155');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click();
+    // The browser may take a press for the page below while the bank's frame is new; people press again.
+    await expect(async () => {
+      const bank = page.getByTitle('3D Secure challenge');
+      if (await bank.isVisible()) await fieldIn(page, '3D Secure challenge').getByText('Complete').click();
+      await expect(bank).toBeHidden({ timeout: 1500 });
+      await expect(page.getByText('•••• 3155')).toBeVisible({ timeout: 1500 });
+    }).toPass({ timeout: 15_000 });
+  });
+
+  await test.step('an account', async () => {
+    await page.getByRole('button', { name: 'Add Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Mobile Money Account' });
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    await expect(toast(page, 'Missing Information')).toBeVisible();
+    await expect(toast(page, 'Please fill in all fields')).toBeVisible();
+    await dialog.getByLabel('Provider').selectOption('Orange Money');
+    await dialog.getByLabel('Phone number').fill('12');
+    await dialog.getByLabel('Account name').fill('Aminata');
+    await dialog.getByRole('button', { name: 'Add Account' }).click();
+    await expect(dialog.getByText('Please enter a valid phone number')).toBeVisible();
+    await look('account-refused');
+    await failing(page, 'POST', async () => {
+      await dialog.getByLabel('Phone number').fill('076 123 456');
+      await dialog.getByRole('button', { name: 'Add Account' }).click();
+      await expect(toast(page, 'Failed to add mobile money account')).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Close' }).click();
+    await addWallet(page, 'Orange Money', '076 123 456');
+    await expect(page.getByText('•••• 3456')).toBeVisible();
+    await look('list');
+  });
+
+  await test.step('the default', async () => {
+    const card = page.getByRole('listitem').filter({ hasText: '4242' });
+    const account = page.getByRole('listitem').filter({ hasText: 'Orange Money' });
+    await expect(card.getByText('Default', { exact: true })).toBeVisible();
+    await failing(page, 'PUT', async () => {
+      await account.getByRole('button', { name: /^Set Default/ }).click();
+      await expect(toast(page, 'Failed to update default payment method')).toBeVisible();
+    });
+    await account.getByRole('button', { name: /^Set Default/ }).click();
+    await expect(toast(page, 'Default Payment Updated')).toBeVisible();
+    await expect(account.getByText('Default', { exact: true })).toBeVisible();
+    await expect(card.getByRole('button', { name: /^Set Default/ })).toBeVisible();
+  });
+
+  await test.step('a removal needs a second word', async () => {
+    const account = page.getByRole('listitem').filter({ hasText: 'Orange Money' });
+    await account.getByRole('button', { name: /^Remove/ }).click();
+    await look('remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
+    await expect(account).toBeVisible();
+    await account.getByRole('button', { name: /^Remove/ }).click();
+    await failing(page, 'DELETE', async () => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(toast(page, 'Failed to remove payment method')).toBeVisible();
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(toast(page, 'Payment Method Removed')).toBeVisible();
+    await expect(account).toBeHidden();
+    const newest = page.getByRole('listitem').filter({ hasText: '3155' });
+    await expect(newest.getByText('Default', { exact: true })).toBeVisible();
+  });
+  await context.close();
+});
+
+test('the list reads from right to left in Arabic', async ({ browser }) => {
+  const { page, context } = await aRider(browser, 'rider2@waka.test');
+  await openPayment(page);
+  await addWallet(page, 'MTN Money', '+224 662 123 456');
+  await page.evaluate(() => localStorage.setItem('waka:language', 'ar'));
+  await page.goto('/payment');
+  await expect(page.getByRole('heading', { name: 'طرق الدفع' })).toBeVisible();
+  await expect(page.getByText('•••• 3456')).toBeVisible();
+  const look = looker(page);
+  await look('ar');
+  await page.getByRole('button', { name: 'إضافة بطاقة' }).click();
+  await expect(page.getByText('4242 4242 4242 4242')).toBeVisible();
+  await fieldIn(page, 'Secure card number input frame').getByRole('textbox').fill('42424242');
+  await look('ar-card');
+  await context.close();
+});
 
 test('without the provider’s library the screen says so', async ({ browser }) => {
   const { page, context } = await aRider(browser, 'rider3@waka.test');

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { House } from './house.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import { aNewcomer, codeTextedTo, expectToast, logIn, outboxOf, wrongFor } from './newcomers.ts';
 import { arrive, cottonTree, DESKTOP, PASSWORD, PHONE } from './people.ts';
 
@@ -25,10 +26,9 @@ const largePdf = {
 const nextYear = new Date().getFullYear() + 1;
 
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 const aRider = (number: number) => ({
   url: house.urlA,

@@ -1,16 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { withoutMap } from './chromium.ts';
-import { House } from './house.ts';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import { aBrowser, aNewcomer, codeTextedTo, enterCode, expectToast, logIn, signUpAsRider } from './newcomers.ts';
 import { arrive, cottonTree, PASSWORD } from './people.ts';
 
-test.use({ launchOptions: withoutMap });
-
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 test('the menu of a rider leads where it says, and a friend who comes by the link is seen', async ({ browser }) => {
   const { page, context } = await arrive(browser, {

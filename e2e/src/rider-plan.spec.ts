@@ -1,16 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { withoutMap } from './chromium.ts';
-import { House } from './house.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import { expectToast } from './newcomers.ts';
 import { arrive, cottonTree } from './people.ts';
 
-test.use({ launchOptions: withoutMap });
-
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 let riders = 0;
 const aRider = (browser: Parameters<typeof arrive>[0], viewport?: { width: number; height: number }) => {

@@ -1,18 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
-import { withoutMap } from './chromium.ts';
-import { House } from './house.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
 import { aBrowser } from './newcomers.ts';
 import { arrive, cottonTree, goOnline, nearCottonTree } from './people.ts';
-
-test.use({ launchOptions: withoutMap });
 
 const TRAP = '<img src=x onerror=document.title="caught">';
 
 let house: House;
-test.beforeAll(async () => {
-  house = await House.open();
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
 });
-test.afterAll(() => house.close());
 
 async function send(page: Page, method: 'PUT' | 'POST', path: string, data: object): Promise<number> {
   const origin = new URL(page.url()).origin;

@@ -1,9 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { withoutMap } from './chromium.ts';
+import { anAdmin } from './admins.ts';
 import { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
-
-test.use({ launchOptions: withoutMap });
 
 let house: House;
 test.beforeAll(async () => {
@@ -114,4 +112,17 @@ test('when the driver gives the ride back, another one is found', async ({ brows
   await accept(second.page, rider.page);
   await second.context.close();
   await leave();
+});
+
+test('what the desk missed without a connection is there after it, with a mark until then', async ({ browser }) => {
+  const { context, page: admin } = await anAdmin(browser, house.urlA);
+  const figure = admin.locator('[data-kpi="newSignups"]');
+  const signups = Number(await figure.innerText());
+  const restarted = house.restartBackendA();
+  await expect(admin.getByText('Reconnecting...')).toBeVisible();
+  await house.change(`INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Meanwhile', 'm@waka.test')`);
+  await restarted;
+  await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 25_000 });
+  await expect(figure).toHaveText(String(signups + 1));
+  await context.close();
 });

@@ -4,11 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import type { Push } from '@waka/contracts/notifications/push';
-import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
 import { arrive, cottonTree } from './people.ts';
-
-test.use({ launchOptions: withoutMap });
 
 const built = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 const screens = mkdtempSync(path.join(tmpdir(), 'waka-screens-'));

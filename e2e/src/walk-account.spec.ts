@@ -1,0 +1,60 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import type { House } from './house.ts';
+import { arrive, cottonTree, nearCottonTree } from './people.ts';
+import { goTo, walker } from './walk.ts';
+
+let house: House;
+test.beforeAll(async ({ shared }) => {
+  house = await shared.reset();
+});
+
+const RIDER_PATHS = [
+  '/rider',
+  '/notifications',
+  '/refer',
+  '/rides',
+  '/payment',
+  '/rewards',
+  '/help',
+  '/contacts',
+  '/settings',
+  '/settings/security',
+  '/settings/privacy',
+  '/profile',
+  '/nowhere',
+];
+const DRIVER_PATHS = [
+  '/driver',
+  '/driver/profile',
+  '/driver/documents',
+  '/driver/filters',
+  '/refer',
+  '/payment',
+  '/settings',
+];
+
+const signedIn = async (browser: Browser, role: 'rider' | 'driver'): Promise<Page> => {
+  const at = role === 'rider' ? cottonTree : nearCottonTree;
+  const { page } = await arrive(browser, { url: house.urlA, email: `${role}@waka.test`, role, at });
+  return page;
+};
+
+for (const [role, paths] of [
+  ['rider', RIDER_PATHS],
+  ['driver', DRIVER_PATHS],
+] as const) {
+  test(`the screens of a ${role} have no flaw`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const { see, flaws } = walker('account');
+    const page = await signedIn(browser, role);
+    for (const path of paths) {
+      await goTo(page, path);
+      await page.getByRole('heading').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await see(page, `${role}${path.replaceAll('/', '-')}`);
+    }
+    expect(flaws).toEqual([]);
+  });
+}
