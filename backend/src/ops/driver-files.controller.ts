@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { DOCUMENT_KINDS, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import { DocumentApproval, DocumentRefusal, SettlementRequest } from '@waka/contracts/ops/desk-requests';
+import { AdjustmentRequest, DocumentApproval, DocumentRefusal, SettlementRequest } from '@waka/contracts/ops/desk-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
@@ -80,6 +80,17 @@ export class DriverFilesController {
   ): Promise<DriverBalance> {
     ensure(key, 'request.key_missing');
     return settleDriver(this.core, admin, { kind: 'remittance', driverId, key }, body);
+  }
+
+  @Route(routes.adjustDriver)
+  adjust(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @IdempotencyKey() key: string | null,
+    @Body() body: AdjustmentRequest,
+  ): Promise<DriverBalance> {
+    ensure(key, 'request.key_missing');
+    return settleDriver(this.core, admin, { kind: 'adjustment', driverId, key }, body);
   }
 }
 

@@ -3,6 +3,9 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
 import { acceptOffer } from '@waka/core/rides/accept-offer';
+import { paymentFailed, paymentPaid } from '@waka/core/payments/settle-payment';
+import { payAgain } from '@waka/core/payments/pay-again';
+import { takeCash } from '@waka/core/payments/take-cash';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { anAccount } from '../testing/accounts.ts';
@@ -45,7 +48,8 @@ describe('money between the service and a driver', () => {
   });
 
   test('is paid out by one of ten who pay everything at once', async () => {
-    const { driver, fare } = await aDriven('orange_money');
+    const { driver, fare, paymentId } = await aDriven('orange_money');
+    await paymentPaid(backend.core, { id: paymentId }, 'orange-all-at-once');
     const earned = fare - Math.floor(fare * 0.15);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => book(routes.payOutDriver, driver, earned, `desk-${index}`)),
@@ -58,7 +62,67 @@ describe('money between the service and a driver', () => {
     expect(await backend.core.sql('SELECT sum(amount)::int AS sum FROM ledger_entries')).toEqual([{ sum: 0 }]);
   });
 
-  test.each([routes.payOutDriver, routes.takeRemittance])('$path wants a key and an admin', async (row) => {
+  test('is not paid out for a ride whose rider has not paid, until the wallet has', async () => {
+    const { driver, fare, paymentId } = await aDriven('mtn_money');
+    const earned = fare - Math.floor(fare * 0.15);
+    const standing = async () => (await backend.call(routes.driverBalance, { as: driver })).body;
+    const isUnpaid = { unpaidEarnings: 0, awaitedEarnings: earned, balance: 0 };
+    expect(await standing()).toMatchObject(isUnpaid);
+    expect(await book(routes.payOutDriver, driver, 1, 'too-early')).toMatchObject({
+      status: 422,
+      body: { code: 'ops.more_than_owed' },
+    });
+    await paymentFailed(backend.core, { id: paymentId }, { reason: 'no_funds', watch: false });
+    expect(await standing()).toMatchObject(isUnpaid);
+    expect((await book(routes.payOutDriver, driver, earned, 'still-too-early')).status).toBe(422);
+
+    await again(paymentId);
+    await paymentPaid(backend.core, { id: await lastTry(paymentId) }, 'momo-at-last');
+    expect(await standing()).toMatchObject({ unpaidEarnings: earned, awaitedEarnings: 0, balance: earned });
+    expect((await book(routes.payOutDriver, driver, earned, 'now')).status).toBe(200);
+  });
+
+  test('counts a ride that was paid in cash instead by its commission', async () => {
+    const { driver, rideId, fare } = await aDriven('mtn_money');
+    const kept = Math.floor(fare * 0.15);
+    await takeCash(backend.core, driver, rideId);
+    expect((await backend.call(routes.driverBalance, { as: driver })).body).toMatchObject({
+      cashHeld: fare,
+      unpaidEarnings: fare - kept,
+      awaitedEarnings: 0,
+      balance: -kept,
+    });
+  });
+
+  test('is corrected by the desk in both directions, once for a key, with a reason and on record', async () => {
+    const { driver, fare } = await aDriven('cash');
+    const kept = Math.floor(fare * 0.15);
+    const adjust = (amount: number, key: string) => book(routes.adjustDriver, driver, amount, key);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(9000, 'goodwill')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await adjust(-9000, 'goodwill')).toMatchObject({ status: 422, body: { code: 'request.key_reused' } });
+    expect((await adjust(-2500, 'damage')).body).toMatchObject({
+      balance: 6500 - kept,
+      settlements: [
+        { kind: 'adjustment', amount: -2500, currency: 'SLL' },
+        { kind: 'adjustment', amount: 9000 },
+      ],
+    });
+    expect((await book(routes.adjustDriver, driver, 0, 'nothing')).status).toBe(400);
+    const today = { total: fare - kept + 6500, fares: fare, commission: kept, bonuses: 0, adjustments: 6500 };
+    expect((await backend.call(routes.driverEarnings, { as: driver })).body).toMatchObject(today);
+    expect(
+      await backend.core.sql(
+        `SELECT actor_id, details, reason FROM audit_log WHERE action = 'driver.adjusted' ORDER BY id`,
+      ),
+    ).toEqual([
+      { actorId: admin.id, details: { amount: 9000, currency: 'SLL' }, reason },
+      { actorId: admin.id, details: { amount: -2500, currency: 'SLL' }, reason },
+    ]);
+    expect(await backend.core.sql('SELECT sum(amount)::int AS sum FROM ledger_entries')).toEqual([{ sum: 0 }]);
+  });
+
+  test.each([routes.payOutDriver, routes.takeRemittance, routes.adjustDriver])('$path wants a key and an admin', async (row) => {
     const { driver } = await aDriven('cash');
     const call = { params: { id: driver.id }, body: { amount: 1, currency: 'SLL', reason } };
     expect(await backend.call(row, { ...call, as: admin })).toMatchObject({
@@ -94,12 +158,33 @@ async function aDriven(paymentMethod: RidePaymentMethod) {
   await arriveAtPickup(core, driver, ride.id);
   await startRide(core, driver, ride.id, undefined);
   await completeRide(core, driver, ride.id);
-  return { driver, fare: ride.fare };
+  const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [ride.id]);
+  return { driver, fare: ride.fare, rideId: ride.id, paymentId: payment?.id ?? '' };
+}
+
+/** A rider whose wallet failed has it asked again. */
+async function again(paymentId: string): Promise<void> {
+  const [payment] = await backend.core.sql<{ rideId: string; riderId: string }>(
+    'SELECT ride_id, rider_id FROM payments WHERE id = $1',
+    [paymentId],
+  );
+  if (!payment) throw new Error('nothing is to be paid');
+  await payAgain(backend.core, { id: payment.riderId, role: 'rider' }, payment.rideId, 'mtn_money');
+}
+
+async function lastTry(paymentId: string): Promise<string> {
+  const [last] = await backend.core.sql<{ id: string }>(
+    'SELECT id FROM payments WHERE ride_id = (SELECT ride_id FROM payments WHERE id = $1) ORDER BY id DESC LIMIT 1',
+    [paymentId],
+  );
+  return last?.id ?? '';
 }
 
 describe('the money desk', () => {
   test('lists whom the service owes and who owes it, and loses who is even', async () => {
     const [debtor, creditor] = [await aDriven('cash'), await aDriven('orange_money')];
+    const awaiting = await aDriven('orange_money');
+    await paymentPaid(backend.core, { id: creditor.paymentId }, 'orange-of-the-creditor');
     const listed = async (side: string) =>
       Object.values((await backend.call(routes.driverAccounts, { as: admin, query: `?side=${side}` })).body);
     const kept = Math.floor(debtor.fare * 0.15);
@@ -111,7 +196,10 @@ describe('the money desk', () => {
     };
     expect(await listed('owing')).toContainEqual(expect.objectContaining(owing));
     expect(await listed('owed')).toContainEqual(expect.objectContaining(owed));
-    expect(await listed('owed')).not.toContainEqual(expect.objectContaining({ driverId: debtor.driver.id }));
+    for (const { driver } of [debtor, awaiting]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await listed('owed')).not.toContainEqual(expect.objectContaining({ driverId: driver.id }));
+    }
     expect((await book(routes.takeRemittance, debtor.driver, kept, 'everything')).status).toBe(200);
     expect(await listed('owing')).not.toContainEqual(expect.objectContaining({ driverId: debtor.driver.id }));
     expect((await backend.call(routes.driverAccounts, { as: admin, query: '?side=both' })).status).toBe(400);

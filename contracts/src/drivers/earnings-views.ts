@@ -6,7 +6,7 @@ export interface Earnings {
   from: string;
   to: string;
   currency: Currency;
-  /** After commission, with bonuses. */
+  /** After commission, with bonuses and corrections. */
   total: number;
   /** US dollars, by the fixed exchange rates. */
   totalDollars: number;
@@ -14,6 +14,8 @@ export interface Earnings {
   fares: number;
   commission: number;
   bonuses: number;
+  /** Corrections by the desk; below zero they took something away. */
+  adjustments: number;
   rideCount: number;
   /** Days with earnings, oldest first; a day is one of UTC, which both countries keep. */
   days: { day: string; total: number; rideCount: number }[];
@@ -24,9 +26,11 @@ export interface Earnings {
 /** A week's goal with its bonus, and how far the driver has come with it. */
 export interface Quest {
   id: string;
-  /** Completed rides. */
+  /** Completed rides whose fares came in. */
   target: number;
   amount: number;
+  /** How much of `amount` the commission of these rides covers: no more is paid. */
+  covered: number;
   currency: Currency;
   completedRides: number;
   /** The last day that counts, a Sunday, YYYY-MM-DD. */
@@ -53,9 +57,11 @@ export interface DriverBalance {
   currency: Currency;
   /** Fares taken in cash and not yet settled. */
   cashHeld: number;
-  /** Earned and not yet paid out. */
+  /** Earned by rides whose fare came in, and not yet paid out. */
   unpaidEarnings: number;
-  /** Above zero the service owes the driver, below zero the driver owes commission. */
+  /** Earned by rides whose riders have not paid: payable once they have. */
+  awaitedEarnings: number;
+  /** What can be paid out, less the cash. Above zero the service owes the driver, below zero the driver owes it. */
   balance: number;
   /** The newest first, at most 20. */
   settlements: Settlement[];

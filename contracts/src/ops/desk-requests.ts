@@ -12,6 +12,7 @@ import {
   MaxLength,
   Min,
   MinLength,
+  NotEquals,
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
@@ -76,6 +77,18 @@ const MOST_MONEY = 1_000_000_000;
 export class SettlementRequest extends ReasonRequest {
   @IsInt()
   @Min(1)
+  @Max(MOST_MONEY)
+  amount: number;
+
+  @IsIn(CURRENCIES)
+  currency: Currency;
+}
+
+/** A correction of what a driver is owed, in whole units: above zero the driver is owed more by it. */
+export class AdjustmentRequest extends ReasonRequest {
+  @IsInt()
+  @NotEquals(0)
+  @Min(-MOST_MONEY)
   @Max(MOST_MONEY)
   amount: number;
 

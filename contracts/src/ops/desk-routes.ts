@@ -2,6 +2,7 @@ import type { DriverBalance } from '../drivers/earnings-views.ts';
 import type { Incident } from '../safety/incident.ts';
 import { admin, route } from '../route.ts';
 import type {
+  AdjustmentRequest,
   CityRequest,
   CommissionChangeRequest,
   DocumentApproval,
@@ -25,6 +26,8 @@ export const deskRoutes = {
   /** Money went to the driver, or came from him. Both want an Idempotency-Key. */
   payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
   takeRemittance: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/remittance', admin),
+  /** Corrects what a driver is owed; wants an Idempotency-Key. */
+  adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
   /** Who is owed or owes the most, a hundred at most: `?side=owed` or `?side=owing`. */
   driverAccounts: route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin),

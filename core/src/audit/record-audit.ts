@@ -23,6 +23,7 @@ export type AuditAction =
   | 'driver.suspended'
   | 'driver.paid_out'
   | 'driver.remitted'
+  | 'driver.adjusted'
   | 'ride.viewed'
   | 'ride.cancelled'
   | 'ride.rematched'

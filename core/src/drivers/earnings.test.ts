@@ -57,6 +57,7 @@ describe('the figures of a driver', () => {
       fares: ride.fare,
       commission,
       bonuses: 0,
+      adjustments: 0,
       rideCount: 1,
       days: [{ day: new Date().toISOString().slice(0, 10), total: earned, rideCount: 1 }],
     });
@@ -78,6 +79,7 @@ describe('the figures of a driver', () => {
       currency: 'SLL',
       cashHeld: ride.fare,
       unpaidEarnings: earned,
+      awaitedEarnings: 0,
       settlements: [],
       balance: -commission,
     });

@@ -20,7 +20,8 @@ export async function earnings(
     core.sql<DaySum>(
       `SELECT to_char(entries.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, entries.currency,
          sum(-amount)::float8 AS earned, coalesce(sum(fare), 0)::float8 AS fares, count(fare)::int AS rides,
-         coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses
+         coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses,
+         coalesce(sum(-amount) FILTER (WHERE kind = 'adjustment'), 0)::float8 AS adjustments
        ${EARNED} GROUP BY 1, 2 ORDER BY 1`,
       values,
     ),
@@ -39,6 +40,7 @@ export async function earnings(
     );
   const total = sum(({ earned }) => earned);
   const bonuses = sum((day) => day.bonuses);
+  const adjustments = sum((day) => day.adjustments);
   const fares = sum((day) => day.fares);
   return {
     from: from.toISOString(),
@@ -47,8 +49,9 @@ export async function earnings(
     total,
     totalDollars: inDollars(total, currency),
     fares,
-    commission: fares + bonuses - total,
+    commission: fares + bonuses + adjustments - total,
     bonuses,
+    adjustments,
     rideCount: ridesOf(days),
     days: [...new Set(days.map(({ day }) => day))].map((day) => {
       const sums = days.filter((one) => one.day === day);
@@ -65,6 +68,7 @@ interface DaySum {
   earned: number;
   fares: number;
   bonuses: number;
+  adjustments: number;
   rides: number;
 }
 

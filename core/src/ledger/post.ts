@@ -1,7 +1,8 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/sql.ts';
 
-export type LedgerAccount = 'driver_earnings' | 'driver_cash' | 'rider_due' | 'commission' | 'wallet' | 'bonuses';
+export type LedgerAccount =
+  'driver_earnings' | 'driver_cash' | 'rider_due' | 'commission' | 'wallet' | 'bonuses' | 'adjustments';
 export type LedgerKind =
   'ride_completed' | 'ride_paid' | 'ride_paid_in_cash' | 'bonus' | 'payout' | 'remittance' | 'adjustment';
 

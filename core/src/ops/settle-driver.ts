@@ -1,45 +1,52 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import type { SettlementRequest } from '@waka/contracts/ops/desk-requests';
+import type { AdjustmentRequest } from '@waka/contracts/ops/desk-requests';
 import type { Currency } from '@waka/contracts/regions';
 import { createHash } from 'node:crypto';
 import type { Actor } from '../accounts/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { driverBalance } from '../drivers/driver-balance.ts';
 import { post, type LedgerLine } from '../ledger/post.ts';
-import { ensure } from '../platform/app-error.ts';
+import { standingOf } from '../ledger/standings.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 
+type Kind = 'payout' | 'remittance' | 'adjustment';
+
 interface Settling {
-  kind: 'payout' | 'remittance';
+  kind: Kind;
   driverId: string;
   /** The same key is the same money. */
   key: string;
 }
 
-/** Books money that went to a driver or came from one, never more than is owed, and answers how they stand then. */
+/**
+ * Books money that went to a driver or came from one, never more than is owed, or corrects the balance by an amount of
+ * either sign. Answers how they stand then.
+ */
 export async function settleDriver(
   core: Core,
   admin: Actor,
   { kind, driverId, key }: Settling,
-  { amount, currency, reason }: SettlementRequest,
+  { amount, currency, reason }: AdjustmentRequest,
 ): Promise<DriverBalance> {
   const reference = referenceOf(driverId, key);
+  const lines = linesOf[kind](driverId, amount);
   await core.transaction(async (sql) => {
     // Two who pay at the same time must not both see the whole debt.
     const [driver] = await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driverId]);
     ensure(driver, 'ops.not_found');
     const before = await bookedAs(sql, kind, reference);
     if (before) {
-      ensure(before.amount === amount && before.currency === currency, 'request.key_reused');
+      const isSame = before.currency === currency && before.amount === lines[0].amount;
+      ensure(isSame, 'request.key_reused');
       return;
     }
-    const owed = await owedTo(sql, driverId, currency);
-    ensure(amount <= (kind === 'payout' ? owed : -owed), 'ops.more_than_owed');
-    await post(sql, { kind, reference, rideId: null, currency, note: reason, lines: linesOf(kind, driverId, amount) });
+    await ensureOwed(sql, { kind, driverId, amount, currency });
+    await post(sql, { kind, reference, rideId: null, currency, note: reason, lines });
     await recordAudit(sql, {
       actor: admin,
-      action: kind === 'payout' ? 'driver.paid_out' : 'driver.remitted',
+      action: actions[kind],
       subject: { type: 'user', id: driverId },
       details: { amount, currency },
       reason,
@@ -48,34 +55,45 @@ export async function settleDriver(
   return driverBalance(core, { id: driverId, role: 'driver' });
 }
 
-const linesOf = (kind: Settling['kind'], ownerId: string, amount: number): LedgerLine[] =>
-  kind === 'payout'
-    ? [
-        { account: 'driver_earnings', ownerId, amount },
-        { account: 'wallet', ownerId: null, amount: -amount },
-      ]
-    : [
-        { account: 'driver_cash', ownerId, amount: -amount },
-        { account: 'wallet', ownerId: null, amount },
-      ];
+const actions: Record<Kind, AuditAction> = {
+  payout: 'driver.paid_out',
+  remittance: 'driver.remitted',
+  adjustment: 'driver.adjusted',
+};
 
-async function bookedAs(sql: Sql, kind: Settling['kind'], reference: string) {
+/** The driver's line first, then the service's. */
+const linesOf: Record<Kind, (ownerId: string, amount: number) => [LedgerLine, LedgerLine]> = {
+  payout: (ownerId, amount) => [
+    { account: 'driver_earnings', ownerId, amount },
+    { account: 'wallet', ownerId: null, amount: -amount },
+  ],
+  remittance: (ownerId, amount) => [
+    { account: 'driver_cash', ownerId, amount: -amount },
+    { account: 'wallet', ownerId: null, amount },
+  ],
+  adjustment: (ownerId, amount) => [
+    { account: 'driver_earnings', ownerId, amount: -amount },
+    { account: 'adjustments', ownerId: null, amount },
+  ],
+};
+
+async function bookedAs(sql: Sql, kind: Kind, reference: string) {
   const [booked] = await sql<{ amount: number; currency: Currency }>(
-    `SELECT abs(amount)::float8 AS amount, currency FROM ledger_transactions
-     JOIN ledger_entries ON transaction_id = id WHERE kind = $1 AND reference = $2 LIMIT 1`,
+    `SELECT amount::float8 AS amount, currency FROM ledger_transactions
+     JOIN ledger_entries ON transaction_id = id WHERE kind = $1 AND reference = $2 AND owner_id IS NOT NULL`,
     [kind, reference],
   );
   return booked;
 }
 
-/** What the service owes a driver in a currency; below zero the driver owes it. */
-async function owedTo(sql: Sql, driverId: string, currency: Currency): Promise<number> {
-  const [owed] = await sql<{ amount: number }>(
-    `SELECT coalesce(sum(-amount), 0)::float8 AS amount FROM ledger_entries
-     WHERE owner_id = $1 AND currency = $2 AND account IN ('driver_earnings', 'driver_cash')`,
-    [driverId, currency],
-  );
-  return owed?.amount ?? 0;
+type Claim = Pick<Settling, 'kind' | 'driverId'> & Pick<AdjustmentRequest, 'amount' | 'currency'>;
+
+async function ensureOwed(sql: Sql, { kind, driverId, amount, currency }: Claim): Promise<void> {
+  if (kind === 'adjustment') return;
+  const standing = (await standingOf(sql, driverId)).find((one) => one.currency === currency);
+  // What the service owes the driver; below zero the driver owes it.
+  const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
+  if (amount > (kind === 'payout' ? owed : -owed)) throw new AppError('ops.more_than_owed');
 }
 
 // The ledger tells its transactions apart by a UUID; keys may be any text.

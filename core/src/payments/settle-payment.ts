@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import { postRidePaid } from '../ledger/post-ride.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/sql.ts';
+import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
 import { tellPayment, type PaymentRow } from './payment-row.ts';
@@ -37,6 +38,7 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
     if (!payment) return null;
     const ride = await tellPayment(sql, payment, null);
     await postRidePaid(sql, ride);
+    await rewardReferrers(sql, ride);
     return ride;
   });
   if (!isPaid) await moneyIsNotOurs(core, { id }, transactionId);

@@ -3,6 +3,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
+import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
@@ -21,6 +22,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     if (!payment) return null;
     const written = await tellPayment(sql, payment, driver.id);
     await postRidePaidInCash(sql, written);
+    await rewardReferrers(sql, written);
     return written;
   });
   if (ride) {

@@ -34,6 +34,7 @@ import { WhatIsUnsettled1764001810000 } from './migrations/1764001810000-what-is
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
 import { RestorableWords1764002100000 } from './migrations/1764002100000-restorable-words.ts';
 import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
+import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
   override columnName(propertyName: string, customName: string | undefined): string {
@@ -80,6 +81,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
       RestorableWords1764002100000,
       CitySince1764002200000,
       OldRides1764002300000,
+      Adjustments1764100100000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

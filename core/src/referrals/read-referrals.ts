@@ -2,6 +2,7 @@ import { levelAt, POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/r
 import type { Friend, Referrals, Rewards } from '@waka/contracts/referrals/referral-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
+import { RIDE_COUNTS } from '../ledger/settled-rides.ts';
 import { codeOf } from './referral-code.ts';
 
 const MOST_FRIENDS = 100;
@@ -37,7 +38,7 @@ export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Pr
 /** What a rider's rides and friends add up to. It is counted each time: there is no balance that could go wrong. */
 export async function rewardsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<Rewards> {
   const [counted] = await sql<{ rides: number; friends: number }>(
-    `SELECT (SELECT count(*)::int FROM rides WHERE rider_id = $1 AND status = 'completed') AS rides,
+    `SELECT (SELECT count(*)::int FROM rides WHERE rider_id = $1 AND ${RIDE_COUNTS}) AS rides,
        (SELECT count(*)::int FROM referrals WHERE referrer_id = $1 AND rewarded_at IS NOT NULL) AS friends`,
     [id],
   );

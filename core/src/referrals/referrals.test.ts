@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
 import { POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/referrals/points';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
+import { paymentPaid } from '../payments/settle-payment.ts';
+import { takeCash } from '../payments/take-cash.ts';
 import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
 import { acceptOffer } from '../rides/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
@@ -64,6 +67,21 @@ describe('a referral', () => {
     expect(await referralsOf(core, driver)).toMatchObject({ rewarded: 1 });
   });
 
+  test.each([
+    ['its wallet has paid', (id: string) => paymentPaid(core, { id }, `tx-${id}`)],
+    ['the driver was given cash', (id: string) => cashTaken(id)],
+  ])('counts a ride once %s', async (_, settle) => {
+    const [referrer, friend, driver] = [await aDriver(core), await aFriend(), await aDriver(core)];
+    await join(friend, referrer);
+    await ride(friend, driver, 'mtn_money');
+    expect(await referralsOf(core, referrer)).toMatchObject({ rewarded: 0 });
+    expect(await rewardsOf(core, friend)).toMatchObject({ points: 0, rides: 0 });
+    const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE rider_id = $1', [friend.id]);
+    await settle(String(payment?.id));
+    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+    expect(await rewardsOf(core, friend)).toMatchObject({ points: POINTS_OF_A_RIDE, rides: 1 });
+  });
+
   test('is the first one’s whose code it was, and nobody’s own', async () => {
     const [first, second, friend] = [await aRider(core), await aRider(core), await aFriend()];
     await Promise.all([join(friend, first), join(friend, first)]);
@@ -86,16 +104,25 @@ async function join(friend: Actor, referrer: Actor): Promise<void> {
   await noteReferral(core.sql, friend.id, code);
 }
 
-async function underWay(rider: Actor, driver: Actor) {
-  const requested = await aRide(core, rider, {});
+async function underWay(rider: Actor, driver: Actor, paymentMethod: RidePaymentMethod = 'cash') {
+  const requested = await aRide(core, rider, { paymentMethod });
   await acceptOffer(core, driver, requested.id, await anOffer(core, requested, driver));
   await arriveAtPickup(core, driver, requested.id);
   await startRide(core, driver, requested.id, undefined);
   return requested;
 }
 
-async function ride(rider: Actor, driver: Actor): Promise<void> {
-  await completeRide(core, driver, (await underWay(rider, driver)).id);
+async function ride(rider: Actor, driver: Actor, paymentMethod?: RidePaymentMethod): Promise<void> {
+  await completeRide(core, driver, (await underWay(rider, driver, paymentMethod)).id);
+}
+
+async function cashTaken(paymentId: string): Promise<void> {
+  const [payment] = await core.sql<{ rideId: string; driverId: string }>(
+    'SELECT ride_id, driver_id FROM payments WHERE id = $1',
+    [paymentId],
+  );
+  if (!payment) throw new Error('nothing is to be paid');
+  await takeCash(core, { id: payment.driverId, role: 'driver' }, payment.rideId);
 }
 
 const earnedBy = (driver: Actor) =>

@@ -2,6 +2,7 @@ import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Currency } from '@waka/contracts/regions';
 import { post } from '../ledger/post.ts';
+import { RIDE_COUNTS } from '../ledger/settled-rides.ts';
 import type { Sql } from '../platform/sql.ts';
 
 interface Completed {
@@ -12,13 +13,13 @@ interface Completed {
 }
 
 /**
- * The first completed ride of a friend rewards whoever brought them; in the transaction that completes it, so it happens
- * once and with the ride. A ride between the two themselves does not count: the next one does.
+ * Rewards who brought a friend by the friend's first ride that counts; to be called in each transaction after which a
+ * ride may count, so it happens once and with the ride. One between the two themselves does not: the next one does.
  */
 export async function rewardReferrers(sql: Sql, { id, riderId, driverId, currency }: Completed): Promise<void> {
   const rewarded = await sql<{ friendId: string; referrerId: string; userType: UserType }>(
-    `UPDATE referrals SET rewarded_at = now(), ride_id = $1 FROM users
-     WHERE users.id = referrer_id AND friend_id IN ($2, $3) AND referrer_id NOT IN ($2, $3) AND rewarded_at IS NULL
+    `UPDATE referrals SET rewarded_at = now(), ride_id = $1 FROM users, rides
+     WHERE users.id = referrer_id AND rides.id = $1 AND ${RIDE_COUNTS} AND friend_id IN ($2, $3) AND referrer_id NOT IN ($2, $3) AND rewarded_at IS NULL
      RETURNING friend_id, referrer_id, user_type`,
     [id, riderId, driverId],
   );
