@@ -158,6 +158,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await page.goto('/driver/earnings');
     await expect(lineOf(page, 'Nothing is owed')).toContainText(le(0));
     await expect(page.getByText('Cash you handed in')).toBeVisible();
+    await expect(page.getByText('Correction', { exact: true })).toHaveCount(2);
     expect(await ledger()).toMatchObject({ cash: sums.cash - owed, all: 0 });
     await look(page, 'earnings-settled', { fullPage: true });
   });
@@ -212,6 +213,22 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Book it' }).click();
   await expect(page.getByText('We are even')).toBeVisible();
   await expect(page.getByText('Handed in at the office')).toBeVisible();
+  for (const [direction, stands] of [
+    ['Take from what we owe', 'The driver owes us'],
+    ['Add to what we owe', 'We are even'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Correct the balance' }).click();
+    const correction = page.getByRole('dialog', { name: 'Correct the balance' });
+    await correction.getByRole('button', { name: 'Book it' }).click();
+    await expect(correction.getByText(/A whole amount/)).toBeVisible();
+    await correction.getByLabel('Direction').selectOption(direction);
+    await correction.getByLabel(/Amount in/).fill('1,500');
+    await correction.getByLabel('Reason').fill(`A torn seat: ${direction}`);
+    await look(page, 'ops-money-correction');
+    await correction.getByRole('button', { name: 'Book it' }).click();
+    await expect(page.getByText(stands)).toBeVisible();
+    await expect(page.getByText(`A torn seat: ${direction}`)).toBeVisible();
+  }
   await page.setViewportSize(PHONE);
   await look(page, 'ops-driver-money-phone', { fullPage: true });
   await page.goto('/admin/money?view=owing');

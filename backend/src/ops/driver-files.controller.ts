@@ -1,6 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { DOCUMENT_KINDS, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import { AdjustmentRequest, DocumentApproval, DocumentRefusal, SettlementRequest } from '@waka/contracts/ops/desk-requests';
+import {
+  AdjustmentRequest,
+  DocumentApproval,
+  DocumentRefusal,
+  SettlementRequest,
+} from '@waka/contracts/ops/desk-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import { ReasonRequest } from '@waka/contracts/ops/ops-requests';

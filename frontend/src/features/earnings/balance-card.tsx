@@ -1,8 +1,8 @@
-import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
+import { formatDay, formatMoney, formatSigned } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { MoneyLine, signed } from './money-line.tsx';
+import { MoneyLine } from './money-line.tsx';
 import { Retry } from './retry.tsx';
 import { useBalance } from './use-earnings-of.ts';
 
@@ -12,12 +12,15 @@ export function BalanceCard() {
   const { data, isError, refetch } = useBalance();
   if (isError && !data) return <Retry title="earnings.balanceFailed" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-48" />;
-  const { balance, cashHeld, unpaidEarnings, currency, settlements } = data;
+  const { balance, cashHeld, unpaidEarnings, awaitedEarnings, currency, settlements } = data;
   const words = balance < 0 ? 'earnings.youOwe' : balance > 0 ? 'earnings.weOwe' : 'earnings.even';
   return (
     <Card title={t('earnings.balance')}>
       <dl className="figures divide-y divide-line">
         <MoneyLine label={t('earnings.unpaid')} amount={unpaidEarnings} currency={currency} />
+        {awaitedEarnings > 0 && (
+          <MoneyLine label={t('earnings.awaited')} amount={awaitedEarnings} currency={currency} />
+        )}
         <MoneyLine label={t('earnings.cashHeld')} amount={cashHeld} currency={currency} />
         <MoneyLine label={t(words)} amount={Math.abs(balance)} currency={currency} isStrong />
       </dl>
@@ -33,7 +36,7 @@ export function BalanceCard() {
                 </span>
                 <b>
                   {one.kind === 'adjustment'
-                    ? signed(one.amount, one.currency)
+                    ? formatSigned(one.amount, one.currency)
                     : formatMoney(Math.abs(one.amount), one.currency)}
                 </b>
               </li>

@@ -1,5 +1,5 @@
 import type { Currency } from '@waka/contracts/regions';
-import { formatMoney, leftToRight } from '../../lib/i18n/format.ts';
+import { formatSigned } from '../../lib/i18n/format.ts';
 
 interface MoneyLineProps {
   label: string;
@@ -12,12 +12,6 @@ interface MoneyLineProps {
 export const MoneyLine = ({ label, amount, currency, isStrong = false }: MoneyLineProps) => (
   <div className={`flex min-h-12 items-center justify-between gap-4 py-2 ${isStrong ? 'font-black' : ''}`}>
     <dt className={isStrong ? '' : 'text-muted'}>{label}</dt>
-    <dd className="text-end font-bold">{signed(amount, currency)}</dd>
+    <dd className="text-end font-bold">{formatSigned(amount, currency)}</dd>
   </div>
 );
-
-export function signed(amount: number, currency: Currency): string {
-  // What is taken away of nothing is no "-0".
-  const money = formatMoney(Math.abs(amount), currency);
-  return amount < 0 ? leftToRight(`−${money}`) : money;
-}

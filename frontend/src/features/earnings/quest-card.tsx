@@ -12,7 +12,7 @@ export function QuestCard() {
   return (
     <Card title={t('earnings.quest')}>
       <ul className="grid gap-5">
-        {quests.map(({ id, target, amount, currency, completedRides, endsOn, isPaid }) => {
+        {quests.map(({ id, target, amount, covered, currency, completedRides, endsOn, isPaid }) => {
           const done = Math.min(completedRides, target);
           const progress = t('earnings.questDone', { done: formatWhole(done), target: formatWhole(target) });
           const money = formatMoney(amount, currency);
@@ -27,7 +27,13 @@ export function QuestCard() {
                 <b className="figures shrink-0">{progress}</b>
               </div>
               {isPaid && <p className="font-bold text-go">{t('earnings.questPaid', { amount: money })}</p>}
-              {!isPaid && completedRides >= target && <p className="text-go">{t('earnings.questSoon')}</p>}
+              {!isPaid && completedRides >= target && (
+                <p className="text-go">
+                  {covered === amount
+                    ? t('earnings.questSoon')
+                    : t('earnings.questCovered', { amount: formatMoney(covered, currency) })}
+                </p>
+              )}
             </li>
           );
         })}

@@ -7,6 +7,13 @@ const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF:
 export const formatMoney = (amount: number, currency: Currency): string =>
   leftToRight(`${symbols[currency]}\u00a0${formatWhole(amount)}`);
 
+/** What is taken away has a minus before its currency. */
+export function formatSigned(amount: number, currency: Currency): string {
+  // What is taken away of nothing is no "-0".
+  const money = formatMoney(Math.abs(amount), currency);
+  return amount < 0 ? leftToRight(`−${money}`) : money;
+}
+
 /** Always two decimals, as on a statement. */
 export const formatDollars = (amount: number): string =>
   leftToRight(`$${formatDecimal(amount, { least: 2, most: 2 })}`);

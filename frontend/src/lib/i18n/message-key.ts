@@ -6,6 +6,7 @@ import type { messages as driver } from './messages/driver/en.ts';
 import type { messages as earnings } from './messages/earnings/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as live } from './messages/live/en.ts';
+import type { messages as money } from './messages/money/en.ts';
 import type { messages as notifications } from './messages/notifications/en.ts';
 import type { messages as offline } from './messages/offline/en.ts';
 import type { messages as ops } from './messages/ops/en.ts';
@@ -31,6 +32,7 @@ export type MessageKey =
   | keyof typeof earnings
   | keyof typeof landing
   | keyof typeof live
+  | keyof typeof money
   | keyof typeof notifications
   | keyof typeof offline
   | keyof typeof ops

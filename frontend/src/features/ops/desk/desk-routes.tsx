@@ -1,18 +1,20 @@
 import { lazy, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 
 /** The screens of the desk borrow what papers, classes and reports are called from where they are handed in. */
 const withDesk = <Part,>(part: Promise<Part>) => withTexts(part, deskTexts, papersTexts, safetyTexts);
+const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withDesk(part), moneyTexts);
 
 const DriversScreen = lazy(async () => ({
   default: (await withDesk(import('../drivers/drivers-screen.tsx'))).DriversScreen,
 }));
 const DriverFileScreen = lazy(async () => ({
-  default: (await withDesk(import('../drivers/driver-file-screen.tsx'))).DriverFileScreen,
+  default: (await withMoney(import('../drivers/driver-file-screen.tsx'))).DriverFileScreen,
 }));
 const PeopleScreen = lazy(async () => ({
   default: (await withDesk(import('../people/people-screen.tsx'))).PeopleScreen,
@@ -30,7 +32,7 @@ const IncidentScreen = lazy(async () => ({
   default: (await withDesk(import('../incidents/incident-screen.tsx'))).IncidentScreen,
 }));
 const MoneyScreen = lazy(async () => ({
-  default: (await withDesk(import('../money/money-screen.tsx'))).MoneyScreen,
+  default: (await withMoney(import('../money/money-screen.tsx'))).MoneyScreen,
 }));
 const WorkScreen = lazy(async () => ({
   default: (await withDesk(import('../work/work-screen.tsx'))).WorkScreen,

@@ -15,6 +15,7 @@ export const messages: Translation<typeof en> = {
   'earnings.fares': 'Courses',
   'earnings.commission': 'Commission',
   'earnings.bonuses': 'Primes',
+  'earnings.adjustments': 'Corrections',
   'earnings.failed': 'Vos gains ne peuvent pas être affichés pour le moment.',
   'earnings.none': 'Aucune course sur cette période',
   'earnings.noneText': 'Les courses terminées apparaissent ici.',
@@ -39,6 +40,7 @@ export const messages: Translation<typeof en> = {
   'earnings.even': 'Rien n’est dû',
   'earnings.cashHeld': 'Espèces des passagers',
   'earnings.unpaid': 'Gagné, pas encore versé',
+  'earnings.awaited': 'Gagné, pas encore payé par les passagers',
   'earnings.balanceFailed': 'Votre solde ne peut pas être affiché pour le moment.',
   'earnings.history': 'Versements et primes',
   'earnings.kind.bonus': 'Prime',
@@ -46,7 +48,10 @@ export const messages: Translation<typeof en> = {
   'earnings.kind.remittance': 'Espèces remises',
   'earnings.kind.adjustment': 'Correction',
   'earnings.quest': 'Prime de la semaine',
-  'earnings.questGoal': '{target} courses terminées d’ici {day} rapportent {amount}.',
+  'earnings.questGoal':
+    '{target} courses terminées et payées d’ici {day} rapportent {amount}, au plus la commission de ces courses.',
+  'earnings.questCovered':
+    'Atteint : {amount} pour l’instant. Plus de commission d’ici la fin de la semaine rapporte plus.',
   'earnings.questDone': '{done} sur {target}',
   'earnings.questPaid': 'Atteint : {amount} sont à vous.',
   'earnings.questSoon': 'Atteint : votre prime arrive dans quelques minutes.',

@@ -1,0 +1,121 @@
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import { deskRoutes } from '@waka/contracts/ops/desk-routes';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { MoneyDialog } from '../desk/money-dialog.tsx';
+import { wholeOf } from '../desk/whole.ts';
+
+export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', driverId];
+
+interface BookingDialogProps {
+  driverId: string;
+  account: DriverBalance;
+  onClose: () => void;
+}
+
+/** Books a payout to a driver whom the service owes, or cash that one who owes it handed in. */
+export function SettleDialog({ driverId, account: { balance, currency }, onClose }: BookingDialogProps) {
+  const t = useT();
+  const kind = balance > 0 ? 'payOut' : 'remittance';
+  const most = Math.abs(balance);
+  const book = useBooking(driverId, kind === 'payOut' ? deskRoutes.payOutDriver : deskRoutes.takeRemittance);
+  const [typed, setTyped] = useState(String(most));
+  const amount = wholeOf(typed, most);
+  return (
+    <MoneyDialog
+      title={t(`desk.money.${kind}`)}
+      text={t(`desk.money.${kind}Text`)}
+      action={t('desk.money.book')}
+      isValid={amount !== null && amount > 0}
+      onSave={(reason) => book({ amount: amount ?? 0, currency, reason })}
+      onClose={onClose}
+    >
+      {() => (
+        <TextField
+          label={t('desk.money.amount', { currency })}
+          inputMode="numeric"
+          dir="ltr"
+          value={typed}
+          error={amount ? undefined : t('desk.money.amountWrong', { most: formatMoney(most, currency) })}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </MoneyDialog>
+  );
+}
+
+const MOST = 999_999_999;
+
+/** Corrects what a driver is owed, upwards or downwards. */
+export function AdjustDialog({ driverId, account: { currency }, onClose }: BookingDialogProps) {
+  const t = useT();
+  const book = useBooking(driverId, deskRoutes.adjustDriver);
+  const [sign, setSign] = useState<1 | -1>(1);
+  const [typed, setTyped] = useState('');
+  const amount = wholeOf(typed, MOST);
+  return (
+    <MoneyDialog
+      title={t('desk.money.adjust')}
+      text={t('desk.money.adjustText')}
+      action={t('desk.money.book')}
+      isValid={amount !== null && amount > 0}
+      onSave={(reason) => book({ amount: sign * (amount ?? 0), currency, reason })}
+      onClose={onClose}
+    >
+      {(isChecked) => (
+        <>
+          <SelectField
+            label={t('desk.money.direction')}
+            value={sign}
+            onChange={(event) => setSign(event.target.value === '1' ? 1 : -1)}
+          >
+            <option value="1">{t('desk.money.adjustUp')}</option>
+            <option value="-1">{t('desk.money.adjustDown')}</option>
+          </SelectField>
+          <TextField
+            label={t('desk.money.amount', { currency })}
+            inputMode="numeric"
+            dir="ltr"
+            value={typed}
+            error={
+              isChecked && !amount ? t('desk.money.amountWrong', { most: formatMoney(MOST, currency) }) : undefined
+            }
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+    </MoneyDialog>
+  );
+}
+
+interface Booking {
+  amount: number;
+  currency: DriverBalance['currency'];
+  reason: string;
+}
+
+/** Sends a booking and shows the balance that came of it. The same amount sent twice from one dialog is booked once. */
+function useBooking(driverId: string, row: typeof deskRoutes.adjustDriver | typeof deskRoutes.payOutDriver) {
+  const t = useT();
+  const [key] = useState(() => crypto.randomUUID());
+  return async (body: Booking) => {
+    try {
+      queryClient.setQueryData(
+        balanceKey(driverId),
+        await call(row, { params: { id: driverId }, body, idempotencyKey: `${key}-${body.amount}` }),
+      );
+      showToast({ title: t('desk.money.booked') });
+    } catch (error) {
+      // Another admin may have been quicker.
+      void queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
+      throw error;
+    }
+    await queryClient.invalidateQueries({ queryKey: ['ops', 'drivers', 'file', driverId] });
+  };
+}
