@@ -158,7 +158,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await page.goto('/driver/earnings');
     await expect(lineOf(page, 'Nothing is owed')).toContainText(le(0));
     await expect(page.getByText('Cash you handed in')).toBeVisible();
-    await expect(page.getByText('Correction', { exact: true })).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Correction' })).toHaveCount(2);
     expect(await ledger()).toMatchObject({ cash: sums.cash - owed, all: 0 });
     await look(page, 'earnings-settled', { fullPage: true });
   });
