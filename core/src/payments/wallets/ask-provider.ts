@@ -1,3 +1,5 @@
+import { TokenAnswer, understand } from './provider-answers.ts';
+
 const PATIENCE_MS = 8000;
 
 export interface ProviderAnswer {
@@ -52,10 +54,8 @@ export class AccessToken {
   }
 
   async #fetch(): Promise<string> {
-    const { status, body } = await this.#ask();
-    const token = body?.access_token;
-    if (typeof token !== 'string') throw new Error(`no access token: the provider answered ${status}`);
-    this.#endsAt = performance.now() + Math.max(0, Number(body?.expires_in ?? 0) - SPARE_S) * 1000;
-    return token;
+    const answer = understand(TokenAnswer, await this.#ask(), 'the provider');
+    this.#endsAt = performance.now() + Math.max(0, Number(answer.expires_in ?? 0) - SPARE_S) * 1000;
+    return answer.access_token;
   }
 }

@@ -1,7 +1,8 @@
 import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
 import type { MomoConfig } from '../payments-config.ts';
 import { AccessToken, askProvider, basic, type ProviderAnswer } from './ask-provider.ts';
-import type { Collection, WalletPort } from './wallet-port.ts';
+import { MomoStatus, understand } from './provider-answers.ts';
+import type { Collection, Verdict, WalletPort } from './wallet-port.ts';
 import { isSameMoney, wireMoney, type WireMoney } from './wire-money.ts';
 
 /** MTN MoMo Collections: the payer's phone asks for the PIN, whatever it is doing. */
@@ -75,19 +76,13 @@ function moneyOf(
   return currency === held ? wireMoney(amount, currency) : null;
 }
 
-function verdictOf(
-  { status, body }: ProviderAnswer,
-  asked: WireMoney | null,
-): Awaited<ReturnType<WalletPort['query']>> {
-  if (body?.status === 'PENDING' || body?.status === 'CREATED') return { kind: 'pending' };
-  if (body?.status === 'FAILED') return { kind: 'failed', reason: failures[reasonIn(body.reason)] ?? 'refused' };
-  if (body?.status !== 'SUCCESSFUL') throw new Error(`MTN answered ${status} without a status`);
-  const transactionId = String(body.financialTransactionId);
-  const isExact = asked !== null && isSameMoney(asked, { amount: body.amount, currency: body.currency });
-  return { kind: isExact ? 'paid' : 'wrong_amount', transactionId };
+function verdictOf(answer: ProviderAnswer, asked: WireMoney | null): Verdict {
+  const { status, reason, financialTransactionId: transactionId, ...money } = understand(MomoStatus, answer, 'MTN');
+  if (status === 'PENDING' || status === 'CREATED') return { kind: 'pending' };
+  if (status === 'FAILED') return { kind: 'failed', reason: failures[reasonIn(reason)] ?? 'refused' };
+  return { kind: asked !== null && isSameMoney(asked, money) ? 'paid' : 'wrong_amount', transactionId };
 }
 
-// Documented as an object and also sent as a bare word.
 function reasonIn(reason: unknown): string {
   if (typeof reason === 'string') return reason;
   const code: unknown = typeof reason === 'object' && reason !== null ? Reflect.get(reason, 'code') : null;

@@ -1,5 +1,6 @@
 import type { OrangeConfig } from '../payments-config.ts';
 import { AccessToken, askProvider, basic } from './ask-provider.ts';
+import { OrangePage, OrangeStatus, understand } from './provider-answers.ts';
 import type { Collection, WalletPort } from './wallet-port.ts';
 import { wireMoney } from './wire-money.ts';
 
@@ -46,7 +47,7 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
     async start(collection) {
       const money = moneyOf(config, collection);
       if (!money) return { kind: 'refused', reason: 'unavailable' };
-      const { status, body } = await ask('webpayment', {
+      const answer = await ask('webpayment', {
         merchant_key: merchantKey,
         currency: money.currency,
         order_id: orderIdOf(collection),
@@ -57,28 +58,25 @@ export function orangeWallet(config: OrangeConfig, { callbackUrl, returnUrl }: P
         lang: country === 'gn' ? 'fr' : 'en',
         reference: 'Waka',
       });
-      const { pay_token: payToken, payment_url: payUrl } = body ?? {};
-      if (status !== 201 || typeof payToken !== 'string' || typeof payUrl !== 'string' || !isWebPage(payUrl)) {
-        throw new Error(`Orange answered ${status} without a page to pay on`);
-      }
-      return { kind: 'asked', token: payToken, payUrl };
+      if (answer.status !== 201) throw new Error(`Orange answered ${answer.status} without a page to pay on`);
+      const page = understand(OrangePage, answer, 'Orange');
+      return { kind: 'asked', token: page.pay_token, payUrl: page.payment_url };
     },
 
     async query(collection) {
       const money = moneyOf(config, collection);
       if (!money || !collection.token) return { kind: 'unknown' };
-      const { status, body } = await ask('transactionstatus', {
+      const answer = await ask('transactionstatus', {
         order_id: orderIdOf(collection),
         amount: money.amount,
         pay_token: collection.token,
       });
-      if (status === 404) return { kind: 'unknown' };
+      if (answer.status === 404) return { kind: 'unknown' };
+      const { status, txnid: transactionId } = understand(OrangeStatus, answer, 'Orange');
       // The sum is part of the question, so it is also part of what the answer is about.
-      if (body?.status === 'SUCCESS') return { kind: 'paid', transactionId: String(body.txnid) };
-      if (body?.status === 'FAILED') return { kind: 'failed', reason: 'refused' };
-      if (body?.status === 'EXPIRED') return { kind: 'failed', reason: 'timed_out' };
-      if (body?.status === 'INITIATED' || body?.status === 'PENDING') return { kind: 'pending' };
-      throw new Error(`Orange answered ${status} without a status`);
+      if (status === 'SUCCESS') return { kind: 'paid', transactionId };
+      if (status === 'FAILED') return { kind: 'failed', reason: 'refused' };
+      return status === 'EXPIRED' ? { kind: 'failed', reason: 'timed_out' } : { kind: 'pending' };
     },
   };
 }
@@ -97,5 +95,3 @@ function moneyOf({ country }: OrangeConfig, { amount, currency }: Collection) {
   const money = wireMoney(amount, currency);
   return money.currency === CURRENCIES[country] ? { ...money, amount: Number(money.amount) } : null;
 }
-
-const isWebPage = (url: string) => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);

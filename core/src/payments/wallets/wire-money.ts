@@ -16,5 +16,5 @@ export function wireMoney(amount: number, currency: Currency): WireMoney {
 }
 
 /** Whether two sums are the same money, however they are written. */
-export const isSameMoney = (one: WireMoney, other: { amount: unknown; currency: unknown }): boolean =>
+export const isSameMoney = (one: WireMoney, other: WireMoney): boolean =>
   one.currency === other.currency && Number(one.amount) === Number(other.amount);

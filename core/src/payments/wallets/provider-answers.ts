@@ -1,0 +1,85 @@
+import 'reflect-metadata';
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsIn, IsNotEmpty, IsOptional, IsString, IsUrl, Matches, ValidateIf, validateSync } from 'class-validator';
+import type { ProviderAnswer } from './ask-provider.ts';
+
+/**
+ * Reads an answer by what it has to look like. One that does not is thrown: it leaves open what the provider did, and is
+ * asked for again.
+ */
+export function understand<Answer extends object>(
+  shape: new () => Answer,
+  { status, body }: ProviderAnswer,
+  provider: string,
+): Answer {
+  const answer = plainToInstance(shape, body ?? {});
+  const [error] = validateSync(answer);
+  if (error) throw new Error(`${provider} answered ${status}: ${error.property} is not understood`);
+  return answer;
+}
+
+/** Takes numbers that providers write without quotes; others are left to be refused. */
+const AsText = (isFit: (value: number) => boolean) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'number' && isFit(value) ? String(value) : value));
+
+/** What a provider calls a movement of money. */
+const MOVEMENT = /^[A-Za-z0-9][\w.:/-]{0,99}$/;
+const NUMBER = /^\d+(\.\d+)?$/;
+
+export class TokenAnswer {
+  @IsString()
+  @IsNotEmpty()
+  access_token: string;
+
+  @IsOptional()
+  @AsText(Number.isFinite)
+  @Matches(NUMBER)
+  expires_in?: string;
+}
+
+const isPaid = ({ status }: { status: string }) => status === 'SUCCESSFUL' || status === 'SUCCESS';
+
+/** What MTN says of a request to pay. */
+export class MomoStatus {
+  @IsIn(['CREATED', 'PENDING', 'SUCCESSFUL', 'FAILED'])
+  status: 'CREATED' | 'PENDING' | 'SUCCESSFUL' | 'FAILED';
+
+  @ValidateIf(isPaid)
+  @AsText(Number.isSafeInteger)
+  @Matches(MOVEMENT)
+  financialTransactionId: string;
+
+  @ValidateIf(isPaid)
+  @AsText(Number.isFinite)
+  @Matches(NUMBER)
+  amount: string;
+
+  @ValidateIf(isPaid)
+  @IsString()
+  @IsNotEmpty()
+  currency: string;
+
+  /** Documented as an object and also sent as a bare word. */
+  reason?: unknown;
+}
+
+/** The page on which a customer of Orange pays. */
+export class OrangePage {
+  @IsString()
+  @IsNotEmpty()
+  pay_token: string;
+
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  payment_url: string;
+}
+
+/** What Orange says of an order. */
+export class OrangeStatus {
+  @IsIn(['INITIATED', 'PENDING', 'SUCCESS', 'FAILED', 'EXPIRED'])
+  status: 'INITIATED' | 'PENDING' | 'SUCCESS' | 'FAILED' | 'EXPIRED';
+
+  @ValidateIf(isPaid)
+  @AsText(Number.isSafeInteger)
+  @Matches(MOVEMENT)
+  txnid: string;
+}
