@@ -1,12 +1,14 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import type { PaymentConfig, SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
-import { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
+import { AddPaymentMethod, ProveWallet } from '@waka/contracts/payments/payment-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { addPaymentMethod, startCardSetup } from '@waka/core/payments/add-payment-method';
 import { removeMethod, setDefaultMethod } from '@waka/core/payments/change-methods';
+import { proveWallet, sendWalletCode } from '@waka/core/payments/prove-wallet';
 import { paymentConfig, paymentMethodsOf } from '@waka/core/payments/read-payment-methods';
+import { Http, personOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { Me, PaymentMethodId, Route } from '../http/route.ts';
 
@@ -26,8 +28,23 @@ export class PaymentMethodsController {
 
   @HttpCode(201)
   @Route(routes.addPaymentMethod)
-  add(@Me() owner: Actor, @Body() body: AddPaymentMethod): Promise<SavedPaymentMethod> {
-    return addPaymentMethod(this.core, owner, body);
+  add(@Http() exchange: Exchange, @Body() body: AddPaymentMethod): Promise<SavedPaymentMethod> {
+    return addPaymentMethod(this.core, personOf(exchange, this.core.config), body);
+  }
+
+  @Route(routes.sendWalletCode)
+  async sendCode(@Http() exchange: Exchange, @PaymentMethodId() id: string): Promise<{ ok: true }> {
+    await sendWalletCode(this.core, personOf(exchange, this.core.config), id);
+    return { ok: true };
+  }
+
+  @Route(routes.proveWallet)
+  prove(
+    @Http() exchange: Exchange,
+    @PaymentMethodId() id: string,
+    @Body() { code }: ProveWallet,
+  ): Promise<SavedPaymentMethod> {
+    return proveWallet(this.core, personOf(exchange, this.core.config), id, code);
   }
 
   @Route(routes.startCardSetup)

@@ -31,6 +31,8 @@ export interface SavedWallet {
   /** All but the last four digits hidden. */
   phoneNumber: string;
   accountName: string;
+  /** Whether a code that was texted to the number came back. Until then this number is not asked to pay. */
+  isProved: boolean;
 }
 
 export type SavedPaymentMethod = SavedCard | SavedWallet;

@@ -1,4 +1,5 @@
-import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsIn, IsString, Length, Matches, MaxLength, ValidateIf, type ValidationOptions } from 'class-validator';
+import { CODE_LENGTH } from '../accounts/account-requests.ts';
 import { PAYMENT_METHOD_TYPES, WALLETS, WALLET_PROVIDERS, type Wallet, type WalletProvider } from './payment-method.ts';
 
 const isCard = ({ type }: AddPaymentMethod) => type === 'card';
@@ -26,6 +27,15 @@ export class AddPaymentMethod {
   @Matches(/\S/, { message: 'Please fill in all fields' })
   @MaxLength(80)
   accountName?: string;
+}
+
+const code: ValidationOptions = { message: 'Verification code must be 6 digits' };
+
+/** The digits that were texted to the number of a wallet. */
+export class ProveWallet {
+  @IsString(code)
+  @Length(CODE_LENGTH, CODE_LENGTH, code)
+  code: string;
 }
 
 /** By which wallet a ride is to be paid whose payment failed: the same once more, or the other. */

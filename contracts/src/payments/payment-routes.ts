@@ -1,7 +1,7 @@
 import type { Ride } from '../rides/ride-views.ts';
-import { driver, everyone, rider, route, signedIn } from '../route.ts';
+import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from './payment-method.ts';
-import type { AddPaymentMethod, PayAgain } from './payment-requests.ts';
+import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
 import type { UnpaidRide } from './ride-payment.ts';
 
 export const paymentRoutes = {
@@ -12,6 +12,9 @@ export const paymentRoutes = {
   startCardSetup: route<undefined, { clientSecret: string }>('POST', '/api/payment-methods/setup', signedIn),
   removePaymentMethod: route<undefined, { ok: true }>('DELETE', '/api/payment-methods/:id', signedIn),
   setDefaultPaymentMethod: route<undefined, SavedPaymentMethod>('PUT', '/api/payment-methods/:id/default', signedIn),
+  /** A new code to the number of a wallet that is not proved. */
+  sendWalletCode: route<undefined, { ok: true }>('POST', '/api/payment-methods/:id/code', riderOrDriver),
+  proveWallet: route<ProveWallet, SavedPaymentMethod>('POST', '/api/payment-methods/:id/proof', riderOrDriver),
   /** What the rider still owes: rides whose payment failed and that nobody took cash for. */
   unpaidRides: route<undefined, UnpaidRide[]>('GET', '/api/payments/unpaid', signedIn),
   /** The rider's wallet is asked once more, after it failed. */

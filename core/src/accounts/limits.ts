@@ -1,3 +1,4 @@
+import { AppError } from '../platform/app-error.ts';
 import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
 import { subjectOf } from './secrets-of-codes.ts';
@@ -35,6 +36,13 @@ export async function takeAllowance(sql: Sql, config: Config, limits: Limit[]): 
   if ((await secondsUntilRoom(sql, config, limits)) > 0) return false;
   await count(sql, config, limits);
   return true;
+}
+
+/** Takes one of each of these limits; where one is used up, the caller is told how long to wait. */
+export async function takeOrRefuse(sql: Sql, config: Config, limits: Limit[]): Promise<void> {
+  const retryAfterSeconds = await secondsUntilRoom(sql, config, limits);
+  if (retryAfterSeconds > 0) throw new AppError('request.too_many', { retryAfterSeconds });
+  await count(sql, config, limits);
 }
 
 /** Counts one against each subject of these limits. */

@@ -11,7 +11,7 @@ export const CODE_MINUTES = 5;
 export const RESEND_SECONDS = 60;
 const MOST_TRIES = 5;
 
-export type CodePurpose = 'registration' | 'login' | 'phone_change' | 'account_proof';
+export type CodePurpose = 'registration' | 'login' | 'phone_change' | 'account_proof' | 'wallet_proof';
 
 export interface CodeFor {
   purpose: CodePurpose;

@@ -1,22 +1,28 @@
 import type { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
 import { providerOf, WALLETS, type SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
 import type { Actor } from '../accounts/actor.ts';
+import type { SignedInPerson } from '../accounts/signed-in-person.ts';
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { cardsOf, withCustomer } from './card-customer.ts';
 import { CardRefused, type VaultCard } from './card-vault.ts';
 import { ensureRoom, keepMethod } from './keep-method.ts';
 import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
+import { sendWalletCode } from './prove-wallet.ts';
 import { walletNumber } from './wallet-number.ts';
 
 type Needs = Pick<Core, 'sql' | 'transaction' | 'cards'>;
 
 /** Saves a card that the browser left with the card provider, or a mobile money account. */
-export function addPaymentMethod(core: Needs, owner: Actor, input: AddPaymentMethod): Promise<SavedPaymentMethod> {
+export function addPaymentMethod(
+  core: Core,
+  person: SignedInPerson,
+  input: AddPaymentMethod,
+): Promise<SavedPaymentMethod> {
   refuseCardNumbers(input);
   return input.type === 'card'
-    ? addCard(core, owner, input.stripePaymentMethodId ?? '')
-    : addWallet(core, owner, input);
+    ? addCard(core, person.actor, input.stripePaymentMethodId ?? '')
+    : addWallet(core, person, input);
 }
 
 /** The secret with which the owner's browser saves a card at the provider, in the name of this very person. */
@@ -62,17 +68,27 @@ async function keptCard({ sql }: Needs, owner: Actor, id: string): Promise<Saved
   return null;
 }
 
-async function addWallet(core: Needs, owner: Actor, input: AddPaymentMethod): Promise<SavedPaymentMethod> {
+/** Keeps a mobile money account, and texts a code to its number where that is not proved yet. */
+async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMethod): Promise<SavedPaymentMethod> {
   const type = WALLETS.find((wallet) => wallet === input.type);
   if (!type || providerOf[type] !== input.provider) {
     throw new AppError('request.invalid', { fields: { provider: 'The provider does not fit the type' } });
   }
   const phoneNumber = walletNumber(input.phoneNumber ?? '');
   const accountName = (input.accountName ?? '').trim();
-  const kept = await keepMethod(core, owner.id, { type, phoneNumber, accountName });
+  const kept = await keepMethod(core, person.actor.id, { type, phoneNumber, accountName });
   ensure(kept, 'payment.already_saved');
+  const isToProve = kept.type !== 'card' && !kept.isProved && person.actor.role !== 'admin';
+  if (isToProve) await sendWalletCode(core, person, kept.id).catch(ignoreLimits);
   return kept;
 }
+
+// The account is kept, and its owner asks for another code later.
+function ignoreLimits(error: unknown): void {
+  if (!(error instanceof AppError && error.status === TOO_MANY)) throw error;
+}
+
+const TOO_MANY = 429;
 
 /** No phone number has so many digits, unless it begins with the two zeros of a call abroad; every card has them. */
 const CARD_NUMBER = /(?<!\d)(?!00)(?:\d[ .-]?){13,}|(?:\d[ .-]?){15,}/;

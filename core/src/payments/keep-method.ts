@@ -5,7 +5,13 @@ import type { Sql } from '../platform/sql.ts';
 import type { VaultCard } from './card-vault.ts';
 import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
 
-export type NewMethod = { type: 'card'; card: VaultCard } | { type: Wallet; phoneNumber: string; accountName: string };
+export interface NewWallet {
+  type: Wallet;
+  phoneNumber: string;
+  accountName: string;
+}
+
+export type NewMethod = { type: 'card'; card: VaultCard } | NewWallet;
 
 /** Keeps a method, as the default when it is the first. Null when it is kept already, whoever's it is. */
 export const keepMethod = (
@@ -16,7 +22,7 @@ export const keepMethod = (
   transaction(async (sql) => {
     await lockMethods(sql, userId);
     await ensureRoom(sql, userId);
-    const columns = columnsOf(method);
+    const columns = method.type === 'card' ? cardColumns(method.card) : await walletColumns(sql, userId, method);
     const values = Object.values(columns);
     const [kept] = await sql<PaymentMethodRow>(
       `INSERT INTO payment_methods (user_id, is_default, ${Object.keys(columns).join(', ')})
@@ -42,11 +48,7 @@ export async function ensureRoom(sql: Sql, userId: string): Promise<void> {
   ensure(!full, 'payment.too_many_methods');
 }
 
-function columnsOf(method: NewMethod): Record<string, unknown> {
-  if (method.type !== 'card') {
-    return { type: method.type, phone_number: method.phoneNumber, account_name: method.accountName };
-  }
-  const { id, brand, last4, expMonth, expYear } = method.card;
+function cardColumns({ id, brand, last4, expMonth, expYear }: VaultCard): Record<string, unknown> {
   return {
     type: 'card',
     stripe_payment_method_id: id,
@@ -56,3 +58,15 @@ function columnsOf(method: NewMethod): Record<string, unknown> {
     card_exp_year: expYear,
   };
 }
+
+async function walletColumns(sql: Sql, userId: string, wallet: NewWallet): Promise<Record<string, unknown>> {
+  const { type, phoneNumber, accountName } = wallet;
+  const [proved] = await sql(PROVED, [userId, phoneNumber]);
+  return { type, phone_number: phoneNumber, account_name: accountName, is_proved: proved !== undefined };
+}
+
+/** Whether the account has proved a number before: as its own phone, or for another wallet. */
+const PROVED = `
+  SELECT 1 FROM users WHERE id = $1 AND phone = $2
+  UNION ALL
+  SELECT 1 FROM payment_methods WHERE user_id = $1 AND phone_number = $2 AND is_proved`;

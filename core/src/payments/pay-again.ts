@@ -1,12 +1,13 @@
 import type { Wallet } from '@waka/contracts/payments/payment-method';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
+import { DAY, HOUR, MINUTE, takeOrRefuse, type Limit } from '../accounts/limits.ts';
 import type { Core } from '../core.ts';
 import { AppError } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { lastPayment, tellPayment } from './payment-row.ts';
+import { lastPayment, tellPayment, type PaymentRow } from './payment-row.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
     const last = await lastPayment(sql, rideId);
     if (last?.state !== 'failed' || last.riderId !== rider.id) return null;
     const payment = await paymentDue(sql, { ...last, id: rideId, fare: last.amount, paymentMethod: method });
+    await takeOrRefuse(sql, core.config, limitsOf(payment));
     return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };
   });
   if (again) {
@@ -30,3 +32,10 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
   if (now.payment?.method === method && (now.payment.state === 'due' || now.payment.state === 'requested')) return now;
   throw new AppError('payment.not_open', { ride: now });
 }
+
+/** Each try rings a phone. */
+const limitsOf = ({ rideId, payer }: PaymentRow): Limit[] => [
+  { kind: 'payment:ride', subject: rideId, most: 3, withinSeconds: 10 * MINUTE },
+  { kind: 'payment:ride', subject: rideId, most: 10, withinSeconds: DAY },
+  ...(payer ? [{ kind: 'payment:payer', subject: payer, most: 6, withinSeconds: HOUR }] : []),
+];

@@ -16,7 +16,7 @@ export type PaymentMethodRow = Kept &
         cardExpMonth: number;
         cardExpYear: number;
       }
-    | { type: Wallet; phoneNumber: string; accountName: string }
+    | { type: Wallet; phoneNumber: string; accountName: string; isProved: boolean }
   );
 
 const SHOWN_DIGITS = 4;
@@ -24,8 +24,8 @@ const SHOWN_DIGITS = 4;
 export function presentPaymentMethod(row: PaymentMethodRow): SavedPaymentMethod {
   const { id, isDefault } = row;
   if (row.type !== 'card') {
-    const { type, phoneNumber, accountName } = row;
-    return { id, type, isDefault, provider: providerOf[type], phoneNumber: masked(phoneNumber), accountName };
+    const { type, phoneNumber, accountName, isProved } = row;
+    return { id, type, isDefault, provider: providerOf[type], phoneNumber: masked(phoneNumber), accountName, isProved };
   }
   const { type, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear } = row;
   return { id, type, isDefault, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear };

@@ -34,6 +34,7 @@ import { WhatIsUnsettled1764001810000 } from './migrations/1764001810000-what-is
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
 import { RestorableWords1764002100000 } from './migrations/1764002100000-restorable-words.ts';
 import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
+import { WalletProofs1764100101000 } from './migrations/1764100101000-wallet-proofs.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -82,6 +83,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
       CitySince1764002200000,
       OldRides1764002300000,
       Adjustments1764100100000,
+      WalletProofs1764100101000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,

@@ -90,8 +90,8 @@ export async function aRideToPay({ core }: Till, method: Wallet, payer = '+22466
   const quiet = { ...core, nudgePayments: () => undefined };
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
   await core.sql(
-    `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default)
-     VALUES ($1, $2, $3, 'Aminata', true)`,
+    `INSERT INTO payment_methods (user_id, type, phone_number, account_name, is_default, is_proved)
+     VALUES ($1, $2, $3, 'Aminata', true, true)`,
     [rider.id, method, payer],
   );
   const ride = await aRide(core, rider, { paymentMethod: method });

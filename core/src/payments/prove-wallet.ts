@@ -1,0 +1,60 @@
+import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import type { SavedPaymentMethod, Wallet } from '@waka/contracts/payments/payment-method';
+import { DAY, takeOrRefuse } from '../accounts/limits.ts';
+import { lastCode, redeemCode, refuseHaste } from '../accounts/one-time-codes.ts';
+import type { SignedInPerson } from '../accounts/signed-in-person.ts';
+import { textAccountCode } from '../accounts/text-account-code.ts';
+import type { Core } from '../core.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
+import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
+
+/** Codes that one account may have texted to the numbers of its wallets in a day. */
+const MOST_CODES = 6;
+
+type WalletRow = Extract<PaymentMethodRow, { type: Wallet }>;
+
+/** Texts a code to the number of a saved wallet that is not proved. */
+export async function sendWalletCode(core: Core, person: SignedInPerson, id: string): Promise<void> {
+  const { isProved, phoneNumber: phone } = await walletOf(core.sql, person, id);
+  if (isProved) return;
+  const code = { purpose: 'wallet_proof', phone, userType: userTypeOf(person) } as const;
+  const limit = { kind: 'wallet:account', subject: person.actor.id, most: MOST_CODES, withinSeconds: DAY };
+  refuseHaste(await lastCode(core, person.visitor, phone, code.userType));
+  await core.transaction((sql) => takeOrRefuse(sql, core.config, [limit]));
+  await textAccountCode(core, person.visitor, code, { isOwed: true });
+}
+
+/** The code came back: the account may be paid by this number, with every wallet that is saved for it. */
+export async function proveWallet(
+  core: Core,
+  person: SignedInPerson,
+  id: string,
+  code: string,
+): Promise<SavedPaymentMethod> {
+  const wallet = await walletOf(core.sql, person, id);
+  if (wallet.isProved) return presentPaymentMethod(wallet);
+  const { phoneNumber: phone } = wallet;
+  const guess = { phone, code, purposes: ['wallet_proof'], userType: userTypeOf(person) } as const;
+  return redeemCode(core, person.visitor, guess, async (sql) => {
+    await sql('UPDATE payment_methods SET is_proved = true WHERE user_id = $1 AND phone_number = $2', [
+      person.actor.id,
+      phone,
+    ]);
+    return presentPaymentMethod(await walletOf(sql, person, id));
+  });
+}
+
+async function walletOf(sql: Sql, { actor }: SignedInPerson, id: string): Promise<WalletRow> {
+  const [row] = await sql<PaymentMethodRow>('SELECT * FROM payment_methods WHERE user_id = $1 AND id = $2', [
+    actor.id,
+    id,
+  ]);
+  ensure(row && row.type !== 'card', 'payment.method_not_found');
+  return row;
+}
+
+function userTypeOf({ actor: { role } }: SignedInPerson): RegistrableType {
+  ensure(role !== 'admin', 'auth.forbidden');
+  return role;
+}
