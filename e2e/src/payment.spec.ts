@@ -3,6 +3,7 @@ import { overflowOf } from './axe.ts';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { FOLDER } from './look.ts';
+import { addWallet, openPayment, proveNumber, toast } from './payment-steps.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -16,12 +17,6 @@ test.beforeAll(async ({ shared }) => {
 
 const aRider = (browser: Parameters<typeof arrive>[0], email: string) =>
   arrive(browser, { url: house.urlA, email, role: 'rider', at: cottonTree });
-
-async function openPayment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('link', { name: 'Payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Payment Methods' })).toBeVisible();
-}
 
 const fieldIn = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 
@@ -52,18 +47,6 @@ const looker = (page: Page) => async (screen: string) => {
     expect(await overflowOf(page), `${screen} on a ${device}`).toBe(0);
   }
 };
-
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
-
-async function addWallet(page: Page, provider: string, phone: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Mobile Money Account' });
-  await dialog.getByLabel('Provider').selectOption(provider);
-  await dialog.getByLabel('Phone number').fill(phone);
-  await dialog.getByLabel('Account name').fill('Aminata Kamara');
-  await dialog.getByRole('button', { name: 'Add Account' }).click();
-  await expect(toast(page, 'Mobile Money Added')).toBeVisible();
-}
 
 test('cards and accounts are added, chosen and removed', async ({ browser }) => {
   const { page, context } = await aRider(browser, 'rider@waka.test');
@@ -136,6 +119,15 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     });
     await page.getByRole('button', { name: 'Close' }).click();
     await addWallet(page, 'Orange Money', '076 123 456');
+    const prove = page.getByRole('dialog', { name: 'Confirm this number' });
+    await expect(prove.getByText(/We sent a code to .*3456/)).toBeVisible();
+    await look('prove');
+    await prove.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Not confirmed: this number is not asked to pay yet.')).toBeVisible();
+    await look('unproved');
+    await page.getByRole('button', { name: /^Confirm Orange Money/ }).click();
+    await proveNumber(page, '+23276123456');
+    await expect(page.getByText('Not confirmed: this number is not asked to pay yet.')).toBeHidden();
     await expect(page.getByText('•••• 3456')).toBeVisible();
     await look('list');
   });
@@ -178,6 +170,7 @@ test('the list reads from right to left in Arabic', async ({ browser }) => {
   const { page, context } = await aRider(browser, 'rider2@waka.test');
   await openPayment(page);
   await addWallet(page, 'MTN Money', '+224 662 123 456');
+  await proveNumber(page, '+224662123456');
   await page.evaluate(() => localStorage.setItem('waka:language', 'ar'));
   await page.goto('/payment');
   await expect(page.getByRole('heading', { name: 'طرق الدفع' })).toBeVisible();
@@ -266,6 +259,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
   await test.step('MTN, on the phone that has no money', async () => {
     await openPayment(rider.page);
     await addWallet(rider.page, 'MTN Money', '+224 66 312 34 64');
+    await proveNumber(rider.page, '+224663123464');
     await rider.page.getByRole('button', { name: 'Back' }).click();
     await rideTogether(rider.page, driver.page, 'MTN Money');
     await expect(driver.page.getByText('MTN Money did not pay. Collect cash.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/payments/payment-method';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../lib/late.tsx';
@@ -12,11 +12,16 @@ import { MethodSection } from './methods/method-section.tsx';
 import { RemoveDialog } from './methods/remove-dialog.tsx';
 import { SecurityNote } from './security-note.tsx';
 import { UnpaidCard } from './unpaid-card.tsx';
+import { ProveDialog } from './wallets/prove-dialog.tsx';
 import { WalletDialog } from './wallets/wallet-dialog.tsx';
 
 const LateCardDialog = lateDialog(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
 
-type Open = { kind: 'card' } | { kind: 'wallet' } | { kind: 'remove'; method: SavedPaymentMethod };
+type Open =
+  | { kind: 'card' }
+  | { kind: 'wallet' }
+  | { kind: 'prove'; wallet: SavedWallet }
+  | { kind: 'remove'; method: SavedPaymentMethod };
 
 /** How a person pays: cards and mobile money accounts, one of them the default. */
 export function PaymentScreen({ onBack }: { onBack: () => void }) {
@@ -25,9 +30,12 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
   const setDefault = useSetDefault();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
+  const added = (method: SavedPaymentMethod) =>
+    setOpen(method.type === 'card' || method.isProved ? null : { kind: 'prove', wallet: method });
   const common = {
     isBusy: setDefault.isPending,
     onSetDefault: (id: string) => setDefault.mutate(id),
+    onProve: (wallet: SavedWallet) => setOpen({ kind: 'prove', wallet }),
     onRemove: (method: SavedPaymentMethod) => setOpen({ kind: 'remove', method }),
   };
   return (
@@ -71,7 +79,8 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
         </>
       )}
       {open?.kind === 'card' && <LateCardDialog onClose={close} />}
-      {open?.kind === 'wallet' && <WalletDialog onClose={close} />}
+      {open?.kind === 'wallet' && <WalletDialog onAdded={added} onClose={close} />}
+      {open?.kind === 'prove' && <ProveDialog wallet={open.wallet} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog method={open.method} onClose={close} />}
     </Page>
   );

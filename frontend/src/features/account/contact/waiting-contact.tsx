@@ -8,8 +8,8 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
 import { LateIcon, type LateIconName } from '../../../ui/late-icon.tsx';
-import { CodeInput } from '../proof/code-input.tsx';
 
 interface WaitingContactProps {
   user: Pick<User, 'pendingPhone' | 'pendingEmail'>;
@@ -89,7 +89,7 @@ function PhoneCode({ onConfirmed }: { onConfirmed: (user: User) => void }) {
         confirming.mutate();
       }}
     >
-      <CodeInput value={code} onCode={setCode} />
+      <CodeInput label={t('account.code')} value={code} onCode={setCode} />
       <div className="flex flex-wrap gap-3 *:grow">
         <Button type="submit" isBusy={confirming.isPending} disabled={!code}>
           {t('account.waiting.confirm')}

@@ -6,9 +6,9 @@ import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { CodeInput } from './code-input.tsx';
 import type { Proof } from './proof.ts';
 
 interface ProofFormProps {
@@ -83,7 +83,12 @@ function CodeProof({ phoneEnding, ...props }: ProofFormProps & { phoneEnding: st
   }
   return (
     <ProofFrame {...props} proof={code ? { proofCode: code } : null}>
-      <CodeInput value={code} error={props.isWrong ? t('account.proof.wrong') : undefined} onCode={setCode} />
+      <CodeInput
+        label={t('account.code')}
+        value={code}
+        error={props.isWrong ? t('account.proof.wrong') : undefined}
+        onCode={setCode}
+      />
     </ProofFrame>
   );
 }

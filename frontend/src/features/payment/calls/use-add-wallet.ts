@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { providerOf, type Wallet } from '@waka/contracts/payments/payment-method';
+import { providerOf, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
@@ -13,15 +13,15 @@ export interface NewWallet {
   accountName: string;
 }
 
-export function useAddWallet(onAdded: () => void) {
+export function useAddWallet(onAdded: (added: SavedPaymentMethod) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wallet: NewWallet) =>
       call(paymentRoutes.addPaymentMethod, { body: { ...wallet, provider: providerOf[wallet.type] } }),
-    onSuccess: async () => {
+    onSuccess: async (added) => {
       showToast({ title: translate('payment.walletAdded') });
       await client.invalidateQueries({ queryKey: PAYMENT_METHODS });
-      onAdded();
+      onAdded(added);
     },
     onError: (error) => tellFailure(error, 'app.error', 'payment.walletFailed'),
   });

@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/payments/payment-method';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,10 +10,11 @@ interface MethodRowProps {
   method: SavedPaymentMethod;
   isBusy: boolean;
   onSetDefault: () => void;
+  onProve: (wallet: SavedWallet) => void;
   onRemove: () => void;
 }
 
-export function MethodRow({ method, isBusy, onSetDefault, onRemove }: MethodRowProps) {
+export function MethodRow({ method, isBusy, onSetDefault, onProve, onRemove }: MethodRowProps) {
   const t = useT();
   const name = methodName(method, t);
   const digits = methodDigits(method);
@@ -31,6 +32,18 @@ export function MethodRow({ method, isBusy, onSetDefault, onRemove }: MethodRowP
           {method.type === 'card' ? t('payment.expires', { end: cardEnd(method) }) : method.accountName}
         </p>
       </div>
+      {method.type !== 'card' && !method.isProved && (
+        <p className="order-last flex basis-full flex-wrap items-center justify-between gap-2 rounded-md bg-accent-soft px-3 py-2 text-sm">
+          {t('payment.unproved')}
+          <Button
+            className="px-3 py-2 text-sm"
+            aria-label={t('payment.proveOf', { name, digits })}
+            onClick={() => onProve(method)}
+          >
+            {t('payment.prove')}
+          </Button>
+        </p>
+      )}
       <div className="ms-auto flex items-center gap-1">
         {method.isDefault ? (
           <span className="inline-flex min-h-11 items-center gap-1.5 text-sm font-bold text-go">

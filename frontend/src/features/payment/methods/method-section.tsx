@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/payments/payment-method';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,6 +16,7 @@ interface MethodSectionProps {
   isBusy: boolean;
   onAdd: () => void;
   onSetDefault: (id: string) => void;
+  onProve: (wallet: SavedWallet) => void;
   onRemove: (method: SavedPaymentMethod) => void;
 }
 
@@ -37,6 +38,7 @@ export function MethodSection({ title, sign, empty, addLabel, methods, isBusy, .
               method={method}
               isBusy={isBusy}
               onSetDefault={() => on.onSetDefault(method.id)}
+              onProve={on.onProve}
               onRemove={() => on.onRemove(method)}
             />
           ))}

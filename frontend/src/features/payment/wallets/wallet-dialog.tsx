@@ -1,4 +1,4 @@
-import { WALLETS, type Wallet } from '@waka/contracts/payments/payment-method';
+import { WALLETS, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
 import { useForm } from 'react-hook-form';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { plainPhone } from '../../../lib/forms/plain-phone.ts';
@@ -18,9 +18,14 @@ interface Account {
 
 const EMPTY: Account = { type: '', phoneNumber: '', accountName: '' };
 
-export function WalletDialog({ onClose }: { onClose: () => void }) {
+interface WalletDialogProps {
+  onAdded: (added: SavedPaymentMethod) => void;
+  onClose: () => void;
+}
+
+export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {
   const t = useT();
-  const add = useAddWallet(onClose);
+  const add = useAddWallet(onAdded);
   const { register, handleSubmit, setError, formState } = useForm<Account>({ defaultValues: EMPTY });
   const { errors } = formState;
   const submitted = ({ type, phoneNumber, accountName }: Account) => {

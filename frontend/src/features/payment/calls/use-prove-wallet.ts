@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { call } from '../../../lib/api-client.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { PAYMENT_METHODS } from './use-payment-methods.ts';
+
+export function useProveWallet(id: string, onProved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(paymentRoutes.proveWallet, { params: { id }, body: { code } }),
+    onSuccess: async () => {
+      showToast({ title: translate('payment.numberProved') });
+      await client.invalidateQueries({ queryKey: PAYMENT_METHODS });
+      onProved();
+    },
+    onError: (error) => tellFailure(error, 'app.error', 'payment.proveFailed'),
+  });
+}
+
+export const useSendWalletCode = (id: string) =>
+  useMutation({
+    mutationFn: () => call(paymentRoutes.sendWalletCode, { params: { id } }),
+    onSuccess: () => showToast({ title: translate('payment.codeSent') }),
+    onError: (error) => tellFailure(error, 'app.error', 'payment.codeFailed'),
+  });

@@ -1,0 +1,22 @@
+import { TextField } from './text-field.tsx';
+
+interface CodeInputProps {
+  label: string;
+  value: string;
+  error?: string;
+  onCode: (code: string) => void;
+}
+
+/** The digits of a text; spaces and other signs that come along with a paste fall away. */
+export const CodeInput = ({ label, value, error, onCode }: CodeInputProps) => (
+  <TextField
+    label={label}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    dir="ltr"
+    inputClassName="figures px-3.5 py-2 text-center text-2xl font-extrabold tracking-[0.45em] indent-[0.45em]"
+    value={value}
+    error={error}
+    onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+  />
+);
