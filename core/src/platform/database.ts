@@ -35,6 +35,7 @@ import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-p
 import { RestorableWords1764002100000 } from './migrations/1764002100000-restorable-words.ts';
 import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
 import { WalletProofs1764100101000 } from './migrations/1764100101000-wallet-proofs.ts';
+import { ProvedBefore1764100102000 } from './migrations/1764100102000-proved-before.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -84,6 +85,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
       OldRides1764002300000,
       Adjustments1764100100000,
       WalletProofs1764100101000,
+      ProvedBefore1764100102000,
     ],
     namingStrategy: new SnakeCase(),
     poolSize,
