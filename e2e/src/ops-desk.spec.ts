@@ -22,78 +22,80 @@ test.beforeAll(async ({ shared }) => {
   house = await shared.reset();
 });
 
-test('a driver is told what is decided about his papers and himself, without touching his screen', async ({
-  browser,
-}) => {
-  const { context, page: driver } = await arrive(browser, {
-    url: house.urlA,
-    email: NEW_DRIVER.email,
-    role: 'driver',
-    at: nearCottonTree,
-  });
-  const ops = await anAdmin(browser, house.urlB);
-
-  await test.step('a paper is refused, and its driver reads why', async () => {
-    await driver.goto('/driver/documents');
-    await driver.getByRole('button', { name: /^Upload.*National ID/ }).click();
-    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
-    await driver
-      .getByRole('dialog')
-      .getByRole('button', { name: /^(Upload|Send)/ })
-      .click();
-    await expect(driver.getByRole('article', { name: 'National ID' }).getByText('In review')).toBeVisible();
-
-    await ops.page.getByRole('link', { name: 'Driver Approval' }).click();
-    await ops.page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
-    const card = ops.page.getByRole('article', { name: 'National ID' });
-    await expect(card.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
-    await card.getByRole('button', { name: 'Refuse: National ID' }).click();
-    await giveReason(ops.page, 'The name cannot be read', 'Refuse');
-    await expect(card.getByText('The name cannot be read')).toBeVisible();
-    await expect(driver.getByText(/The name cannot be read/)).toBeVisible();
-    await expect(ops.page.getByText('Document refused · National ID')).toBeVisible();
-  });
-
-  await test.step('he is approved, and drives without a reload', async () => {
-    await driver.goto('/driver');
-    const button = driver.getByRole('button', { name: 'Go Online' });
-    await expect(button).toBeDisabled();
-    await driver.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
-    await ops.page.getByRole('button', { name: 'Approve driver' }).click();
-    await ops.page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
-    await expect(button).toBeEnabled();
-    await goOnline(driver);
-    await expect(driver.locator('html')).toHaveAttribute('data-same', 'page');
-    await expect(ops.page.getByText('Online', { exact: true })).toBeVisible();
-    const outbox = await outboxOf(context, NEW_DRIVER.phone);
-    await outbox.close();
-  });
-
-  await test.step('he is suspended, and is out within two seconds', async () => {
-    await ops.page.getByRole('button', { name: 'Suspend' }).click();
-    await ops.page.getByRole('dialog').getByRole('textbox').fill('A complaint is looked into');
-    const signedOut = driver.waitForURL((url) => !url.pathname.startsWith('/driver')).then(() => performance.now());
-    const began = performance.now();
-    await ops.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-    expect((await signedOut) - began).toBeLessThan(2_000);
-    expect((await driver.request.get('/api/auth/user')).status()).toBe(401);
-    const { status, isOnline } = await driverAsOpsSee(ops.page);
-    expect({ status, isOnline, at: performance.now() - began < 2_000 }).toEqual({
-      status: 'suspended',
-      isOnline: false,
-      at: true,
+test(
+  'a driver is told what is decided about his papers and himself, without touching his screen',
+  { tag: TIMED },
+  async ({ browser }) => {
+    const { context, page: driver } = await arrive(browser, {
+      url: house.urlA,
+      email: NEW_DRIVER.email,
+      role: 'driver',
+      at: nearCottonTree,
     });
-    await expect(ops.page.getByText('Driver suspended')).toBeVisible();
-    await outboxOf(context, NEW_DRIVER.phone, 2);
-  });
+    const ops = await anAdmin(browser, house.urlB);
 
-  await test.step('and he drives again once that is lifted', async () => {
-    await ops.page.getByRole('button', { name: 'Let drive again' }).click();
-    await giveReason(ops.page, 'It was somebody else', 'Let drive again');
-    await expect(ops.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
-  });
-  await Promise.all([context.close(), ops.context.close()]);
-});
+    await test.step('a paper is refused, and its driver reads why', async () => {
+      await driver.goto('/driver/documents');
+      await driver.getByRole('button', { name: /^Upload.*National ID/ }).click();
+      await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
+      await driver
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Upload|Send)/ })
+        .click();
+      await expect(driver.getByRole('article', { name: 'National ID' }).getByText('In review')).toBeVisible();
+
+      await ops.page.getByRole('link', { name: 'Driver Approval' }).click();
+      await ops.page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
+      const card = ops.page.getByRole('article', { name: 'National ID' });
+      await expect(card.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
+      await card.getByRole('button', { name: 'Refuse: National ID' }).click();
+      await giveReason(ops.page, 'The name cannot be read', 'Refuse');
+      await expect(card.getByText('The name cannot be read')).toBeVisible();
+      await expect(driver.getByText(/The name cannot be read/)).toBeVisible();
+      await expect(ops.page.getByText('Document refused · National ID')).toBeVisible();
+    });
+
+    await test.step('he is approved, and drives without a reload', async () => {
+      await driver.goto('/driver');
+      const button = driver.getByRole('button', { name: 'Go Online' });
+      await expect(button).toBeDisabled();
+      await driver.evaluate(() => (document.documentElement.dataset['same'] = 'page'));
+      await ops.page.getByRole('button', { name: 'Approve driver' }).click();
+      await ops.page.getByRole('dialog').getByRole('button', { name: 'Approve driver' }).click();
+      await expect(button).toBeEnabled();
+      await goOnline(driver);
+      await expect(driver.locator('html')).toHaveAttribute('data-same', 'page');
+      await expect(ops.page.getByText('Online', { exact: true })).toBeVisible();
+      const outbox = await outboxOf(context, NEW_DRIVER.phone);
+      await outbox.close();
+    });
+
+    await test.step('he is suspended, and is out within two seconds', async () => {
+      await ops.page.getByRole('button', { name: 'Suspend' }).click();
+      await ops.page.getByRole('dialog').getByRole('textbox').fill('A complaint is looked into');
+      const signedOut = driver.waitForURL((url) => !url.pathname.startsWith('/driver')).then(() => performance.now());
+      const began = performance.now();
+      await ops.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+      expect((await signedOut) - began).toBeLessThan(2_000);
+      expect((await driver.request.get('/api/auth/user')).status()).toBe(401);
+      const { status, isOnline } = await driverAsOpsSee(ops.page);
+      expect({ status, isOnline, at: performance.now() - began < 2_000 }).toEqual({
+        status: 'suspended',
+        isOnline: false,
+        at: true,
+      });
+      await expect(ops.page.getByText('Driver suspended')).toBeVisible();
+      await outboxOf(context, NEW_DRIVER.phone, 2);
+    });
+
+    await test.step('and he drives again once that is lifted', async () => {
+      await ops.page.getByRole('button', { name: 'Let drive again' }).click();
+      await giveReason(ops.page, 'It was somebody else', 'Let drive again');
+      await expect(ops.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+    });
+    await Promise.all([context.close(), ops.context.close()]);
+  },
+);
 
 async function driverAsOpsSee(page: Page): Promise<{ status: string; isOnline: boolean }> {
   const id = new URL(page.url()).pathname.split('/').at(-1);
