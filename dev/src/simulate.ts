@@ -12,7 +12,8 @@ const usage = `Drives a fleet through the public API.
   --drivers N         driver1 to driverN answer offers (8 when nothing else is said)
   --riders N          rider1 to riderN book one ride after the other; a summary every 10 s (4)
   --url URL           where the service is (PUBLIC_URL, else http://127.0.0.1:3000)
-  --speedup X         how many times faster than the street cars drive (1, in the demo 6)
+  --speedup X         how many times faster than the street cars drive (1, in the demo 6);
+                      beyond 6 the service needs a MAX_DRIVE_KMH of 120 times that
   --refusals SHARE    share of offers that drivers refuse (0.1, in the demo 0.05)
   --silence SHARE     share of offers that drivers let expire (0.05, in the demo 0)
 

@@ -7,7 +7,7 @@ import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await testBackend();
+  backend = await testBackend({ maxDriveKmh: 10_000_000 });
 });
 afterAll(() => backend.close());
 

@@ -20,7 +20,7 @@ export class Metrics {
   }
 
   /** Figures that are read off the process when somebody asks. */
-  watch(core: Pick<Core, 'poolUse'>, io: RealtimeServer, intake: Pick<PositionIntake, 'pace'>): void {
+  watch(core: Pick<Core, 'poolUse'>, io: RealtimeServer, intake: Pick<PositionIntake, 'pace' | 'jumps'>): void {
     const registers = [this.registry];
     const gauge = (name: string, help: string, labels: string[], collect: (it: Gauge) => void) =>
       new Gauge({
@@ -42,6 +42,7 @@ export class Metrics {
     gauge('positions_moved_per_second', 'Drivers with a ride that moved', [], (it) =>
       it.set(intake.pace.movesPerSecond),
     );
+    gauge('positions_jumped', 'Fixes farther off than can be driven, since the start', [], (it) => it.set(intake.jumps));
     gauge('positions_tick_late_ms', 'How late the last tick of positions was', [], (it) => it.set(intake.pace.lateMs));
   }
 

@@ -53,6 +53,20 @@ test('a phone that was offline for two minutes of a ride delivers its track afte
   expect(await world.core.redis.xlen(RIDE_TRACKS)).toBe(0);
 });
 
+test('a jump in the middle of a ride is acknowledged, shown to nobody and kept in no track', async () => {
+  const [rider, driver] = [await aRider(world.core), await aDriver(world.core, { online: false })];
+  await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
+  const ride = await anAcceptedRide(world.core, rider, driver);
+  const [car, phone] = [await world.connect(0, driver), await world.connect(1, rider)];
+  const jump = { ...fixOf(2), lat: cottonTree.lat - 0.1 };
+  expect(await car.send('driver:location', fixOf(1))).toEqual({ ok: true });
+  expect(await car.send('driver:location', jump)).toEqual({ ok: true });
+  expect(await car.send('driver:location', fixOf(3))).toEqual({ ok: true });
+  await phone.next('driver:location', ({ lat }) => lat === fixOf(3).lat);
+  expect(phone.all('driver:location').map(({ lat }) => lat)).not.toContain(jump.lat);
+  expect(await trackOf(ride.id, 2)).toEqual([1, 3]);
+});
+
 test('a phone that counts anew in the middle of a ride goes on where its track was', async () => {
   const driver = await aDriver(world.core, { online: false });
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });

@@ -15,7 +15,7 @@ const BUDGET_BYTES = 5000;
 
 let world: TestNodes;
 beforeAll(async () => {
-  world = await testNodes(1);
+  world = await testNodes(1, { MAX_DRIVE_KMH: '10000000' });
 });
 afterAll(() => world.close());
 

@@ -16,6 +16,7 @@ export type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' 
 type Acknowledge = (outcome: FixOutcome) => void;
 
 interface TakenFix extends FixOfDriver {
+  seq: number | null;
   /** All that the phone sent, the newest fix included: for the track of a ride. */
   trail: Fix[];
 }
@@ -33,7 +34,7 @@ const FORGET_MS = 120_000;
  * all nodes with the drivers that have a ride. The newest fix of a driver counts; the others are for the ride's track.
  */
 export class PositionIntake {
-  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>;
   readonly #tracks = new Map<string, DriverTrack>();
   /** Drivers who are off duty by Postgres' word, and until when it is not asked again. */
   readonly #refusedUntil = new Map<string, number>();
@@ -44,10 +45,11 @@ export class PositionIntake {
   #timer: NodeJS.Timeout | null = null;
   #isTicking = false;
   #pace: Pace = { movesPerSecond: 0, lateMs: 0 };
+  #jumps = 0;
   #lastTickAt = performance.now();
   #sweptAt = performance.now();
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>) {
     this.#core = core;
     this.#rideTracks = new RideTrackBuffer(core);
   }
@@ -78,6 +80,11 @@ export class PositionIntake {
   /** How it goes: drivers that moved with a ride in a second, and how late the last tick was. */
   get pace(): Readonly<Pace> {
     return this.#pace;
+  }
+
+  /** Fixes that were not believed since this node began. */
+  get jumps(): number {
+    return this.#jumps;
   }
 
   /** Hands on what is left of the tracks. */
@@ -154,6 +161,7 @@ export class PositionIntake {
         strangers.push(fix);
         return;
       }
+      if (result.kind === 'jump') this.#jumps += 1;
       if (result.kind === 'stored') {
         const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
         if (move) {

@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import { CITIES, type City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
-import { driversOnRecord, dutyText, isOnDuty } from './duty.ts';
+import { driversOnRecord, dutyText, isOnDuty, type DriverOnRecord } from './duty.ts';
 
 /**
  * Puts drivers back on duty in the city where they are now, as far as Postgres says they are: after Redis lost its
@@ -13,8 +13,10 @@ export async function readmitDrivers(
   driverIds: string[],
 ): Promise<Set<string>> {
   const drivers = (await driversOnRecord(sql, driverIds)).filter(isOnDuty);
-  const arrived = drivers.filter((driver) => driver.city !== city).map(({ driverId }) => driverId);
+  const crossing = drivers.filter((driver) => driver.city !== city);
+  const arrived = crossing.map(({ driverId }) => driverId);
   if (arrived.length > 0) {
+    await Promise.all(crossing.map((driver) => carryFix(redis, driver, city)));
     await sql('UPDATE driver_profiles SET city = $1, city_since = now() WHERE user_id = ANY($2::uuid[])', [
       city,
       arrived,
@@ -24,6 +26,12 @@ export async function readmitDrivers(
   const duties = drivers.flatMap(({ driverId, duty }) => [driverId, dutyText(duty)]);
   if (duties.length > 0) await redis.hset(redisKeys.duty(city), duties);
   return new Set(drivers.map(({ driverId }) => driverId));
+}
+
+// What a driver can have driven since is reckoned across the border of two zones as well.
+async function carryFix(redis: Core['redis'], { driverId, city: left }: DriverOnRecord, city: City): Promise<void> {
+  const fix = left && (await redis.hget(redisKeys.positions(left), driverId));
+  if (fix) await redis.hset(redisKeys.positions(city), driverId, fix);
 }
 
 /** Takes drivers out of what Redis knows of a city. */

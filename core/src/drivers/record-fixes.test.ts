@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { LatLng } from '@waka/contracts/geo';
+import type { Actor } from '../accounts/actor.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { aDriver, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { readmitDrivers } from './readmit-drivers.ts';
 import { recordFixes } from './record-fixes.ts';
+import { setDriverStatus } from './set-driver-status.ts';
+import { readStoredFix } from './stored-fix.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -22,4 +27,58 @@ test('what is stored of one driver and cannot be read costs the others nothing',
     { kind: 'stored', duty: '' },
     { kind: 'stored', duty: '' },
   ]);
+});
+
+describe('the way between two fixes', () => {
+  const northOf = (metres: number) => ({ ...cottonTree, lat: cottonTree.lat + metres / 111_195 });
+  const recordAt = async (driver: Actor, place: LatLng, seq: number) => {
+    const position = { ...place, heading: null, speed: null, accuracy: 5 };
+    const { recorded } = await recordFixes(core, 'freetown', [{ driverId: driver.id, position, seq }]);
+    return recorded[0]?.kind;
+  };
+  const latOf = async (driver: Actor) => {
+    const text = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
+    return text && readStoredFix(text).lat.toFixed(4);
+  };
+
+  test('is measured by the clock of the service: a jump is not believed until it could have been driven', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree, { ageMs: 5000 });
+    expect(await recordAt(driver, northOf(3000), 2)).toBe('jump');
+    expect(await latOf(driver)).toBe(cottonTree.lat.toFixed(4));
+    await standAt(core, driver, cottonTree, { ageMs: 100_000 });
+    expect(await recordAt(driver, northOf(3000), 3)).toBe('stored');
+    expect(await latOf(driver)).toBe(northOf(3000).lat.toFixed(4));
+  });
+
+  test('gets no longer by many small jumps', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree, { ageMs: 1000 });
+    const kinds: (string | undefined)[] = [];
+    for (let step = 1; step <= 5; step += 1) {
+      // Each step counts from the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      kinds.push(await recordAt(driver, northOf(step * 200), step + 1));
+    }
+    expect(kinds).toEqual(['stored', 'stored', 'jump', 'jump', 'jump']);
+  });
+
+  test('is measured from one zone into the next', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree);
+    await readmitDrivers(core, 'sierra-leone', [driver.id]);
+    const position = { lat: 8.56, lng: -11.79, heading: null, speed: null, accuracy: 5 };
+    const { recorded } = await recordFixes(core, 'sierra-leone', [{ driverId: driver.id, position, seq: 2 }]);
+    expect(recorded).toEqual([{ kind: 'jump' }]);
+  });
+
+  test('is measured also when a shift that runs is begun again', async () => {
+    const driver = await aDriver(core);
+    await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
+    await setDriverStatus(core, driver, { status: 'online', location: northOf(5000) });
+    expect(await latOf(driver)).toBe(cottonTree.lat.toFixed(4));
+    await setDriverStatus(core, driver, { status: 'offline' });
+    await setDriverStatus(core, driver, { status: 'online', location: northOf(5000) });
+    expect(await latOf(driver)).toBe(northOf(5000).lat.toFixed(4));
+  });
 });

@@ -8,29 +8,33 @@ import { packFix, type Position } from './stored-fix.ts';
 export interface FixOfDriver {
   driverId: string;
   position: Position;
-  /** Null when the way it came counts nothing: then the newest by arrival. */
-  seq: number | null;
+  /** Null when the way it came counts nothing: then the newest by arrival. `new` begins the count of a shift. */
+  seq: number | 'new' | null;
 }
 
 export type Recorded =
   | { kind: 'not_on_duty' }
   | { kind: 'stale' }
+  /** Farther from the last one than can be driven since, so it is not believed. */
+  | { kind: 'jump' }
   /** `duty` as Redis keeps it: empty when free. */
   | { kind: 'stored'; duty: string };
 
 // The script spreads its drivers over Lua's stack, which ends at 8,000.
 const MAX_DRIVERS_A_CALL = 1000;
+/** How far off fixes may be, beyond what can be driven. */
+const RESERVE_METRES = 500;
 
 /** Stores fixes of drivers on duty in a city; answers when, and what became of each, in the order given. */
 export async function recordFixes(
-  { redis }: Pick<Core, 'redis'>,
+  { redis, config }: Pick<Core, 'redis' | 'config'>,
   city: City,
   fixes: FixOfDriver[],
 ): Promise<{ at: number; recorded: Recorded[] }> {
   const recorded: Recorded[] = [];
   let at = 0;
   for (let start = 0; start < fixes.length; start += MAX_DRIVERS_A_CALL) {
-    const args: string[] = [];
+    const args = [String(config.maxDriveKmh), String(RESERVE_METRES)];
     for (const { driverId, position, seq } of fixes.slice(start, start + MAX_DRIVERS_A_CALL)) {
       args.push(driverId, seq === null ? '' : String(seq), packFix(position));
     }
@@ -46,10 +50,12 @@ export async function recordFixes(
 
 const notOnDuty: Recorded = { kind: 'not_on_duty' };
 const stale: Recorded = { kind: 'stale' };
+const jump: Recorded = { kind: 'jump' };
 const free: Recorded = { kind: 'stored', duty: '' };
 
 function readAnswer(text: unknown): Recorded {
   if (text === '?') return notOnDuty;
   if (text === '=') return stale;
+  if (text === '!') return jump;
   return text === '' ? free : { kind: 'stored', duty: String(text) };
 }

@@ -4,6 +4,7 @@ import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { acceptOffer } from '../rides/accept-offer.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
+import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import { driverStatus } from './driver-status.ts';
@@ -94,6 +95,7 @@ describe('a driver who fell silent', () => {
     expect(await retireSilentDrivers(core)).toBe(0);
     expect(await isOnline(driver)).toBe(true);
     await core.sql(`UPDATE driver_profiles SET city_since = now() - interval '61 s' WHERE user_id = $1`, [driver.id]);
+    await standAt(core, driver, cottonTree, { city: 'sierra-leone', ageMs: 61_000 });
     expect(await retireSilentDrivers(core)).toBe(1);
   });
 

@@ -6,7 +6,6 @@ import { cityAt, type City } from '../geo/cities.ts';
 import { regionAt } from '../geo/country.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
 import { ensure } from '../platform/app-error.ts';
-import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
@@ -57,9 +56,8 @@ async function place(core: Core, driverId: string, city: City, { lat, lng }: Lat
   const position = { lat, lng, heading: null, speed: null, accuracy: 0 };
   try {
     await readmitDrivers(core, city, [driverId]);
-    // A new shift counts its fixes from the beginning.
-    await core.redis.hdel(redisKeys.positions(city), driverId);
-    await recordFixes(core, city, [{ driverId, position, seq: null }]);
+    // A new shift counts its fixes from the beginning; one that goes on begins no other, and a jump stays one.
+    await recordFixes(core, city, [{ driverId, position, seq: 'new' }]);
   } catch (error) {
     // The shift has begun all the same: the first fix after Redis is back puts the driver on the map.
     core.logger.warn({ reason: String(error) }, 'driver not placed');

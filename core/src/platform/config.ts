@@ -27,6 +27,8 @@ export interface Config {
   rateLimits: boolean;
   mapboxToken: string | null;
   routing: RoutingConfig;
+  /** What no vehicle exceeds over a stretch of road: fixes and trips that claim more are not believed. */
+  maxDriveKmh: number;
   logLevel: LogLevel;
   /** Where traces go; null for nowhere. */
   tracesUrl: string | null;
@@ -72,6 +74,7 @@ export function readConfig(env: Environment): Config {
     rateLimits,
     mapboxToken: env.MAPBOX_TOKEN || null,
     routing: readRoutingConfig(env),
+    maxDriveKmh: maxDriveKmh(env, production),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) : null,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
@@ -98,6 +101,16 @@ export function configOrExit(env: Environment = process.env): Config {
     console.error(error.message);
     return process.exit(1);
   }
+}
+
+const FASTEST_KMH = 250;
+
+function maxDriveKmh(env: Environment, production: boolean): number {
+  const kmh = integer(env, 'MAX_DRIVE_KMH', 120, 60, 10_000_000);
+  if (production && kmh > FASTEST_KMH) {
+    throw new ConfigError(`MAX_DRIVE_KMH above ${FASTEST_KMH} is for simulated fleets; production refuses it`);
+  }
+  return kmh;
 }
 
 const SHORTEST_SECRET = 32;

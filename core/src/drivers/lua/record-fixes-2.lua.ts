@@ -2,34 +2,56 @@ import { script } from '../../platform/lua-script.ts';
 
 /**
  * Stores the fixes of one tick of a city, if the drivers are on duty, and tells what each is on.
- * KEYS positions, duty. ARGV driver, seq, fix, three by three; an empty seq means: newest by arrival.
- * Answers the time, then for each driver '?' (not on duty as far as Redis knows), '=' (older than what is stored),
- * or the duty: empty when free, else its JSON. A stored fix reads "seq,milliseconds,fix".
+ * KEYS positions, duty. ARGV the limit in km/h, the reserve in metres, then driver, seq, fix, three by three; an empty
+ * seq means: newest by arrival, 'new': the same, and the count begins anew.
+ * Answers the time, then for each driver '?' (not on duty as far as Redis knows), '=' (older than what is stored), '!'
+ * (farther from the stored one than can be driven since) or the duty: empty when free, else its JSON. A stored fix reads
+ * "seq,milliseconds,fix,reserve".
  *
  * A phone that starts over counts from the beginning again, so an older number counts once the last fix is 10 s old.
+ *
+ * A jump changes nothing, so its place counts once it could have been driven to. The reserve is what inexact fixes may
+ * draw on beyond the limit; it fills up with time, so that many small jumps get no farther than driving.
  */
 export const recordFixes2 = script(`
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
 local nowText = string.format('%.0f', now)
+local metresAMs = tonumber(ARGV[1]) / 3600
+local mostReserve = tonumber(ARGV[2])
 local drivers = {}
-for i = 1, #ARGV, 3 do drivers[#drivers + 1] = ARGV[i] end
+for i = 3, #ARGV, 3 do drivers[#drivers + 1] = ARGV[i] end
+-- What is left of the reserve after a move, negative for a jump.
+local function reserveAfter(old, oldAt, fix)
+  local oldLat, oldLng, reserve = string.match(old, '^[^,]*,[^,]*,(-?[%d.]+),(-?[%d.]+),[^,]*,[^,]*,[^,]*,?(%d*)$')
+  local lat, lng = string.match(fix, '^(-?[%d.]+),(-?[%d.]+)')
+  if not oldLat or not lat then return mostReserve end
+  local north = (lat - oldLat) * 111195
+  local east = (lng - oldLng) * 111195 * math.cos(math.rad((lat + oldLat) / 2))
+  local reach = (tonumber(reserve) or mostReserve) + (now - oldAt) * metresAMs
+  return math.min(mostReserve, math.floor(reach - math.sqrt(north * north + east * east)))
+end
 local duties = redis.call('HMGET', KEYS[2], unpack(drivers))
 local stored = redis.call('HMGET', KEYS[1], unpack(drivers))
 local answers = { nowText }
 local changes = {}
 for i = 1, #drivers do
-  local duty, old, seq = duties[i], stored[i], ARGV[i * 3 - 1]
+  local duty, old, seq, fix = duties[i], stored[i], ARGV[i * 3 + 1], ARGV[i * 3 + 2]
   local oldSeq, oldAt
   if old then oldSeq, oldAt = string.match(old, '^(-?%d+),(%d+)') end
+  local isCounted = seq ~= '' and seq ~= 'new'
+  local reserve = mostReserve
+  if duty and oldAt then reserve = reserveAfter(old, tonumber(oldAt), fix) end
   if not duty then
     answers[i + 1] = '?'
-  elseif oldSeq and seq ~= '' and tonumber(seq) <= tonumber(oldSeq) and now - tonumber(oldAt) < 10000 then
+  elseif oldSeq and isCounted and tonumber(seq) <= tonumber(oldSeq) and now - tonumber(oldAt) < 10000 then
     answers[i + 1] = '='
+  elseif reserve < 0 then
+    answers[i + 1] = '!'
   else
-    if seq == '' then seq = oldSeq or '-1' end
+    if not isCounted then seq = seq == '' and oldSeq or '-1' end
     changes[#changes + 1] = drivers[i]
-    changes[#changes + 1] = seq .. ',' .. nowText .. ',' .. ARGV[i * 3]
+    changes[#changes + 1] = seq .. ',' .. nowText .. ',' .. fix .. ',' .. string.format('%.0f', reserve)
     answers[i + 1] = duty
   end
 end
