@@ -29,7 +29,10 @@ export interface Trip {
 /** What a trip is taken for when a place on it has no coordinates. */
 const SAMPLE = { distanceKm: 8.2, durationMin: 18 };
 
-/** Where a trip belongs and how long it is. The saved address decides the tariff; without a country in it, the pickup. */
+/**
+ * Where a trip belongs and how long it is. The ground decides the tariff; only a trip without any coordinates goes by the
+ * country in the rider's saved address, or else in the address of the pickup.
+ */
 export function planTrip(points: TripPoints, savedAddress: string | null): Trip {
   const pickup = toPlace(points.pickupLocation);
   const dropoff = toPlace(points.dropoffLocation);
@@ -38,10 +41,10 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
   const regions = new Set(located.filter((point) => point !== null).map(servedRegion));
   ensure(regions.size <= 1, 'place.other_country');
 
-  const [ground = regionOfAddress(points.pickupLocation.address)] = regions;
-  const region = regionOfAddress(savedAddress) ?? ground ?? 'SL';
+  const [ground] = regions;
+  const region = ground ?? regionOfAddress(savedAddress) ?? regionOfAddress(points.pickupLocation.address) ?? 'SL';
   const from = position(pickup);
-  const city = from ? cityAt(from, ground ?? region) : mainCity(ground ?? region);
+  const city = from ? cityAt(from, region) : mainCity(region);
   const place = { pickup, dropoff, stops, region, city, currency: regionFacts[region].currency };
 
   const line = located.filter((point) => point !== null);
