@@ -4,6 +4,7 @@ import {
   OpsRidesRequest,
   ReasonRequest,
   RefundNoteRequest,
+  RideReviewRequest,
   VolumeRequest,
 } from '@waka/contracts/ops/ops-requests';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from '@waka/contracts/ops/ops-views';
@@ -14,6 +15,7 @@ import type { Core } from '@waka/core/core';
 import { dashboard } from '@waka/core/ops/dashboard';
 import { recentActivity } from '@waka/core/ops/read-activity';
 import { opsRides } from '@waka/core/ops/read-ops-rides';
+import { reviewRide } from '@waka/core/ops/review-ride';
 import { rideFile } from '@waka/core/ops/ride-file';
 import { messageRide, noteRefund } from '@waka/core/ops/ride-words';
 import { cancelRideByOps, completeRideByOps, rematchRide } from '@waka/core/ops/settle-ride';
@@ -66,6 +68,11 @@ export class OpsController {
   @Route(routes.opsCompleteRide)
   complete(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
     return completeRideByOps(this.core, admin, id, reason);
+  }
+
+  @Route(routes.opsReviewRide)
+  review(@Me() admin: Actor, @SubjectId() id: string, @Body() body: RideReviewRequest): Promise<OpsRide> {
+    return reviewRide(this.core, admin, id, body);
   }
 
   @Route(routes.opsMessageRide)

@@ -16,6 +16,8 @@ export interface Offer {
   pickupDistanceKm: number;
   pickupEtaMin: number;
   tripKm: number;
+  /** The destination has no pin: distance and fare are a sample, and the fare will follow the distance driven. */
+  isSample: boolean;
   fare: number;
   /** What of the fare is the driver's, after commission. */
   earned: number;

@@ -12,6 +12,8 @@ export interface ReviewedDocument extends DriverDocument {
 /** What ops decides about a driver by. */
 export interface DriverFile {
   driver: DriverListItem;
+  /** His completed rides, and how many of them have findings: not decided about, or found not right. */
+  rides: { completed: number; marked: number; undecided: number; notFine: number };
   documents: ReviewedDocument[];
   /** What was done about the driver, the newest first. */
   audit: AuditLine[];

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min, MinLength } from 'class-validator';
 import type { Approval } from '../accounts/profile-views.ts';
 import { REGIONS, type Region } from '../regions.ts';
+import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
 import { APPROVALS } from './people-views.ts';
 
@@ -17,10 +18,13 @@ export class VolumeRequest {
 }
 
 export class OpsRidesRequest {
-  /** `live`: all that are under way; `attention`: those that a dispatcher should look at; else all, newest first. */
+  /**
+   * `live`: all that are under way; `attention`: those that a dispatcher should look at; `marked`: those that are over and
+   * whose findings nobody has decided about; else all, newest first.
+   */
   @IsOptional()
-  @IsIn(['live', 'attention', 'all'])
-  show?: 'live' | 'attention' | 'all';
+  @IsIn(['live', 'attention', 'marked', 'all'])
+  show?: 'live' | 'attention' | 'marked' | 'all';
 
   @IsOptional()
   @IsUUID()
@@ -33,6 +37,12 @@ export class ReasonRequest {
   @MinLength(3, { message: 'Please say why' })
   @MaxLength(500)
   reason: string;
+}
+
+/** What the desk makes of a ride's findings. */
+export class RideReviewRequest extends ReasonRequest {
+  @IsIn(VERDICTS)
+  verdict: Verdict;
 }
 
 export class OpsMessageRequest {

@@ -5,6 +5,7 @@ import type {
   OpsMessageRequest,
   ReasonRequest,
   RefundNoteRequest,
+  RideReviewRequest,
 } from './ops-requests.ts';
 import type { FarePreview, FareRateView } from './fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from './ops-views.ts';
@@ -23,6 +24,8 @@ export const opsRoutes = {
   opsCancelRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
   /** The trip is over: it is paid and posted as if the driver had said so. */
   opsCompleteRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/complete', admin),
+  /** Whether a ride with findings counts for quests and rewards after all. It can be decided anew. */
+  opsReviewRide: route<RideReviewRequest, OpsRide>('POST', '/api/ops/rides/:id/review', admin),
   /** To the rider and the driver, as a notification. */
   opsMessageRide: route<OpsMessageRequest, { ok: true }>('POST', '/api/ops/rides/:id/message', admin),
   /** That money should go back, for those who move it; nothing is moved by it. */

@@ -1,5 +1,6 @@
 import type { Currency, Region } from '../regions.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
 
 /** The service at this moment; a day is one of UTC, which both countries keep. */
@@ -86,6 +87,8 @@ export interface OpsRide {
   searchingSince: string;
   acceptedAt: string | null;
   startedAt: string | null;
+  findings: RideFinding[];
+  findingsVerdict: Verdict | null;
 }
 
 export type ActivityKind =

@@ -32,6 +32,9 @@ export const vehicleFacts: Record<VehicleClass, Pick<QuoteOption, 'capacity' | '
   motorbike: { capacity: 1, usualPickupMin: { from: 3, to: 5 } },
 };
 
+/** A trip without the destination's pin is charged for the distance driven, up to this many kilometres. */
+export const METERED_KM = 25;
+
 /** Base plus distance times the per-kilometre rate, rounded up to a whole unit. Distances count to 100 m. */
 export function fareFor(rate: FareRate, distanceKm: number): number {
   const hectometres = Math.round(distanceKm * 10);

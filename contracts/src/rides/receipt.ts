@@ -1,4 +1,5 @@
 import type { Currency } from '../regions.ts';
+import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { RidePaymentMethod, VehicleClass } from './ride-status.ts';
 import type { RidePlace } from './ride-views.ts';
 
@@ -20,6 +21,11 @@ export interface Receipt {
   /** Null where the fare was not made by the tariff of its time. */
   parts: { base: number; perKm: number; distance: number } | null;
   total: number;
+  /** What was shown before the trip, where the total follows the distance driven. */
+  shownFare: number | null;
+  /** What does not fit where the driver's phone was, and what the desk made of it. */
+  findings: RideFinding[];
+  findingsVerdict: Verdict | null;
   paymentMethod: RidePaymentMethod;
   requestedAt: string;
   startedAt: string | null;

@@ -1,5 +1,6 @@
 import type { RidePayment } from '../payments/ride-payment.ts';
 import type { Currency, Region } from '../regions.ts';
+import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from './ride-status.ts';
 
 export interface RidePlace {
@@ -72,6 +73,12 @@ export interface Ride {
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
   /** Who said that the trip was over; null before. A rider says so only when the driver has vanished. */
   completedBy: 'rider' | 'driver' | null;
+  /** What does not fit where the driver's phone was; empty for most rides. */
+  findings: RideFinding[];
+  /** What the desk made of the findings; null until it has looked. */
+  findingsVerdict: Verdict | null;
+  /** What was shown before the trip, where the fare has followed the distance driven. */
+  shownFare: number | null;
 }
 
 /** One line of a ride's log, with the ride as it stood then. */

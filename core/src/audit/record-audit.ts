@@ -28,6 +28,7 @@ export type AuditAction =
   | 'ride.cancelled'
   | 'ride.rematched'
   | 'ride.completed'
+  | 'ride.reviewed'
   | 'ride.messaged'
   | 'ride.refund_noted'
   | 'ride.refunded'

@@ -1,5 +1,10 @@
+import { RIDE_FITS } from '../rides/ride-findings.ts';
+
 /** Whether the fare of a completed ride has come in, as SQL over `rides`: its wallet paid, or the driver was given cash. */
 export const FARE_IS_SETTLED = `(rides.payment IS NULL OR rides.payment->>'state' IN ('paid', 'cash_instead'))`;
 
-/** Whether a ride counts towards quests, referral rewards and points, as SQL over `rides`. */
-export const RIDE_COUNTS = `(rides.status = 'completed' AND ${FARE_IS_SETTLED})`;
+/**
+ * Whether a ride counts towards quests, referral rewards and points, as SQL over `rides`: paid, and without findings that
+ * the desk has not found right.
+ */
+export const RIDE_COUNTS = `(rides.status = 'completed' AND ${FARE_IS_SETTLED} AND ${RIDE_FITS})`;

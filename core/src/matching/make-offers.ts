@@ -103,6 +103,7 @@ const offeredRide = (ride: Row): OfferedRide => ({
   pickupArea: ride.pickupArea,
   dropoffArea: ride.dropoffArea,
   distanceKm: ride.distanceKm,
+  geometrySource: ride.geometrySource,
   fare: ride.fare,
   currency: ride.currency,
   vehicleType: ride.vehicleType,

@@ -17,6 +17,7 @@ export type OfferedRide = Pick<
   | 'pickupArea'
   | 'dropoffArea'
   | 'distanceKm'
+  | 'geometrySource'
   | 'fare'
   | 'currency'
   | 'vehicleType'
@@ -35,6 +36,7 @@ export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
     pickupDistanceKm: Math.round(offer.pickupDistanceKm * 10) / 10,
     pickupEtaMin: offer.pickupEtaMin,
     tripKm: ride.distanceKm,
+    isSample: ride.geometrySource === 'sample',
     fare: ride.fare,
     earned: ride.fare - commissionOn(ride.fare, ride.commissionPercent ?? 0),
     currency: ride.currency,

@@ -9,8 +9,8 @@ import type { RideOffer } from './ride-offer.entity.ts';
 /** An offer with what its driver may read of the ride. */
 export type OfferRow = RideOffer & OfferedRide;
 
-const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, distance_km, fare, currency, vehicle_type,
-  payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,
+const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, distance_km, geometry_source, fare, currency,
+  vehicle_type, payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,
   ${hasUpfrontDetails('ride_offers.driver_id')} AS has_upfront_details`;
 
 /** The offers a driver can still answer, one at the most, as SQL. */

@@ -7,10 +7,11 @@ import { driverItem } from './driver-list.ts';
 /** What ops decides about a driver by. Looking at a paper itself is on record; this list of them is not. */
 export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
-  const [documents, rows, audit] = await Promise.all([
+  const [documents, rows, audit, [rides]] = await Promise.all([
     driverDocuments(core, driverId),
     core.sql<{ id: string; kind: string }>('SELECT id, kind FROM driver_documents WHERE user_id = $1', [driverId]),
     auditOf(core.sql, { type: 'user', id: driverId }),
+    core.sql<DriverFile['rides']>(RIDES, [driverId]),
   ]);
   return {
     driver,
@@ -18,6 +19,13 @@ export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Pro
       ...document,
       id: rows.find(({ kind }) => kind === document.kind)?.id ?? null,
     })),
+    rides: rides ?? { completed: 0, marked: 0, undecided: 0, notFine: 0 },
     audit,
   };
 }
+
+const RIDES = `
+  SELECT count(*)::int AS completed, (count(*) FILTER (WHERE findings <> '[]'))::int AS marked,
+    (count(*) FILTER (WHERE findings <> '[]' AND findings_verdict IS NULL))::int AS undecided,
+    (count(*) FILTER (WHERE findings_verdict = 'not_fine'))::int AS not_fine
+  FROM rides WHERE driver_id = $1 AND status = 'completed'`;

@@ -34,6 +34,9 @@ export const presentOpsRide = (
   searchingSince: row.searchingSince.toISOString(),
   acceptedAt: row.acceptedAt?.toISOString() ?? null,
   startedAt: row.startedAt?.toISOString() ?? null,
+  // A line of the log from before the columns has none.
+  findings: row.findings ?? [],
+  findingsVerdict: row.findingsVerdict ?? null,
 });
 
 /** The steps of a ride that make the feed; the others would drown it. */

@@ -24,6 +24,8 @@ export async function opsRides(
 const shown: Record<NonNullable<OpsRidesRequest['show']>, string> = {
   live: LIVE,
   attention: `${UNSETTLED} AND ${attention('$1')} IS NOT NULL`,
+  // As the partial index is written.
+  marked: `findings <> '[]' AND findings_verdict IS NULL AND status IN ('completed', 'cancelled')`,
   all: 'true',
 };
 

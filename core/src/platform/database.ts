@@ -25,6 +25,8 @@ import { Reviews1764001200000 } from './migrations/1764001200000-reviews.ts';
 import { PayingAgain1764001900000 } from './migrations/1764001900000-paying-again.ts';
 import { CitySince1764002200000 } from './migrations/1764002200000-city-since.ts';
 import { OldRides1764002300000 } from './migrations/1764002300000-old-rides.ts';
+import { RideFindings1764100200000 } from './migrations/1764100200000-ride-findings.ts';
+import { MarkedRides1764100210000 } from './migrations/1764100210000-marked-rides.ts';
 import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-choices.ts';
 import { Earnings1764001500000 } from './migrations/1764001500000-earnings.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
@@ -86,7 +88,11 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
       Adjustments1764100100000,
       WalletProofs1764100101000,
       ProvedBefore1764100102000,
+      RideFindings1764100200000,
+      MarkedRides1764100210000,
     ],
+    // An index that is built beside the traffic is built in no transaction.
+    migrationsTransactionMode: 'each',
     namingStrategy: new SnakeCase(),
     poolSize,
     extra: {

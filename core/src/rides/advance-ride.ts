@@ -7,6 +7,8 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from './announce-ride.ts';
+import { judgeMove } from './judge-move.ts';
+import { meteredFare } from './meter-fare.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 import { writeRide, type WrittenRide } from './write-ride.ts';
@@ -16,12 +18,18 @@ const PIN_LOCK_SECONDS = 60;
 
 /** The driver stands at the pickup. */
 export async function arriveAtPickup(core: Core, driver: Actor, rideId: string): Promise<RideView> {
-  const ride = await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, where: drivenBy(driver) });
+  const findings = await judgeMove(core, driver, rideId, 'arrived');
+  const set = { findings: JSON.stringify(findings) };
+  const ride =
+    findings && (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver) }));
   return tellOrRefuse(core, driver, rideId, ride);
 }
 
 /** The trip begins, with the PIN that the rider reads aloud where the rider uses one. */
 export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'started');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const set = { findings: JSON.stringify(findings) };
   const ride = await core.transaction(async (sql) => {
     const [row] = await sql<RideRow & { isLocked: boolean }>(
       `SELECT *, pin_locked_until > now() AS is_locked FROM rides
@@ -39,7 +47,7 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
       );
       return 'wrong pin' as const;
     }
-    return writeRide(sql, { rideId, move: 'start', actorId: driver.id, where: drivenBy(driver) });
+    return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver) });
   });
   // Thrown outside, so that the counted failure stays.
   ensure(ride !== 'wrong pin', 'ride.wrong_pin');
@@ -62,8 +70,12 @@ export async function reachStop(core: Core, driver: Actor, rideId: string, numbe
 
 /** The rider is there; the driver is free again. */
 export async function completeRide(core: Core, driver: Actor, rideId: string): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'completed');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const set = { findings: JSON.stringify(findings), ...(await meteredFare(core, rideId, findings)) };
   const done = await core.transaction(async (sql) => {
-    const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, where: drivenBy(driver) });
+    const where = drivenBy(driver);
+    const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
     if (!completed) return null;
     return { ride: completed, paymentId: await settleCompleted(sql, completed) };
   });

@@ -9,6 +9,7 @@ import { settleCompleted } from './advance-ride.ts';
 import { announceRide } from './announce-ride.ts';
 import { silentMs } from './last-seen.ts';
 import { ownRide, rideById } from './read-rides.ts';
+import { meteredFare } from './meter-fare.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide } from './ride.presenter.ts';
 import { writeRide } from './write-ride.ts';
@@ -22,11 +23,13 @@ export async function endRide(core: Core, rider: Actor, rideId: string): Promise
   if (ride.completedBy === 'rider') return rideById(core, rider, rideId);
   if (ride.riderId !== rider.id || ride.status !== 'in_progress') return refuseMove(core, rider, rideId);
   ensure((await silentMs(core, ride)) >= VANISHED_MINUTES * 60_000, 'ride.driver_not_silent');
+  const metered = await meteredFare(core, rideId);
   const ended = await core.transaction(async (sql) => {
     const completed = await writeRide(sql, {
       rideId,
       move: 'end',
       actorId: rider.id,
+      ...(metered && { set: metered }),
       where: {
         text: 'rider_id = $1 AND started_at <= now() - make_interval(mins => $2)',
         values: [rider.id, VANISHED_MINUTES],

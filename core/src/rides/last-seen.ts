@@ -47,9 +47,32 @@ export async function silentMs(core: Pick<Core, 'redis'>, ride: Driven): Promise
 }
 
 /** The same for many rides, each in its place, in as many round trips as for one. */
-export async function silencesMs({ redis }: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<number[]> {
+export const silencesMs = async (core: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<number[]> =>
+  (await hearings(core, rides)).map(({ silentMs: ms }) => ms);
+
+interface Hearing {
+  silentMs: number;
+  /** For how long the service has listened without a pause. */
+  listenedMs: number;
+  /** Null when there is none, or none is known. */
+  seen: (LatLng & { ageMs: number }) | null;
+}
+
+/** What the service hears of the driver of a ride; null while Redis is away. */
+export async function hearing(core: Pick<Core, 'redis' | 'logger'>, ride: Driven): Promise<Hearing | null> {
+  try {
+    return (await hearings(core, [ride]))[0] ?? null;
+  } catch (error) {
+    core.logger.debug({ reason: String(error) }, 'driver not heard');
+    return null;
+  }
+}
+
+const NOTHING: Hearing = { silentMs: 0, listenedMs: 0, seen: null };
+
+async function hearings({ redis }: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<Hearing[]> {
   const driverIds = [...new Set(rides.flatMap(({ driverId }) => driverId ?? []))];
-  if (driverIds.length === 0) return rides.map(() => 0);
+  if (driverIds.length === 0) return rides.map(() => NOTHING);
   const [[seconds = 0], zones] = await Promise.all([
     redis.time(),
     Promise.all(CITIES.map((zone) => heardIn(redis, zone, driverIds))),
@@ -57,13 +80,19 @@ export async function silencesMs({ redis }: Pick<Core, 'redis'>, rides: readonly
   const now = seconds * 1000;
   return rides.map((ride) => {
     const { driverId } = ride;
-    if (!driverId) return 0;
+    if (!driverId) return NOTHING;
     const heard = zones.filter(({ zone }) => zonesOf(ride).includes(zone));
     const watchedMs = heard.map(({ since, last }) =>
       since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
     );
     const seen = newestOf(heard.map(({ fixes }) => fixes.get(driverId) ?? null));
-    return Math.max(0, Math.min(...watchedMs, seen ? now - seen.at : Infinity));
+    const listenedMs = Math.max(0, Math.min(...watchedMs));
+    const ageMs = seen && Math.max(0, now - seen.at);
+    return {
+      silentMs: Math.min(listenedMs, ageMs ?? Infinity),
+      listenedMs,
+      seen: seen && ageMs !== null ? { lat: seen.lat, lng: seen.lng, ageMs } : null,
+    };
   });
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
-import type { FareRate } from './fare-rate.entity.ts';
+import { ratesAt } from './meter-fare.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 
@@ -35,6 +35,9 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     currency: ride.currency,
     parts: await partsOf(sql, ride),
     total: ride.fare,
+    shownFare: ride.shownFare,
+    findings: ride.findings,
+    findingsVerdict: ride.findingsVerdict,
     paymentMethod: ride.paymentMethod,
     requestedAt: ride.requestedAt.toISOString(),
     startedAt: ride.startedAt?.toISOString() ?? null,
@@ -43,15 +46,9 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
   };
 }
 
-// The fare was agreed before the trip and is what counts; the tariff only explains it. A quote outlives a new tariff by
-// ten minutes, so the one before is looked at too.
+// The fare counts as it was agreed or metered; the tariff only explains it.
 async function partsOf(sql: Sql, ride: RideRow): Promise<Receipt['parts']> {
-  const rates = await sql<FareRate>(
-    `SELECT base, per_km FROM fare_rates
-     WHERE region = $1 AND vehicle_type = $2 AND effective_from <= $3 ORDER BY effective_from DESC LIMIT 2`,
-    [ride.region, ride.vehicleType, ride.requestedAt],
-  );
-  const rate = rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare);
+  const rate = (await ratesAt(sql, ride)).find((one) => fareFor(one, ride.distanceKm) === ride.fare);
   return rate ? { base: rate.base, perKm: rate.perKm, distance: ride.fare - rate.base } : null;
 }
 

@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency, Region } from '@waka/contracts/regions';
 import type { RidePayment } from '@waka/contracts/payments/ride-payment';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
 
@@ -161,4 +162,16 @@ export class Ride {
 
   @Column('text', { nullable: true })
   completedBy: 'rider' | 'driver' | null;
+
+  /** What does not fit where the driver was, noticed when the present driver made his moves. */
+  @Column('jsonb')
+  findings: RideFinding[];
+
+  /** Null until the desk has looked at the findings. */
+  @Column('text', { nullable: true })
+  findingsVerdict: Verdict | null;
+
+  /** What was shown before the trip, where the fare has followed the distance driven. */
+  @Column('integer', { nullable: true })
+  shownFare: number | null;
 }

@@ -38,6 +38,8 @@ function presentReleased(row: RideRow): RideView {
     payment: null,
     status: 'cancelled',
     cancelledBy: 'driver',
+    findings: [],
+    findingsVerdict: null,
     rider: { name: row.riderCard.name },
     driver: null,
     myRating: null,
@@ -79,6 +81,10 @@ function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pi
     cancelReason: row.cancelReason,
     cancelledBy: row.cancelledBy,
     completedBy: row.completedBy,
+    // As above.
+    findings: row.findings ?? [],
+    findingsVerdict: row.findingsVerdict ?? null,
+    shownFare: row.shownFare ?? null,
   };
 }
 

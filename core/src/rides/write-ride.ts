@@ -19,22 +19,23 @@ interface RideChange {
 
 const SEARCH_AGAIN = `driver_id = NULL, driver_card = NULL, accepted_at = NULL, arrived_at = NULL,
   attempt = attempt + 1, excluded_driver_ids = array_append(excluded_driver_ids, driver_id),
-  drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
+  findings = '[]', drivers_asked = 0, nearest_eta_min = NULL, pin_failures = 0, pin_locked_until = NULL, searching_since = now()`;
 
-const COMPLETED = `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
-  'method', payment_method, 'state', 'due', 'amount', fare, 'currency', currency, 'reason', NULL) END`;
+const completed = (fare: string) =>
+  `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
+    'method', payment_method, 'state', 'due', 'amount', ${fare}, 'currency', currency, 'reason', NULL) END`;
 
-/** What a move always changes. */
-const effects: Record<RideMove, string> = {
+/** What a move always changes; `fare` is the column, or what it becomes by the same move. */
+const effects: Record<RideMove, string | ((fare: string) => string)> = {
   offer: 'drivers_asked = drivers_asked + 1',
   accept: 'accepted_at = now(), cancel_reason = NULL, cancel_note = NULL',
   arrive: 'arrived_at = now()',
   start: 'started_at = now()',
   reach_stop: 'stops_reached = stops_reached + 1',
-  complete: `${COMPLETED}, completed_by = 'driver'`,
-  end: `${COMPLETED}, completed_by = 'rider'`,
+  complete: (fare) => `${completed(fare)}, completed_by = 'driver'`,
+  end: (fare) => `${completed(fare)}, completed_by = 'rider'`,
   // Neither the rider nor the driver said so: `completed_by` stays empty.
-  complete_by_ops: COMPLETED,
+  complete_by_ops: completed,
   pay_otherwise: '',
   cancel: 'cancelled_at = now()',
   cancel_by_ops: 'cancelled_at = now()',
@@ -52,10 +53,12 @@ export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRi
   const guard = change.where ?? { text: 'true', values: [] };
   const values = [...guard.values];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const sets = Object.entries(change.set ?? {}).map(([column, value]) => `${column} = ${bind(value)}`);
+  const changed = new Map(Object.entries(change.set ?? {}).map(([column, value]) => [column, bind(value)]));
+  const fare = changed.get('fare');
+  const sets = [...changed].map(([column, value]) => `${column} = ${value}`);
   const [ride] = await sql<WrittenRide>(
     `WITH moved AS (
-       UPDATE rides SET ${[changesOf(change.move), ...sets].join(', ')}
+       UPDATE rides SET ${[changesOf(change.move, fare && `${fare}::int`), ...sets].join(', ')}
        WHERE id = ${bind(change.rideId)} AND ${mayMove(change.move)} AND (${guard.text})
        RETURNING *
      ), ${logged(bind(change.actorId))}
@@ -66,11 +69,12 @@ export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRi
 }
 
 /** What the move does to the ride's row, for an UPDATE whose result `logged` then writes down. */
-export function changesOf(move: RideMove): string {
+export function changesOf(move: RideMove, fare = 'fare'): string {
   const { to, event } = rideMoves[move];
   const status = to ? `status = '${to}'` : null;
   const always = `seq = seq + 1, last_event_type = '${event}', last_event_at = now()`;
-  return [status, always, effects[move]].filter(Boolean).join(', ');
+  const effect = effects[move];
+  return [status, always, typeof effect === 'string' ? effect : effect(fare)].filter(Boolean).join(', ');
 }
 
 /** Whether a row of `rides` is in a state that allows the move. */

@@ -41,6 +41,9 @@ export const aRide = (given: Partial<Omit<Ride, 'lastEvent'>> & { lastEvent?: Ri
   cancelReason: null,
   cancelledBy: null,
   completedBy: null,
+  findings: [],
+  findingsVerdict: null,
+  shownFare: null,
   ...given,
   lastEvent: { type: given.lastEvent ?? 'requested', at: AT },
 });
@@ -61,6 +64,7 @@ export const anOffer = (given: Partial<Offer> = {}): Offer => ({
   stops: 0,
   pickupDistanceKm: 1.2,
   pickupEtaMin: 4,
+  isSample: false,
   tripKm: 8.2,
   fare: 27_300,
   earned: 23_205,

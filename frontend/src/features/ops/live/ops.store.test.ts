@@ -30,6 +30,8 @@ const ride = (changes: Partial<OpsRide>): OpsRide => ({
   searchingSince: '2026-01-01T00:00:00Z',
   acceptedAt: null,
   startedAt: null,
+  findings: [],
+  findingsVerdict: null,
   ...changes,
 });
 

@@ -1,0 +1,34 @@
+import type { RideReviewRequest } from '@waka/contracts/ops/ops-requests';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { Actor } from '../accounts/actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../core.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { rewardReferrers } from '../referrals/reward-referrers.ts';
+import { rideRow } from '../rides/read-rides.ts';
+import { presentOpsRide } from './ops-ride.presenter.ts';
+
+/** Decides whether a ride with findings counts for quests and rewards; it can be decided anew. */
+export async function reviewRide(
+  core: Pick<Core, 'sql' | 'transaction'>,
+  admin: Actor,
+  rideId: string,
+  { verdict, reason }: RideReviewRequest,
+): Promise<OpsRide> {
+  await core.transaction(async (sql) => {
+    const [reviewed] = await sql(
+      `UPDATE rides SET findings_verdict = $2
+       WHERE id = $1 AND findings <> '[]' AND status IN ('completed', 'cancelled') RETURNING id`,
+      [rideId, verdict],
+    );
+    const ride = await rideRow(sql, rideId);
+    ensure(ride, 'ops.not_found');
+    if (!reviewed) throw new AppError('ride.wrong_state');
+    const subject = { type: 'ride', id: rideId } as const;
+    await recordAudit(sql, { actor: admin, action: 'ride.reviewed', subject, details: { verdict }, reason });
+    if (ride.status === 'completed') await rewardReferrers(sql, ride);
+  });
+  const ride = await rideRow(core.sql, rideId);
+  ensure(ride, 'ops.not_found');
+  return presentOpsRide(ride);
+}

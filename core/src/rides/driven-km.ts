@@ -1,0 +1,26 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+
+export interface TrackFix extends LatLng {
+  at: Date;
+}
+
+/** A phone that stands still wanders about as far. */
+const STANDING_KM = 0.03;
+
+/**
+ * The kilometres along a track, fix by fix. What lies closer together than phones are exact counts once it adds up, and
+ * what is farther off than can be driven by the phone's own clock does not count.
+ */
+export function drivenKm(track: readonly TrackFix[], maxDriveKmh: number): number {
+  let km = 0;
+  let last = track[0];
+  for (const fix of track) {
+    if (!last) return 0;
+    const stepKm = greatCircleKm(last, fix);
+    const hours = Math.max(0, fix.at.getTime() - last.at.getTime()) / 3_600_000;
+    if (stepKm < STANDING_KM || stepKm > STANDING_KM + hours * maxDriveKmh) continue;
+    km += stepKm;
+    last = fix;
+  }
+  return km;
+}

@@ -1,0 +1,84 @@
+import { greatCircleKm } from '@waka/contracts/geo';
+import type { RideFinding } from '@waka/contracts/rides/ride-findings';
+import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { cityFacts } from '../geo/cities.ts';
+import type { Sql } from '../platform/sql.ts';
+import { hearing } from './last-seen.ts';
+import { position } from './plan-trip.ts';
+import { rideRow } from './read-rides.ts';
+import { findingsOf, type MoveFacts } from './ride-findings.ts';
+import type { RideRow } from './ride.presenter.ts';
+
+type DriverMove = MoveFacts['move'];
+
+const from: Record<DriverMove, RideStatus> = { arrived: 'accepted', started: 'arrived', completed: 'in_progress' };
+
+/** An offer tells where the driver was up to a minute before, and is open for fifteen seconds. */
+const OFFER_AGE_SECONDS = 75;
+
+/**
+ * What the ride's findings become by a move that its driver is about to make, by what the service knows of his phone.
+ * Null when the ride is not his or not in a state for the move. While Redis is away only the times are compared.
+ */
+export async function judgeMove(
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
+  driver: Actor,
+  rideId: string,
+  move: DriverMove,
+): Promise<RideFinding[] | null> {
+  const ride = await rideRow(core.sql, rideId);
+  if (ride?.driverId !== driver.id || ride.status !== from[move]) return null;
+  const [heard, way] = await Promise.all([hearing(core, ride), wayBehind(core.sql, ride, move)]);
+  const seen = heard?.seen ? { ...heard.seen, ageSeconds: heard.seen.ageMs / 1000 } : null;
+  const listenedSeconds = (heard?.listenedMs ?? 0) / 1000;
+  const hasListened = way !== null && listenedSeconds >= way.seconds;
+  const untrackedSeconds =
+    move === 'completed' && hasListened ? await untracked(core.sql, ride, seen?.ageSeconds ?? way.seconds) : 0;
+  const found = findingsOf({
+    move,
+    place: position(move === 'completed' ? ride.dropoff : ride.pickup),
+    seen,
+    silentSeconds: (heard?.silentMs ?? 0) / 1000,
+    way,
+    untrackedSeconds,
+    maxDriveKmh: core.config.maxDriveKmh,
+  });
+  return [...ride.findings, ...found];
+}
+
+async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove): Promise<MoveFacts['way']> {
+  if (move === 'started') return null;
+  const [row] = await sql<{ seconds: number; pickupKm: number | null }>(
+    `SELECT extract(epoch FROM now() - $3::timestamptz)::float8 AS seconds, (
+       SELECT pickup_distance_km FROM ride_offers WHERE ride_id = $1 AND attempt = $2 AND status = 'accepted') AS pickup_km`,
+    [ride.id, ride.attempt, move === 'arrived' ? ride.acceptedAt : ride.startedAt],
+  );
+  if (!row) return null;
+  if (move === 'arrived') {
+    const km = (row.pickupKm ?? 0) / cityFacts[ride.city].detour;
+    return { km, seconds: row.seconds, graceSeconds: OFFER_AGE_SECONDS };
+  }
+  const places = [ride.pickup, ...ride.stops.slice(0, ride.stopsReached), ride.dropoff].map(position);
+  const line = places.filter((place) => place !== null);
+  return {
+    km: line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0),
+    seconds: row.seconds,
+  };
+}
+
+// A hole is one by both clocks: fixes that a phone kept without a network come late and at once, and a phone's clock may
+// be set in between. What is newer than the last stored fix is on its way from a node.
+async function untracked(sql: Sql, ride: RideRow, seenSecondsAgo: number): Promise<number> {
+  const [track] = await sql<{ hole: number | null; sinceLast: number }>(
+    `SELECT extract(epoch FROM max(least(at - before, came_at - came_before)) FILTER (WHERE came_at >= $2))::float8 AS hole,
+       extract(epoch FROM now() - greatest(max(came_at), $2))::float8 AS since_last
+     FROM (
+       SELECT at, came_at, lag(at) OVER arrival AS before, lag(came_at) OVER arrival AS came_before
+       FROM ride_tracks WHERE ride_id = $1 WINDOW arrival AS (ORDER BY came_at, seq)
+     ) AS fixes`,
+    [ride.id, ride.startedAt],
+  );
+  return track ? Math.max(track.hole ?? 0, track.sinceLast - seenSecondsAgo) : 0;
+}

@@ -1,0 +1,63 @@
+import { fareFor, METERED_KM } from '@waka/contracts/rides/fare';
+import type { RideFinding } from '@waka/contracts/rides/ride-findings';
+import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
+import { drivenKm, type TrackFix } from './driven-km.ts';
+import type { FareRate } from './fare-rate.entity.ts';
+import { hearing } from './last-seen.ts';
+import { rideRow } from './read-rides.ts';
+import type { RideRow } from './ride.presenter.ts';
+
+/** More fixes than a phone takes in METERED_KM. */
+const MOST_FIXES = 10_000;
+
+/** The columns that the distance driven changes. */
+interface Metered extends Record<string, number> {
+  fare: number;
+  distance_km: number;
+  shown_fare: number;
+}
+
+/**
+ * What changes when a trip without the destination's pin is over: its price was a sample, so the fare follows the distance
+ * driven, up to METERED_KM. Where no track tells that distance the price shown stays, and where something about the ride
+ * does not fit the fare is no higher than that. Null for every other ride.
+ */
+export async function meteredFare(
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
+  rideId: string,
+  findings?: readonly RideFinding[],
+): Promise<Metered | null> {
+  const ride = await rideRow(core.sql, rideId);
+  if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
+  const [track, rates] = await Promise.all([trackOf(core, ride), ratesAt(core.sql, ride)]);
+  const rate = rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare) ?? rates[0];
+  if (track.length < 2 || !rate) return null;
+  const most = (findings ?? ride.findings).length > 0 ? Math.min(ride.distanceKm, METERED_KM) : METERED_KM;
+  const km = Math.round(Math.min(drivenKm(track, core.config.maxDriveKmh), most) * 10) / 10;
+  return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
+}
+
+/** The tariffs that may have made the price of a ride: a quote outlives a new tariff by ten minutes. */
+export const ratesAt = (sql: Sql, ride: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>): Promise<FareRate[]> =>
+  sql<FareRate>(
+    `SELECT base, per_km FROM fare_rates
+     WHERE region = $1 AND vehicle_type = $2 AND effective_from <= $3 ORDER BY effective_from DESC LIMIT 2`,
+    [ride.region, ride.vehicleType, ride.requestedAt],
+  );
+
+// The last fix may still be on its way to Postgres; it lies as much later than the one before as it came later.
+async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
+  const [track, heard] = await Promise.all([
+    core.sql<TrackFix & { cameSecondsAgo: number }>(
+      `SELECT lat, lng, at, extract(epoch FROM now() - came_at)::float8 AS came_seconds_ago FROM ride_tracks
+       WHERE ride_id = $1 AND came_at >= $2 ORDER BY came_at, seq LIMIT ${MOST_FIXES}`,
+      [ride.id, ride.startedAt],
+    ),
+    hearing(core, ride),
+  ]);
+  const last = track.at(-1);
+  if (!last || !heard?.seen) return track;
+  const laterMs = Math.max(0, last.cameSecondsAgo * 1000 - heard.seen.ageMs);
+  return [...track, { ...heard.seen, at: new Date(last.at.getTime() + laterMs) }];
+}
