@@ -42,7 +42,9 @@ export class Metrics {
     gauge('positions_moved_per_second', 'Drivers with a ride that moved', [], (it) =>
       it.set(intake.pace.movesPerSecond),
     );
-    gauge('positions_jumped', 'Fixes farther off than can be driven, since the start', [], (it) => it.set(intake.jumps));
+    gauge('positions_jumped', 'Fixes farther off than can be driven, since the start', [], (it) =>
+      it.set(intake.jumps),
+    );
     gauge('positions_tick_late_ms', 'How late the last tick of positions was', [], (it) => it.set(intake.pace.lateMs));
   }
 

@@ -29,18 +29,18 @@ test('what is stored of one driver and cannot be read costs the others nothing',
   ]);
 });
 
-describe('the way between two fixes', () => {
-  const northOf = (metres: number) => ({ ...cottonTree, lat: cottonTree.lat + metres / 111_195 });
-  const recordAt = async (driver: Actor, place: LatLng, seq: number) => {
-    const position = { ...place, heading: null, speed: null, accuracy: 5 };
-    const { recorded } = await recordFixes(core, 'freetown', [{ driverId: driver.id, position, seq }]);
-    return recorded[0]?.kind;
-  };
-  const latOf = async (driver: Actor) => {
-    const text = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
-    return text && readStoredFix(text).lat.toFixed(4);
-  };
+const northOf = (metres: number) => ({ ...cottonTree, lat: cottonTree.lat + metres / 111_195 });
+const recordAt = async (driver: Actor, place: LatLng, seq: number) => {
+  const position = { ...place, heading: null, speed: null, accuracy: 5 };
+  const { recorded } = await recordFixes(core, 'freetown', [{ driverId: driver.id, position, seq }]);
+  return recorded[0]?.kind;
+};
+const latOf = async (driver: Actor) => {
+  const text = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
+  return text && readStoredFix(text).lat.toFixed(4);
+};
 
+describe('the way between two fixes', () => {
   test('is measured by the clock of the service: a jump is not believed until it could have been driven', async () => {
     const driver = await aDriver(core);
     await standAt(core, driver, cottonTree, { ageMs: 5000 });

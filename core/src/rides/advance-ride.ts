@@ -21,7 +21,8 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
   const findings = await judgeMove(core, driver, rideId, 'arrived');
   const set = { findings: JSON.stringify(findings) };
   const ride =
-    findings && (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver) }));
+    findings &&
+    (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver) }));
   return tellOrRefuse(core, driver, rideId, ride);
 }
 

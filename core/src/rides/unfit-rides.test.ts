@@ -131,18 +131,19 @@ describe('a ride', () => {
   });
 });
 
-describe('a marked ride', () => {
-  const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
-  const anAdmin = () => core.sql('INSERT INTO users (id, user_type) VALUES ($1, $2) ON CONFLICT DO NOTHING', [admin.id, 'admin']);
-  const aMarkedRide = async (by?: Actor) => {
-    const ride = await underWay(900, {}, by);
-    await stand(ride.driver, cottonTree);
-    await completeRide(core, ride.driver, ride.id);
-    return ride;
-  };
-  const countedOf = async (driver: Actor) => (await questsOf(core, driver))[0]?.completedRides;
-  const isListed = async (id: string) => (await opsRides(core, { show: 'marked' })).some((ride) => ride.id === id);
+const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
+const anAdmin = () =>
+  core.sql('INSERT INTO users (id, user_type) VALUES ($1, $2) ON CONFLICT DO NOTHING', [admin.id, 'admin']);
+const aMarkedRide = async (by?: Actor) => {
+  const ride = await underWay(900, {}, by);
+  await stand(ride.driver, cottonTree);
+  await completeRide(core, ride.driver, ride.id);
+  return ride;
+};
+const countedOf = async (driver: Actor) => (await questsOf(core, driver))[0]?.completedRides;
+const isListed = async (id: string) => (await opsRides(core, { show: 'marked' })).some((ride) => ride.id === id);
 
+describe('a marked ride', () => {
   test('counts for no quest until the desk has found it right', async () => {
     await anAdmin();
     const { rider, driver, id } = await aMarkedRide();
@@ -153,7 +154,9 @@ describe('a marked ride', () => {
     await reviewRide(core, admin, id, { verdict: 'fine', reason: 'the rider says it was driven' });
     expect(await countedOf(driver)).toBe(1);
     expect(await rideById(core, rider, id)).toMatchObject({ findingsVerdict: 'fine' });
-    const lines = await core.sql(`SELECT reason FROM audit_log WHERE action = 'ride.reviewed' AND subject_id = $1`, [id]);
+    const lines = await core.sql(`SELECT reason FROM audit_log WHERE action = 'ride.reviewed' AND subject_id = $1`, [
+      id,
+    ]);
     expect(lines).toHaveLength(2);
   });
 
@@ -211,7 +214,13 @@ describe('a trip without the pin of its destination', () => {
     await stand(driver, northOf(cottonTree, drivenKm));
     const done = await completeRide(core, driver, id);
     const fare = 15_000 + km * 1_500;
-    expect(done).toMatchObject({ fare, distanceKm: km, shownFare: asked.fare, payment: { amount: fare }, findings: [] });
+    expect(done).toMatchObject({
+      fare,
+      distanceKm: km,
+      shownFare: asked.fare,
+      payment: { amount: fare },
+      findings: [],
+    });
     expect(await receiptOf(core, rider, id)).toMatchObject({
       total: fare,
       shownFare: 15_000 + 8.2 * 1_500,
@@ -229,15 +238,16 @@ describe('a trip without the pin of its destination', () => {
     await completeRide(core, untracked.driver, untracked.id);
     expect(await rideById(core, untracked.rider, untracked.id)).toMatchObject({ fare: 27_300, shownFare: null });
     const marked = await underWay(1800, typed);
-    await core.sql(`UPDATE rides SET findings = '[{"code":"arrived_far","km":4,"seconds":null}]' WHERE id = $1`, [marked.id]);
+    await core.sql(`UPDATE rides SET findings = '[{"code":"arrived_far","km":4,"seconds":null}]' WHERE id = $1`, [
+      marked.id,
+    ]);
     await track(marked.id, 1800, 20);
     await completeRide(core, marked.driver, marked.id);
     expect(await rideById(core, marked.rider, marked.id)).toMatchObject({ fare: 27_300, distanceKm: 8.2 });
   });
 
   test('is charged the same when the desk ends it', async () => {
-    const admin: Actor = { id: '00000000-0000-7000-8000-000000000001', role: 'admin' };
-    await core.sql('INSERT INTO users (id, user_type) VALUES ($1, $2)', [admin.id, 'admin']);
+    await anAdmin();
     const { rider, id } = await underWay(600, typed);
     await track(id, 600, 2);
     await completeRideByOps(core, admin, id, 'his phone broke');

@@ -2,6 +2,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import { lazy, type ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { earningsTexts } from '../lib/i18n/messages/earnings/texts.ts';
+import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../lib/i18n/messages/live/texts.ts';
 import { referralsTexts } from '../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
@@ -10,12 +11,20 @@ import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
 const HistoryScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/rides/history/history-screen.tsx'), riderTexts, rideTexts, liveTexts))
-    .HistoryScreen,
+  default: (
+    await withTexts(
+      import('../features/rides/history/history-screen.tsx'),
+      riderTexts,
+      rideTexts,
+      liveTexts,
+      findingsTexts,
+    )
+  ).HistoryScreen,
 }));
 const ReceiptScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/rides/history/receipt-screen.tsx'), riderTexts, liveTexts))
-    .ReceiptScreen,
+  default: (
+    await withTexts(import('../features/rides/history/receipt-screen.tsx'), riderTexts, liveTexts, findingsTexts)
+  ).ReceiptScreen,
 }));
 const HelpScreen = lazy(async () => ({
   default: (await withTexts(import('../features/safety/help-screen.tsx'), safetyTexts)).HelpScreen,

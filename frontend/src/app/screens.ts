@@ -3,6 +3,7 @@ import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
 import { offlineTexts } from '../lib/i18n/messages/offline/texts.ts';
+import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
 import { opsTexts } from '../lib/i18n/messages/ops/texts.ts';
 import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
 import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
@@ -48,7 +49,7 @@ export const screens = {
   })),
   driverDuty: once(async () => (await withTexts(import('../features/driver/driver-duty.tsx'), driverTexts)).DriverDuty),
   admin: once(async () => ({
-    default: (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts)).OpsScreen,
+    default: (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts, findingsTexts)).OpsScreen,
   })),
   payment: once(async () => ({
     default: (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,

@@ -1,3 +1,4 @@
+import { METERED_KM } from '@waka/contracts/rides/fare';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -6,12 +7,15 @@ import { Icon } from '../../../ui/icon.tsx';
 export function TripFacts({ ride }: { ride: Ride }) {
   const t = useT();
   return (
-    <p className="figures flex items-center gap-2 border-t border-line pt-3 font-semibold text-muted">
+    <div className="flex items-center gap-2 border-t border-line pt-3 font-semibold text-muted">
       <Icon name={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'} />
-      <span>
+      <p className="figures">
         <b className="font-extrabold text-ink">{formatMoney(ride.fare, ride.currency)}</b> ·{' '}
         {t(`driver.payment.${ride.paymentMethod}`)} · {formatDistance(ride.distanceKm)}
-      </span>
-    </p>
+        {ride.geometrySource === 'sample' && (
+          <span className="block">{t('driver.trip.sample', { most: formatDistance(METERED_KM) })}</span>
+        )}
+      </p>
+    </div>
   );
 }

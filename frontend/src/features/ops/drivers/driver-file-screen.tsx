@@ -82,7 +82,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
   );
 }
 
-function VehicleCard({ driver }: Pick<DriverFile, 'driver'>) {
+function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
   const t = useT();
   const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = driver;
   return (
@@ -100,6 +100,7 @@ function VehicleCard({ driver }: Pick<DriverFile, 'driver'>) {
           { label: t('desk.city'), value: driver.city && cityName(driver.city) },
           { label: t('desk.rating'), value: driver.rating === null ? null : formatRating(driver.rating) },
           { label: t('desk.rides'), value: formatWhole(driver.totalRides) },
+          { label: t('desk.ridesMarked'), value: t('desk.ridesMarkedOf', { ...rides }) },
         ]}
       />
     </OpsCard>

@@ -9,13 +9,19 @@ import { RideList } from './ride-list.tsx';
 
 const PAGE = 100;
 
-/** Every ride, newest first; those under way as they stand now. */
-export function AllRides({ live }: { live: ReadonlyMap<string, OpsRide> }) {
+interface AllRidesProps {
+  /** All there ever were, or those that do not fit and wait for a decision. */
+  show: 'all' | 'marked';
+  live: ReadonlyMap<string, OpsRide>;
+}
+
+/** Rides page by page, newest first; those under way as they stand now. */
+export function AllRides({ show, live }: AllRidesProps) {
   const t = useT();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     // Another ride under way, or one less: then the list is another.
-    queryKey: ['ops', 'rides', 'all', [...live.keys()].toSorted().join()],
-    queryFn: ({ pageParam, signal }) => call(opsRoutes.opsRides, { query: { show: 'all', before: pageParam }, signal }),
+    queryKey: ['ops', 'rides', show, [...live.keys()].toSorted().join()],
+    queryFn: ({ pageParam, signal }) => call(opsRoutes.opsRides, { query: { show, before: pageParam }, signal }),
     initialPageParam: noRide(),
     getNextPageParam: (page: OpsRide[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
     placeholderData: (before) => before,
@@ -34,7 +40,7 @@ export function AllRides({ live }: { live: ReadonlyMap<string, OpsRide> }) {
   const rides = data ? data.pages.flat().map((ride) => newerOf(ride, live.get(ride.id))) : null;
   return (
     <div className="grid gap-4">
-      <RideList rides={rides} none={t('ops.rides.none')} />
+      <RideList rides={rides} none={t(show === 'all' ? 'ops.rides.none' : 'ops.rides.noneMarked')} />
       {hasNextPage && (
         <Button tone="quiet" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('ops.rides.earlier')}

@@ -1,8 +1,10 @@
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
+import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -35,7 +37,7 @@ export function RideActions({ ride, onDone }: { ride: OpsRide; onDone: () => voi
   );
 }
 
-function questionsFor({ id, status, currency }: OpsRide, onDone: () => void): Question[] {
+function questionsFor({ id, status, currency, findings }: OpsRide, onDone: () => void): Question[] {
   const params = { id };
   const done = () => {
     showToast({ title: translate('ops.ride.done') });
@@ -84,7 +86,21 @@ function questionsFor({ id, status, currency }: OpsRide, onDone: () => void): Qu
       done();
     },
   };
+  const review = (verdict: Verdict, title: MessageKey, note: MessageKey): Question => ({
+    title,
+    note,
+    longest: REASON,
+    isDanger: verdict === 'not_fine',
+    send: async (reason) => changed(await call(opsRoutes.opsReviewRide, { params, body: { verdict, reason } })),
+  });
+  const isMarked = findings.length > 0 && (status === 'completed' || status === 'cancelled');
   return [
+    ...(isMarked
+      ? [
+          review('fine', 'ops.ride.fine', 'ops.ride.fineNote'),
+          review('not_fine', 'ops.ride.notFine', 'ops.ride.notFineNote'),
+        ]
+      : []),
     message,
     ...(status === 'accepted' || status === 'arrived' ? [rematch] : []),
     ...(status === 'in_progress' ? [complete] : []),

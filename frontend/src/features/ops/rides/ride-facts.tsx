@@ -3,6 +3,7 @@ import type { RideFile } from '@waka/contracts/ops/people-views';
 import type { ReactNode } from 'react';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { FindingList } from '../../../ui/finding-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RideChips } from './ride-chips.tsx';
 import { SinceNow } from './since-now.tsx';
@@ -48,6 +49,7 @@ export function RideFacts({ ride, phones }: RideFactsProps) {
           <span className="figures block font-normal text-muted">{formatDay(ride.requestedAt)}</span>
         </Fact>
       </dl>
+      <FindingList findings={ride.findings} verdict={ride.findingsVerdict} />
     </section>
   );
 }

@@ -9,11 +9,12 @@ import { AllRides } from './all-rides.tsx';
 import { byUrgency } from './by-urgency.ts';
 import { RideList } from './ride-list.tsx';
 
-const views = ['live', 'attention', 'all'] as const;
+const views = ['live', 'attention', 'marked', 'all'] as const;
 type View = (typeof views)[number];
 const names: Record<View, MessageKey> = {
   live: 'ops.rides.live',
   attention: 'ops.rides.attention',
+  marked: 'ops.rides.marked',
   all: 'ops.rides.all',
 };
 
@@ -33,11 +34,11 @@ export function RidesScreen() {
         options={views.map((one) => ({
           value: one,
           text: t(names[one]),
-          count: one !== 'all' && isKnown ? lists[one].length : undefined,
+          count: (one === 'live' || one === 'attention') && isKnown ? lists[one].length : undefined,
         }))}
       />
-      {view === 'all' ? (
-        <AllRides live={rides} />
+      {view === 'all' || view === 'marked' ? (
+        <AllRides key={view} show={view} live={rides} />
       ) : (
         <RideList
           rides={isKnown ? lists[view] : null}

@@ -1,3 +1,4 @@
+import { METERED_KM } from '@waka/contracts/rides/fare';
 import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useEffect, useState } from 'react';
@@ -96,7 +97,14 @@ function TripFacts({ quote, pickupEtaMin }: { quote: Quote; pickupEtaMin: number
         {t('rider.booking.arrival', { time: formatClock(arrival) })} · {formatDistance(quote.distanceKm)} ·{' '}
         {formatMinutes(quote.durationMin)}
       </p>
-      {quote.source === 'sample' && <p className="text-sm text-muted">{t('rider.booking.estimate')}</p>}
+      {quote.source === 'sample' && (
+        <p className="text-sm text-muted">
+          {t('rider.booking.estimate', {
+            distance: formatDistance(quote.distanceKm),
+            most: formatDistance(METERED_KM),
+          })}
+        </p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FindingList } from '../../../ui/finding-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../plan/place-marks.tsx';
 
@@ -75,7 +76,12 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             </tr>
           </tbody>
         </table>
-        <p className="text-sm text-muted">{t('live.receipt.agreed')}</p>
+        <p className="text-sm text-muted">
+          {receipt.shownFare === null
+            ? t('live.receipt.agreed')
+            : t('live.receipt.metered', { fare: formatMoney(receipt.shownFare, currency) })}
+        </p>
+        <FindingList findings={receipt.findings} verdict={receipt.findingsVerdict} />
       </article>
       <div className="grid gap-2 sm:grid-cols-2 print:hidden">
         <Button tone="ink" onClick={() => print()}>

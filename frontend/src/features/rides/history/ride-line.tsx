@@ -25,6 +25,9 @@ export function RideLine({ ride, role }: RideLineProps) {
           <span aria-hidden={receipt !== null || undefined}>{place}</span>
         </p>
         <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
+        {isCompleted && ride.findings.length > 0 && ride.findingsVerdict !== 'fine' && (
+          <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">{t('findings.mark')}</p>
+        )}
       </div>
       <div className="shrink-0 text-end">
         {isCompleted && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}

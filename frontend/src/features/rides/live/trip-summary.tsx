@@ -1,6 +1,8 @@
+import { METERED_KM } from '@waka/contracts/rides/fare';
+import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../plan/place-marks.tsx';
@@ -28,6 +30,9 @@ export function TripSummary({ ride }: { ride: Ride }) {
         </span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
+      {ride.geometrySource === 'sample' && isLive(ride.status) && (
+        <p className="mt-1 text-sm text-muted">{t('live.sample', { most: formatDistance(METERED_KM) })}</p>
+      )}
     </div>
   );
 }

@@ -82,6 +82,8 @@ export const messages: Translation<typeof en> = {
   'desk.licence': 'رقم الرخصة',
   'desk.rating': 'التقييم',
   'desk.rides': 'الرحلات',
+  'desk.ridesMarked': 'رحلات لا تتطابق',
+  'desk.ridesMarkedOf': '{marked} من {completed}؛ {undecided} دون قرار، {notFine} غير سليمة',
   'desk.ridesNone': 'لا رحلات بعد.',
   'desk.people.find': 'الاسم أو الهاتف أو البريد أو اللوحة',
   'desk.people.count': 'عدد من وُجدوا: {count}',

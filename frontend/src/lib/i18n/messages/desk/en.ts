@@ -81,6 +81,8 @@ export const messages = {
   'desk.licence': 'Licence number',
   'desk.rating': 'Rating',
   'desk.rides': 'Rides',
+  'desk.ridesMarked': 'Rides that do not fit',
+  'desk.ridesMarkedOf': '{marked} of {completed}; {undecided} undecided, {notFine} not in order',
   'desk.ridesNone': 'No rides yet.',
   'desk.people.find': 'Name, phone, e-mail or plate',
   'desk.people.count': 'People found: {count}',

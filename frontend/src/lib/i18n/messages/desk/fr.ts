@@ -83,6 +83,8 @@ export const messages: Translation<typeof en> = {
   'desk.licence': 'Numéro de permis',
   'desk.rating': 'Note',
   'desk.rides': 'Courses',
+  'desk.ridesMarked': 'Courses qui ne concordent pas',
+  'desk.ridesMarkedOf': '{marked} sur {completed}\u00a0; {undecided} à traiter, {notFine} pas en ordre',
   'desk.ridesNone': 'Aucune course.',
   'desk.people.find': 'Nom, téléphone, e-mail ou plaque',
   'desk.people.count': 'Personnes trouvées : {count}',

@@ -82,6 +82,8 @@ export const messages: Translation<typeof en> = {
   'desk.licence': 'Laysɛns nɔmba',
   'desk.rating': 'Retin',
   'desk.rides': 'Rayd dɛn',
+  'desk.ridesMarked': 'Rayd dɛn we nɔ fit',
+  'desk.ridesMarkedOf': '{marked} pan {completed}; {undecided} dɛn nɔ disayd yet, {notFine} nɔ kɔrɛkt',
   'desk.ridesNone': 'No rayd yet.',
   'desk.people.find': 'Nem, fon, imel ɔ plet',
   'desk.people.count': 'Pipul we wi si: {count}',

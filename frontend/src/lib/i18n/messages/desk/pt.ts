@@ -83,6 +83,8 @@ export const messages: Translation<typeof en> = {
   'desk.licence': 'Número da carta',
   'desk.rating': 'Avaliação',
   'desk.rides': 'Viagens',
+  'desk.ridesMarked': 'Viagens que não batem certo',
+  'desk.ridesMarkedOf': '{marked} de {completed}; {undecided} por decidir, {notFine} não em ordem',
   'desk.ridesNone': 'Ainda sem viagens.',
   'desk.people.find': 'Nome, telefone, e-mail ou matrícula',
   'desk.people.count': 'Pessoas encontradas: {count}',

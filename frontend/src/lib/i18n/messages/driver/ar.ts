@@ -68,6 +68,9 @@ export const messages: Translation<typeof en> = {
   'driver.offer.near': 'قرب {area}',
   'driver.offer.trip':
     '{stops, plural, zero {رحلة {distance}} one {رحلة {distance}، محطة واحدة} two {رحلة {distance}، محطتان} few {رحلة {distance}، # محطات} many {رحلة {distance}، # محطة} other {رحلة {distance}، # محطة}}',
+  'driver.offer.sample':
+    'سعر تقديري: الوجهة ليست على الخريطة. تتبع الأجرة المسافة المقطوعة، حتى {most}. اطلب من الراكب أن يريك المكان على الخريطة.',
+  'driver.trip.sample': 'سعر تقديري: تتبع الأجرة المسافة المقطوعة، حتى {most}.',
   'driver.offer.accept': 'قبول',
   'driver.offer.decline': 'رفض',
   'driver.offer.failed': 'تعذر قبول الرحلة. حاول مرة أخرى.',

@@ -66,6 +66,9 @@ export const messages = {
   'driver.offer.near': 'near {area}',
   'driver.offer.trip':
     '{stops, plural, =0 {{distance} trip} one {{distance} trip, # stop} other {{distance} trip, # stops}}',
+  'driver.offer.sample':
+    'Sample price: the destination is not on the map. The fare follows the distance driven, up to {most}. Ask the rider to show you the place on the map.',
+  'driver.trip.sample': 'Sample price: the fare follows the distance driven, up to {most}.',
   'driver.offer.accept': 'Accept',
   'driver.offer.decline': 'Decline',
   'driver.offer.failed': 'The ride could not be accepted. Please try again.',

@@ -69,6 +69,9 @@ export const messages: Translation<typeof en> = {
   'driver.offer.near': 'près de {area}',
   'driver.offer.trip':
     '{stops, plural, =0 {Course de {distance}} one {Course de {distance}, # arrêt} other {Course de {distance}, # arrêts}}',
+  'driver.offer.sample':
+    'Prix indicatif\u00a0: la destination n’est pas sur la carte. Le prix suit la distance parcourue, jusqu’à {most}. Demandez au passager de vous montrer le lieu sur la carte.',
+  'driver.trip.sample': 'Prix indicatif\u00a0: le prix suit la distance parcourue, jusqu’à {most}.',
   'driver.offer.accept': 'Accepter',
   'driver.offer.decline': 'Refuser',
   'driver.offer.failed': "La course n'a pas pu être acceptée. Veuillez réessayer.",

@@ -68,6 +68,9 @@ export const messages: Translation<typeof en> = {
   'driver.offer.near': 'nia {area}',
   'driver.offer.trip':
     '{stops, plural, =0 {{distance} rayd} one {{distance} rayd, # stɔp} other {{distance} rayd, # stɔp}}',
+  'driver.offer.sample':
+    'Na sampul prays: di ples nɔ de na di map. Di prays de fala di distans we yu drayv, te to {most}. Aks di rayda fɔ sho yu di ples na di map.',
+  'driver.trip.sample': 'Na sampul prays: di prays de fala di distans we yu drayv, te to {most}.',
   'driver.offer.accept': 'Gri',
   'driver.offer.decline': 'Nɔ gri',
   'driver.offer.failed': 'Wi nɔ ebul fɔ tek di rayd. Duya tray bak.',

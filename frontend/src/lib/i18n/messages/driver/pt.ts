@@ -69,6 +69,9 @@ export const messages: Translation<typeof en> = {
   'driver.offer.near': 'perto de {area}',
   'driver.offer.trip':
     '{stops, plural, =0 {Viagem de {distance}} one {Viagem de {distance}, # paragem} other {Viagem de {distance}, # paragens}}',
+  'driver.offer.sample':
+    'Preço indicativo: o destino não está no mapa. O preço segue a distância percorrida, até {most}. Peça ao passageiro que lhe mostre o lugar no mapa.',
+  'driver.trip.sample': 'Preço indicativo: o preço segue a distância percorrida, até {most}.',
   'driver.offer.accept': 'Aceitar',
   'driver.offer.decline': 'Recusar',
   'driver.offer.failed': 'Não foi possível aceitar a viagem. Tente de novo.',

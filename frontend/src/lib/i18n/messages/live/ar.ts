@@ -58,6 +58,9 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'المجموع',
   'live.receipt.paidBy': 'الدفع',
   'live.receipt.agreed': 'اتُّفق على الأجرة قبل الرحلة.',
+  'live.receipt.metered':
+    'لم تكن الوجهة على الخريطة، لذا تدفع مقابل المسافة المقطوعة. السعر المعروض قبل الرحلة: {fare}.',
+  'live.sample': 'سعر تقديري: تدفع مقابل المسافة المقطوعة، حتى {most}.',
   'live.receipt.print': 'طباعة',
   'live.receipt.report': 'أبلغ عن مشكلة',
   'live.receipt.failed': 'لا يمكن عرض هذا الإيصال الآن.',

@@ -56,6 +56,9 @@ export const messages = {
   'live.receipt.total': 'Total',
   'live.receipt.paidBy': 'Payment',
   'live.receipt.agreed': 'The fare was agreed before the trip.',
+  'live.receipt.metered':
+    'The destination was not on the map, so you pay for the distance driven. Shown before the trip: {fare}.',
+  'live.sample': 'Sample price: you pay for the distance driven, up to {most}.',
   'live.receipt.print': 'Print',
   'live.receipt.report': 'Report a problem',
   'live.receipt.failed': 'This receipt cannot be shown right now.',

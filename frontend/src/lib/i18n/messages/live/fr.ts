@@ -59,6 +59,9 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'Total',
   'live.receipt.paidBy': 'Paiement',
   'live.receipt.agreed': 'Le prix a été convenu avant la course.',
+  'live.receipt.metered':
+    'La destination n’était pas sur la carte\u00a0: vous payez la distance parcourue. Affiché avant la course\u00a0: {fare}.',
+  'live.sample': 'Prix indicatif\u00a0: vous payez la distance parcourue, jusqu’à {most}.',
   'live.receipt.print': 'Imprimer',
   'live.receipt.report': 'Signaler un problème',
   'live.receipt.failed': 'Ce reçu ne peut pas être affiché pour le moment.',

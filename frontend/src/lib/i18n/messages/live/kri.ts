@@ -57,6 +57,9 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'Ɔl',
   'live.receipt.paidBy': 'Aw yu pe',
   'live.receipt.agreed': 'Dɛn dɔn gri pan di prays bifo di rayd.',
+  'live.receipt.metered':
+    'Di ples nɔ bin de na di map, so yu de pe fɔ di distans we dɛn drayv. Wetin yu bin si bifo di rayd: {fare}.',
+  'live.sample': 'Na sampul prays: yu de pe fɔ di distans we dɛn drayv, te to {most}.',
   'live.receipt.print': 'Print',
   'live.receipt.report': 'Ripɔt prɔblɛm',
   'live.receipt.failed': 'Wi nɔ ebul sho dis risit naw.',

@@ -59,6 +59,9 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'Total',
   'live.receipt.paidBy': 'Pagamento',
   'live.receipt.agreed': 'O preço foi acordado antes da viagem.',
+  'live.receipt.metered':
+    'O destino não estava no mapa, por isso paga a distância percorrida. Mostrado antes da viagem: {fare}.',
+  'live.sample': 'Preço indicativo: paga a distância percorrida, até {most}.',
   'live.receipt.print': 'Imprimir',
   'live.receipt.report': 'Comunicar um problema',
   'live.receipt.failed': 'Não é possível mostrar este recibo agora.',

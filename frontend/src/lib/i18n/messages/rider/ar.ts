@@ -49,7 +49,8 @@ export const messages: Translation<typeof en> = {
 
   'rider.booking.title': 'اختر رحلتك',
   'rider.booking.arrival': 'الوصول حوالي {time}',
-  'rider.booking.estimate': 'تقدير: أحد الأماكن ليس على الخريطة.',
+  'rider.booking.estimate':
+    'سعر تقديري لمسافة {distance}: أحد الأماكن ليس على الخريطة. تدفع مقابل المسافة المقطوعة، حتى {most}.',
   'rider.booking.roundWater': 'لا جسر فوق هذه المياه: المسافة بالطريق {distance}.',
   'rider.booking.showOnMap': 'المس الخريطة حيث «{place}» لمعرفة السعر الدقيق.',
   'rider.booking.failed': 'تعذر حساب السعر',

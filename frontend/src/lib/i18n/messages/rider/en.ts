@@ -47,7 +47,8 @@ export const messages = {
 
   'rider.booking.title': 'Choose your ride',
   'rider.booking.arrival': 'Arrival about {time}',
-  'rider.booking.estimate': 'Estimate: one of the places is not on the map.',
+  'rider.booking.estimate':
+    'Sample price for {distance}: one of the places is not on the map. You pay for the distance driven, up to {most}.',
   'rider.booking.roundWater': 'No bridge crosses this water: by road it is {distance}.',
   'rider.booking.showOnMap': 'Tap the map where “{place}” is, for the exact price.',
   'rider.booking.failed': 'The price cannot be worked out',

@@ -49,7 +49,8 @@ export const messages: Translation<typeof en> = {
 
   'rider.booking.title': 'Pik yu rayd',
   'rider.booking.arrival': 'Yu go rich lɛk {time}',
-  'rider.booking.estimate': 'Na gɛs: wan ples nɔ de na di map.',
+  'rider.booking.estimate':
+    'Na sampul prays fɔ {distance}: wan ples nɔ de na di map. Yu de pe fɔ di distans we dɛn drayv, te to {most}.',
   'rider.booking.roundWater': 'Brij nɔ de pan dis wata: bay rod na {distance}.',
   'rider.booking.showOnMap': 'Tɔch di map usay “{place}” de, fɔ di kɔrɛkt prays.',
   'rider.booking.failed': 'Wi nɔ ebul fɔ no di prays',

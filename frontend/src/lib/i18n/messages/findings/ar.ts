@@ -1,0 +1,18 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'findings.title': 'شيء في هذه الرحلة لا يتطابق',
+  'findings.mark': 'لا يتطابق',
+  'findings.undecided': 'سيراجعها فريقنا.',
+  'findings.fine': 'راجعها فريقنا: الرحلة سليمة.',
+  'findings.not_fine': 'راجعها فريقنا: الرحلة غير سليمة.',
+  'findings.arrived_far': 'عند الوصول كان هاتف السائق على بُعد {distance} من نقطة الانطلاق.',
+  'findings.arrived_too_soon': 'وصل السائق بعد {time} دقيقة من القبول، من بُعد {distance}.',
+  'findings.arrived_unseen': 'عند الوصول لم يكن هاتف السائق قد أرسل موقعًا منذ {time} دقيقة.',
+  'findings.started_far': 'عند البدء كان هاتف السائق على بُعد {distance} من نقطة الانطلاق.',
+  'findings.started_unseen': 'عند البدء لم يكن هاتف السائق قد أرسل موقعًا منذ {time} دقيقة.',
+  'findings.completed_far': 'عند الانتهاء كان هاتف السائق على بُعد {distance} من الوجهة.',
+  'findings.completed_too_soon': 'رحلة لا تقل عن {distance} انتهت بعد {time} دقيقة من بدئها.',
+  'findings.completed_unseen': 'لم يرسل هاتف السائق موقعًا لمدة {time} دقيقة من الرحلة.',
+};

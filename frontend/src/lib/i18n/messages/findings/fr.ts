@@ -1,0 +1,18 @@
+import type { Translation } from '../../catalogue.ts';
+import type { messages as en } from './en.ts';
+
+export const messages: Translation<typeof en> = {
+  'findings.title': 'Quelque chose dans cette course ne concorde pas',
+  'findings.mark': 'Ne concorde pas',
+  'findings.undecided': 'Notre équipe va l’examiner.',
+  'findings.fine': 'Notre équipe l’a examinée\u00a0: la course est en ordre.',
+  'findings.not_fine': 'Notre équipe l’a examinée\u00a0: la course n’est pas en ordre.',
+  'findings.arrived_far': 'À l’arrivée, le téléphone du chauffeur était à {distance} du départ.',
+  'findings.arrived_too_soon': 'Le chauffeur est arrivé {time} min après avoir accepté, en étant à {distance}.',
+  'findings.arrived_unseen': 'À l’arrivée, le téléphone du chauffeur n’avait envoyé aucune position depuis {time} min.',
+  'findings.started_far': 'Au départ, le téléphone du chauffeur était à {distance} du lieu de prise en charge.',
+  'findings.started_unseen': 'Au départ, le téléphone du chauffeur n’avait envoyé aucune position depuis {time} min.',
+  'findings.completed_far': 'À la fin, le téléphone du chauffeur était à {distance} de la destination.',
+  'findings.completed_too_soon': 'Une course d’au moins {distance} s’est terminée {time} min après son départ.',
+  'findings.completed_unseen': 'Pendant {time} min de la course, le téléphone du chauffeur n’a envoyé aucune position.',
+};

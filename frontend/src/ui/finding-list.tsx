@@ -1,0 +1,30 @@
+import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
+import { formatDistance, leftToRight } from '../lib/i18n/format.ts';
+import { useT } from '../lib/i18n/use-t.ts';
+
+interface FindingListProps {
+  findings: readonly RideFinding[];
+  verdict: Verdict | null;
+}
+
+/** What about a ride does not fit, and what became of it; nothing for the rides that fit. */
+export function FindingList({ findings, verdict }: FindingListProps) {
+  const t = useT();
+  if (findings.length === 0) return null;
+  return (
+    <section aria-label={t('findings.title')} className="grid gap-2 rounded-lg bg-accent-soft p-4 text-sm">
+      <h2 className="font-bold">{t('findings.title')}</h2>
+      <ul className="grid list-disc gap-1 ps-5">
+        {findings.map(({ code, km, seconds }) => (
+          <li key={code}>
+            {t(`findings.${code}`, { distance: formatDistance(km ?? 0), time: minutesAndSeconds(seconds ?? 0) })}
+          </li>
+        ))}
+      </ul>
+      <p className="font-semibold">{t(`findings.${verdict ?? 'undecided'}`)}</p>
+    </section>
+  );
+}
+
+const minutesAndSeconds = (seconds: number) =>
+  leftToRight(`${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`);
