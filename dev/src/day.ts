@@ -17,9 +17,11 @@ const drivers = countOption('drivers', values.drivers, 200);
 const riders = countOption('riders', values.riders, 250);
 const rides = countOption('rides', values.rides, 2000);
 
+const SPEEDUP = 80;
+
 const since = performance.now();
 const { databaseUrl, redisUrl } = configOrExit();
-const house = await startHouse({ databaseUrl, redisUrl }, { drivers, riders });
+const house = await startHouse({ databaseUrl, redisUrl }, { drivers, riders, speedup: SPEEDUP });
 const journal = new Journal();
 journal.say(`a day of ${drivers} drivers, ${riders} riders and ${rides} rides at ${house.url}`);
 const { tally, zones } = await runDay({
@@ -31,7 +33,7 @@ const { tally, zones } = await runDay({
   manners: {
     refusalShare: 0.1,
     silenceShare: 0.03,
-    speedup: 80,
+    speedup: SPEEDUP,
     giveBackShare: 0.03,
     readingMs: 3000,
     boardingMs: 3000,

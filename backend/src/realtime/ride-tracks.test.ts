@@ -53,7 +53,7 @@ test('a phone that was offline for two minutes of a ride delivers its track afte
   expect(await world.core.redis.xlen(RIDE_TRACKS)).toBe(0);
 });
 
-test('a jump in the middle of a ride is acknowledged, shown to nobody and kept in no track', async () => {
+test('S37: a jump in the middle of a ride is acknowledged, shown to nobody and kept in no track', async () => {
   const [rider, driver] = [await aRider(world.core), await aDriver(world.core, { online: false })];
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
   const ride = await anAcceptedRide(world.core, rider, driver);

@@ -40,7 +40,7 @@ const latOf = async (driver: Actor) => {
   return text && readStoredFix(text).lat.toFixed(4);
 };
 
-describe('the way between two fixes', () => {
+describe('S37: the way between two fixes', () => {
   test('is measured by the clock of the service: a jump is not believed until it could have been driven', async () => {
     const driver = await aDriver(core);
     await standAt(core, driver, cottonTree, { ageMs: 5000 });

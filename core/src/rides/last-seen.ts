@@ -73,11 +73,11 @@ const NOTHING: Hearing = { silentMs: 0, listenedMs: 0, seen: null };
 async function hearings({ redis }: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<Hearing[]> {
   const driverIds = [...new Set(rides.flatMap(({ driverId }) => driverId ?? []))];
   if (driverIds.length === 0) return rides.map(() => NOTHING);
-  const [[seconds = 0], zones] = await Promise.all([
+  const [[seconds = 0, microseconds = 0], zones] = await Promise.all([
     redis.time(),
     Promise.all(CITIES.map((zone) => heardIn(redis, zone, driverIds))),
   ]);
-  const now = seconds * 1000;
+  const now = seconds * 1000 + Math.floor(microseconds / 1000);
   return rides.map((ride) => {
     const { driverId } = ride;
     if (!driverId) return NOTHING;

@@ -79,7 +79,7 @@ describe('a ride', () => {
     expect(await codes(rider, id)).toEqual([]);
   });
 
-  test('that is tapped through where its driver sits is completed and says what does not fit', async () => {
+  test('S24: that is tapped through where its driver sits is completed and says what does not fit', async () => {
     const { rider, driver, id } = await accepted();
     await stand(driver, northOf(cottonTree, 6));
     await arriveAtPickup(core, driver, id);
@@ -144,7 +144,7 @@ const countedOf = async (driver: Actor) => (await questsOf(core, driver))[0]?.co
 const isListed = async (id: string) => (await opsRides(core, { show: 'marked' })).some((ride) => ride.id === id);
 
 describe('a marked ride', () => {
-  test('counts for no quest until the desk has found it right', async () => {
+  test('S24: counts for no quest until the desk has found it right', async () => {
     await anAdmin();
     const { rider, driver, id } = await aMarkedRide();
     expect(await countedOf(driver)).toBe(0);
@@ -195,7 +195,7 @@ describe('a marked ride', () => {
   });
 });
 
-describe('a trip without the pin of its destination', () => {
+describe('S24: a trip without the pin of its destination', () => {
   test('is offered as a sample', async () => {
     const driver = await aDriver(core);
     await anOffer(core, await aRide(core, await aRider(core), typed), driver);
@@ -255,7 +255,7 @@ describe('a trip without the pin of its destination', () => {
   });
 });
 
-describe('the tariff of a trip', () => {
+describe('S24: the tariff of a trip', () => {
   test('is that of the ground, whatever address the rider has saved', async () => {
     const rider = await aRider(core);
     await core.sql(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE id = $1`, [rider.id]);

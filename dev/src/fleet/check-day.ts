@@ -53,6 +53,8 @@ const figures = {
   'offers ignored': `SELECT 1 FROM ride_offers WHERE status = 'expired'`,
   'rides given back by drivers': `SELECT 1 FROM ride_events WHERE type = 'driver_cancelled'`,
   'fixes kept': 'SELECT 1 FROM ride_tracks',
+  'rides of which too much was not seen': `
+    SELECT 1 FROM rides WHERE findings @? '$[*] ? (@.code like_regex "_unseen$")'`,
   'tracks with half a minute missing': `
     SELECT DISTINCT ride_id FROM (SELECT ride_id, at, lag(at) OVER (PARTITION BY ride_id ORDER BY came_at, ride_tracks.seq) AS before
       FROM ride_tracks JOIN rides ON rides.id = ride_id WHERE attempt = 1) AS fixes
@@ -95,6 +97,8 @@ const wrong = {
     WHERE at < before`,
   'completed rides without a track': `
     SELECT 1 FROM rides WHERE status = 'completed' AND NOT EXISTS (SELECT 1 FROM ride_tracks WHERE ride_id = rides.id)`,
+  'driven rides that are said to be elsewhere or too soon': `
+    SELECT 1 FROM rides WHERE findings @? '$[*] ? (@.code like_regex "_(far|too_soon)$")'`,
   'news that was not told': 'SELECT 1 FROM outbox',
   'drivers held by no ride': `
     SELECT 1 FROM driver_profiles WHERE idle_since IS NULL AND is_online AND NOT EXISTS

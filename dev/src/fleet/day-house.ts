@@ -15,10 +15,13 @@ export interface DayHouse {
   stop(): Promise<void>;
 }
 
+/** What the service believes in the street, where nothing is sped up. */
+const STREET_MAX_KMH = 120;
+
 /** The built backend and worker as an operator starts them, on a migrated database with people in it. */
 export async function startHouse(
   services: { databaseUrl: string; redisUrl: string },
-  people: { riders: number; drivers: number },
+  people: { riders: number; drivers: number; speedup: number },
 ): Promise<DayHouse> {
   const dataSource = await createDataSource(services.databaseUrl, 4).initialize();
   await dataSource.runMigrations();
@@ -35,8 +38,7 @@ export async function startHouse(
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     METRICS_PORT: '0',
-    // Its cars drive a day in minutes.
-    MAX_DRIVE_KMH: '10000000',
+    MAX_DRIVE_KMH: String(STREET_MAX_KMH * people.speedup),
     PORT: String(port),
     PUBLIC_URL: url,
   };

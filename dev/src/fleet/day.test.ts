@@ -12,10 +12,12 @@ class SilentJournal extends Journal {
   override trouble(): void {}
 }
 
+const SPEEDUP = 300;
+
 test('a day of refusals, changed minds and dead zones adds up', async () => {
   setMaxListeners(0);
   const services = await testServices();
-  const house = await startHouse(services, { drivers: 24, riders: 32 });
+  const house = await startHouse(services, { drivers: 24, riders: 32, speedup: SPEEDUP });
   try {
     const { zones } = await runDay({
       url: house.url,
@@ -25,7 +27,7 @@ test('a day of refusals, changed minds and dead zones adds up', async () => {
       manners: {
         refusalShare: 0.1,
         silenceShare: 0.05,
-        speedup: 300,
+        speedup: SPEEDUP,
         giveBackShare: 0.05,
         readingMs: 800,
         boardingMs: 500,
