@@ -20,8 +20,8 @@ interface Metered extends Record<string, number> {
 
 /**
  * What changes when a trip without the destination's pin is over: its price was a sample, so the fare follows the distance
- * driven, up to METERED_KM. Where no track tells that distance the price shown stays, and where something about the ride
- * does not fit the fare is no higher than that. Null for every other ride.
+ * driven, up to METERED_KM. Where no track tells that distance the price shown stays, as far as it can be driven in that
+ * time, and where something about the ride does not fit the fare is no higher than that. Null when nothing changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
@@ -30,11 +30,18 @@ export async function meteredFare(
 ): Promise<Metered | null> {
   const ride = await rideRow(core.sql, rideId);
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
-  const [track, rates] = await Promise.all([trackOf(core, ride), ratesAt(core.sql, ride)]);
+  const { maxDriveKmh } = core.config;
+  const [track, rates, hours] = await Promise.all([
+    trackOf(core, ride),
+    ratesAt(core.sql, ride),
+    hoursSince(core.sql, ride.startedAt),
+  ]);
   const rate = rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare) ?? rates[0];
-  if (track.length < 2 || !rate) return null;
-  const most = (findings ?? ride.findings).length > 0 ? Math.min(ride.distanceKm, METERED_KM) : METERED_KM;
-  const km = Math.round(Math.min(drivenKm(track, core.config.maxDriveKmh), most) * 10) / 10;
+  if (!rate) return null;
+  const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
+  const most = (findings ?? ride.findings).length > 0 ? ride.distanceKm : METERED_KM;
+  const km = Math.round(Math.min(driven, most, hours * maxDriveKmh) * 10) / 10;
+  if (km === ride.distanceKm) return null;
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
 }
 
@@ -45,6 +52,14 @@ export const ratesAt = (sql: Sql, ride: Pick<RideRow, 'region' | 'vehicleType' |
      WHERE region = $1 AND vehicle_type = $2 AND effective_from <= $3 ORDER BY effective_from DESC LIMIT 2`,
     [ride.region, ride.vehicleType, ride.requestedAt],
   );
+
+async function hoursSince(sql: Sql, time: Date | null): Promise<number> {
+  const [row] = await sql<{ hours: number }>(
+    'SELECT extract(epoch FROM now() - $1::timestamptz)::float8 / 3600 AS hours',
+    [time],
+  );
+  return row?.hours ?? 0;
+}
 
 // The last fix may still be on its way to Postgres; it lies as much later than the one before as it came later.
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {

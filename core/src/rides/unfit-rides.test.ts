@@ -246,6 +246,12 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(await rideById(core, marked.rider, marked.id)).toMatchObject({ fare: 27_300, distanceKm: 8.2 });
   });
 
+  test('costs no more than can be driven in its time', async () => {
+    const { rider, driver, id } = await underWay(0, typed);
+    await completeRide(core, driver, id);
+    expect(await rideById(core, rider, id)).toMatchObject({ fare: 15_000, shownFare: 27_300, distanceKm: 0 });
+  });
+
   test('is charged the same when the desk ends it', async () => {
     await anAdmin();
     const { rider, id } = await underWay(600, typed);

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { anAdmin, giveReason } from './admins.ts';
+import { withoutMap } from './chromium.ts';
+import { House } from './house.ts';
+import { look } from './look.ts';
+import { arrive, cottonTree, DESKTOP, enterPin, goOnline, PHONE, readPin } from './people.ts';
+
+test.use({ launchOptions: withoutMap });
+
+let house: House;
+test.beforeAll(async () => {
+  // The limit of the street: here nobody moves.
+  house = await House.open({ MAX_DRIVE_KMH: '120' });
+});
+test.afterAll(() => house.close());
+
+/** Over a kilometre from where the rider waits, and near enough to be asked. */
+const elsewhere = { ...cottonTree, latitude: cottonTree.latitude - 0.012 };
+
+test('a ride tapped through elsewhere, to a place without a pin, is marked and decided about', async ({ browser }) => {
+  const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const driver = await arrive(browser, { url: house.urlB, email: 'driver@waka.test', role: 'driver', at: elsewhere });
+  const page = rider.page;
+
+  await test.step('both read beforehand that the fare follows the distance driven', async () => {
+    await goOnline(driver.page);
+    const whereTo = page.getByPlaceholder('Where to?');
+    await whereTo.fill('Mama Kadi shop');
+    await whereTo.press('Enter');
+    await page.getByRole('button', { name: 'Continue to Booking' }).click();
+    await expect(page.getByText(/Sample price for 8\.2 km.*up to 25 km/)).toBeVisible();
+    await expect(page.getByText(/Tap the map where “Mama Kadi shop” is/)).toBeVisible();
+    await look(page, 'sample-booking');
+    await page.getByRole('button', { name: 'Confirm Standard' }).click();
+    await expect(driver.page.getByText(/Sample price: the destination is not on the map/)).toBeVisible();
+    await look(driver.page, 'sample-offer');
+    await driver.page.getByRole('button', { name: 'Accept' }).click();
+  });
+
+  await test.step('it is driven without driving, and nothing is refused', async () => {
+    await expect(driver.page.getByText(/Sample price: the fare follows/)).toBeVisible();
+    await look(driver.page, 'sample-to-pickup');
+    await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+    await enterPin(driver.page, await readPin(page));
+    await expect(page.getByText('Trip in progress')).toBeVisible();
+    await driver.page.getByRole('button', { name: 'Complete trip' }).click();
+    const sure = driver.page.getByRole('button', { name: 'Complete anyway' });
+    await expect(sure.or(driver.page.getByRole('button', { name: 'Done' }))).toBeVisible();
+    if (await sure.isVisible()) await sure.click();
+  });
+
+  await test.step('its rider reads what does not fit', async () => {
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    const findings = page.getByRole('region', { name: 'Something about this ride does not fit' });
+    await expect(findings).toContainText('At arrival the driver’s phone was 1.3 km from the pickup.');
+    await expect(findings).toContainText('Our team will look at it.');
+    await expect(page.getByText(/pay for the distance driven\. Shown before the trip: Le 27,300/)).toBeVisible();
+    await look(page, 'unfit-receipt', { fullPage: true });
+    await page.goto('/rides');
+    await expect(page.getByText('Does not fit')).toBeVisible();
+    await look(page, 'unfit-history');
+  });
+
+  await test.step('the desk finds it, decides with a reason, and counts it in the file of the driver', async () => {
+    const ops = await anAdmin(browser, house.urlA);
+    await ops.page.goto('/admin/rides?show=marked');
+    const line = ops.page.getByRole('listitem').filter({ hasText: 'Does not fit' });
+    await expect(line).toHaveCount(1);
+    await look(ops.page, 'unfit-list');
+    await ops.page.setViewportSize(PHONE);
+    await look(ops.page, 'unfit-list-phone');
+    await line.getByRole('link').click();
+    await ops.page.getByLabel('Why do you open it?').fill('The phone was elsewhere');
+    await ops.page.getByRole('button', { name: 'Open the file' }).click();
+    await expect(ops.page.getByText(/^At the start the driver’s phone was 1\.3 km/)).toBeVisible();
+    await look(ops.page, 'unfit-file-phone', { fullPage: true });
+    await ops.page.setViewportSize(DESKTOP);
+    await look(ops.page, 'unfit-file', { fullPage: true });
+    await ops.page.getByRole('button', { name: 'Not in order' }).click();
+    await giveReason(ops.page, 'He stayed where he was', 'Not in order');
+    await expect(ops.page.getByText('Our team has looked: the ride is not in order.')).toBeVisible();
+    await expect(ops.page.getByText('Findings decided about')).toBeVisible();
+    await ops.page.goto('/admin/rides?show=marked');
+    await expect(ops.page.getByText('Every ride fits, or has been decided about')).toBeVisible();
+    const [mohamed] = await house.read((sql) =>
+      sql<{ id: string }>(`SELECT id FROM users WHERE email = 'driver@waka.test'`),
+    );
+    await ops.page.goto(`/admin/drivers/${mohamed?.id}`);
+    await expect(ops.page.getByText('1 of 1; 0 undecided, 1 not in order')).toBeVisible();
+    await look(ops.page, 'unfit-driver', { fullPage: true });
+    await ops.context.close();
+  });
+  await rider.context.close();
+  await driver.context.close();
+});
