@@ -54,7 +54,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     const findings = page.getByRole('region', { name: 'Something about this ride does not fit' });
     await expect(findings).toContainText('At arrival the driver’s phone was 1.3 km from the pickup.');
     await expect(findings).toContainText('Our team will look at it.');
-    await expect(page.getByText(/pay for the distance driven\. Shown before the trip: Le 27,300/)).toBeVisible();
+    await expect(page.getByText(/pay for the distance driven\. Shown before the trip: Le\s27,300/)).toBeVisible();
     await look(page, 'unfit-receipt', { fullPage: true });
     await page.goto('/rides');
     await expect(page.getByText('Does not fit')).toBeVisible();
