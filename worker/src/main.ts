@@ -45,7 +45,7 @@ const payments = startPaymentQueue(core, wallets);
 const paymentSweep = startPaymentSweep(core, wallets);
 const housekeeping = keepHouse(core);
 const watch = watchDrivers(core);
-const tracks = writeTracks(core, cities.owner);
+const tracks = writeTracks(core, metrics, cities.owner);
 const ops = tellOps(core, cities.owner);
 metrics.watch(core);
 const figures = await serveMetrics(metrics.registry, config.metricsPort);

@@ -1,5 +1,6 @@
 import type { City } from '@waka/core/geo/cities';
 import type { Core } from '@waka/core/core';
+import type { StoredTracks } from '@waka/core/drivers/store-tracks';
 import type { Round } from '@waka/core/matching/match-city';
 import { workLeft } from '@waka/core/ops/work';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -36,6 +37,12 @@ export class Metrics {
   readonly #relayed = new Counter({
     name: 'outbox_relayed_total',
     help: 'Messages told by the relay because their writer did not',
+    registers: this.#registers,
+  });
+  readonly #fixes = new Counter({
+    name: 'track_fixes_total',
+    help: 'Fixes of tracks: stored, set aside because Postgres refuses them, or beyond the limit of their ride',
+    labelNames: ['what'],
     registers: this.#registers,
   });
 
@@ -89,6 +96,12 @@ export class Metrics {
 
   cityLost(city: City): void {
     this.#waiting.remove({ city });
+  }
+
+  tracksStored({ stored, setAside, overLimit }: StoredTracks): void {
+    this.#fixes.inc({ what: 'stored' }, stored);
+    this.#fixes.inc({ what: 'set_aside' }, setAside);
+    this.#fixes.inc({ what: 'over_limit' }, overLimit);
   }
 
   relayed(count: number): void {

@@ -1,4 +1,4 @@
-import { TokenBucket } from './token-bucket.ts';
+import { TokenBucket } from '@waka/core/platform/token-bucket';
 
 const PER_SECOND = 10;
 const BURST = 20;

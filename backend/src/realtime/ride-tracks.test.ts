@@ -87,7 +87,7 @@ test('a phone that counts anew in the middle of a ride goes on where its track w
     "INSERT INTO users (user_type, full_name) VALUES ('admin', 'Ops') RETURNING id",
   );
   const { track } = await rideFile(world.core, { id, role: 'admin' }, ride.id, 'the order of its track');
-  const places = [5, 6, 40, 5, 6, 7].map((seq) => fixOf(seq).lat);
+  const places = [5, 6, 40, 5, 6, 7].map((seq) => roundedFix(fixOf(seq)).lat);
   expect(track.map(({ lat }) => lat)).toEqual(places);
 });
 
@@ -142,3 +142,33 @@ async function pendingMessage(): Promise<string> {
   if (!Array.isArray(pending) || !Array.isArray(pending[0])) throw new Error('nothing is pending');
   return String(pending[0][0]);
 }
+
+test('S32: a driver who sends a thousand fixes a second has only as many kept as a phone can measure', async () => {
+  const driver = await aDriver(world.core, { online: false });
+  await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
+  const ride = await anAcceptedRide(world.core, await aRider(world.core), driver);
+  const car = await world.connect(0, driver);
+  for (let batch = 0; batch < 10; batch += 1) {
+    const flood = fixes(batch * MAX_FIXES_IN_A_BATCH + 1, (batch + 1) * MAX_FIXES_IN_A_BATCH).map(roundedFix);
+    expect(await car.send('driver:location', flood)).toEqual({ ok: true });
+  }
+  const kept = await trackOf(ride.id, 500);
+  expect(kept.length).toBeLessThan(700);
+  expect(kept.slice(0, 500)).toEqual(fixes(1, 500).map(({ seq }) => seq));
+});
+
+test('the desk is shown a very long track by two thousand of its fixes at most, the last one among them', async () => {
+  const ride = await anAcceptedRide(world.core, await aRider(world.core), await aDriver(world.core));
+  await world.core.sql(
+    `INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, came_at)
+     SELECT $1, seq, now(), seq / 1e4, 0, now() + seq * interval '3 seconds' FROM generate_series(1, 4001) AS seq`,
+    [ride.id],
+  );
+  const [{ id } = { id: '' }] = await world.core.sql<{ id: string }>(
+    "INSERT INTO users (user_type, full_name) VALUES ('admin', 'Ops') RETURNING id",
+  );
+  const { track } = await rideFile(world.core, { id, role: 'admin' }, ride.id, 'the length of its track');
+  expect(track.length).toBeLessThanOrEqual(2000);
+  expect(track.length).toBeGreaterThan(1000);
+  expect(track.at(-1)?.lat).toBe(0.4001);
+});

@@ -203,7 +203,7 @@ async function tracks({ core }: BenchWorld) {
         await core.redis.xadd(RIDE_TRACKS, '*', 'points', track);
       }
       const start = performance.now();
-      const stored = await storeTracks(core, 'bench');
+      const { stored } = await storeTracks(core, 'bench');
       if (stored !== TRACK_POINTS) throw new Error(`${stored} fixes were stored of ${TRACK_POINTS}`);
       return (performance.now() - start) / TRACK_POINTS;
     },

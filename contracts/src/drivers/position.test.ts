@@ -15,3 +15,22 @@ test('a fix that no vehicle can be as fast as is left out, and the rest of the w
   expect(parseFixes([{ ...fix, speed: 71 }])).toBeNull();
   expect(parseFixes([fix, { ...fix, seq: 2, speed: -1 }])).toBeNull();
 });
+
+test.each([
+  [{ heading: 1e-50 }, { heading: 0 }],
+  [{ heading: 359.6 }, { heading: 0 }],
+  [{ speed: 1e-50 }, { speed: 0 }],
+  [
+    { lat: 8.484_000_4, lng: -1e-50 },
+    { lat: 8.484, lng: 0 },
+  ],
+  [{ accuracy: 1e300 }, { accuracy: 100_000 }],
+  [{ accuracy: 12.345_678 }, { accuracy: 12.3 }],
+])('%j is kept with the digits that mean something', (odd, kept) => {
+  expect(parseFixes({ ...fix, ...odd })).toEqual([{ ...fix, ...kept }]);
+});
+
+test('a fix of a clock that no phone can have is none', () => {
+  expect(parseFixes({ ...fix, at: Date.UTC(2100, 0, 1) })).toBeNull();
+  expect(parseFixes({ ...fix, at: Date.UTC(2099, 11, 31) })).not.toBeNull();
+});

@@ -38,32 +38,37 @@ function parseFix(value: unknown): Fix | null {
   if (!isFiniteNumber(accuracy) || accuracy < 0) return null;
   if (!isAbsentOr(heading, (degrees) => degrees >= 0 && degrees <= 360)) return null;
   if (!isAbsentOr(speed, (metres) => metres >= 0)) return null;
-  if (!isIntegerFrom0(at) || !isIntegerFrom0(seq)) return null;
-  return {
+  if (!isIntegerFrom0(at) || at >= LATEST_CLOCK || !isIntegerFrom0(seq)) return null;
+  return roundedFix({
     lat,
     lng,
-    accuracy,
+    accuracy: Math.min(accuracy, MAX_ACCURACY),
     heading: isFiniteNumber(heading) ? heading : null,
     speed: isFiniteNumber(speed) ? speed : null,
     at,
     seq,
-  };
+  });
 }
 
-const to = (digits: number, value: number) => Number(value.toFixed(digits));
+/** A hundred kilometres: beyond, a phone knows nothing. */
+const MAX_ACCURACY = 100_000;
+const LATEST_CLOCK = Date.UTC(2100, 0, 1);
+
+// Adding zero makes 0 of -0.
+const to = (scale: number, value: number) => Math.round(value * scale) / scale + 0;
 
 /**
- * A fix with the digits that mean something: ten centimetres, a degree. Phones give all that a double has, and a batch of
- * those would be too long for one message.
+ * A fix with the digits that mean something: ten centimetres, a degree. Phones give all that a double has, which makes a
+ * batch too long for one message; and what is smaller than any of the database's numbers would spoil it.
  */
-export const roundedFix = (fix: Fix): Fix => ({
-  ...fix,
-  lat: to(6, fix.lat),
-  lng: to(6, fix.lng),
-  accuracy: to(1, fix.accuracy),
-  heading: fix.heading === null ? null : to(0, fix.heading),
-  speed: fix.speed === null ? null : to(1, fix.speed),
-  at: to(0, fix.at),
+export const roundedFix = ({ lat, lng, accuracy, heading, speed, at, seq }: Fix): Fix => ({
+  lat: to(1e6, lat),
+  lng: to(1e6, lng),
+  accuracy: to(10, accuracy),
+  heading: heading === null ? null : to(1, heading) % 360,
+  speed: speed === null ? null : to(10, speed),
+  at: to(1, at),
+  seq,
 });
 
 const isPlausible = ({ speed }: Fix) => speed === null || speed <= MAX_SPEED;

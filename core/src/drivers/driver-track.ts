@@ -1,13 +1,16 @@
-import type { DriverPosition } from '@waka/contracts/drivers/position';
+import type { DriverPosition, Fix } from '@waka/contracts/drivers/position';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { cityAt, type City } from '../geo/cities.ts';
 import { regionAt } from '../geo/country.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { TokenBucket } from '../platform/token-bucket.ts';
 import type { Duty } from './duty.ts';
 import type { Position } from './stored-fix.ts';
 
 /** Finding the country of a point is dear; a driver who moved less than this is where he was. */
 const SAME_PLACE_KM = 0.5;
+/** Fifteen times what a phone sends on a ride, and five times what it keeps while offline. */
+const FIXES = { perSecond: 5, atOnce: 500 };
 
 /** What a node remembers of a driver from one fix to the next. */
 export class DriverTrack {
@@ -15,6 +18,7 @@ export class DriverTrack {
   seenAt = 0;
   #city: City | null = null;
   #checkedAt: LatLng | null = null;
+  readonly #fixes = new TokenBucket(FIXES.perSecond, FIXES.atOnce);
   #dutyText = '';
   #duty: Duty | null = null;
 
@@ -26,6 +30,11 @@ export class DriverTrack {
       this.#checkedAt = { lat: position.lat, lng: position.lng };
     }
     return this.#city;
+  }
+
+  /** What may be kept of these fixes: all, or none when this driver has sent far more than a phone measures. */
+  withinBudget(fixes: Fix[]): Fix[] {
+    return this.#fixes.take(fixes.length) ? fixes : [];
   }
 
   /** What the rider gets to see of a stored fix, or null when the driver has no ride. */

@@ -54,7 +54,8 @@ export class PositionIntake {
     this.#rideTracks = new RideTrackBuffer(core);
   }
 
-  take({ driverId, position, seq, trail }: TakenFix, acknowledge: Acknowledge): void {
+  take({ driverId, position, seq, trail: sent }: TakenFix, acknowledge: Acknowledge): void {
+    const trail = this.#trackOf(driverId).withinBudget(sent);
     const known = this.#pending.get(driverId);
     if (!known) {
       this.#pending.set(driverId, { driverId, position, seq, trail, acknowledge: [acknowledge] });

@@ -35,5 +35,17 @@ export const encodeTrack = (tracks: TrackOfRide[]): string =>
     ),
   );
 
-/** Reads only what `encodeTrack` of a node has written. */
-export const decodeTrack = (text: string): TrackPoint[] => JSON.parse(text);
+/** The fixes of a message, or null when it is none: then nothing in it can be believed. */
+export function decodeTrack(text: string): TrackPoint[] | null {
+  try {
+    const points: unknown = JSON.parse(text);
+    return isTrack(points) ? points : null;
+  } catch {
+    // No JSON: there is nothing else to read in it.
+    return null;
+  }
+}
+
+// What the single values are worth is for Postgres to say.
+const isTrack = (points: unknown): points is TrackPoint[] =>
+  Array.isArray(points) && points.every((point) => Array.isArray(point));

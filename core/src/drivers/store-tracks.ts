@@ -1,67 +1,148 @@
 import type { Core } from '../core.ts';
-import { RIDE_TRACKS } from '../platform/redis-keys.ts';
+import { RIDE_TRACKS, TRACKS_SET_ASIDE, redisKeys } from '../platform/redis-keys.ts';
+import { isRefusedData } from '../platform/sql.ts';
 import { decodeTrack, type TrackPoint } from './ride-track.ts';
 
 const GROUP = 'workers';
 const MESSAGES_A_STEP = 100;
+const ROWS_A_STATEMENT = 2000;
 /** A worker that has not finished with a message after this long will not. */
 const ABANDONED_MS = 60_000;
+/** What a phone sends in more than eight hours of one ride. */
+export const MAX_FIXES_OF_A_RIDE = 10_000;
+const LENGTH_KEPT_SECONDS = 86_400;
+/** The newest that were set aside, for a look at what went wrong. */
+const MAX_SET_ASIDE = 1000;
+
+/** What became of the fixes that were looked at. */
+export interface StoredTracks {
+  stored: number;
+  /** Refused by Postgres by themselves, or unreadable. */
+  setAside: number;
+  overLimit: number;
+}
+
+type Needs = Pick<Core, 'sql' | 'redis' | 'logger'>;
 
 /**
- * Moves the tracks that nodes have passed on into Postgres, each fix once however often it was sent. Answers how many
- * fixes it looked at. Several workers share the stream; what one of them dies with, another takes over.
+ * Moves the tracks that nodes have passed on into Postgres, each fix once however often it was sent. Several workers share
+ * the stream; what one of them dies with, another takes over. What cannot be stored never holds up what can.
  */
-export async function storeTracks(core: Pick<Core, 'sql' | 'redis'>, worker: string): Promise<number> {
+export async function storeTracks(core: Needs, worker: string): Promise<StoredTracks> {
   const { redis } = core;
   await redis.xgroup('CREATE', RIDE_TRACKS, GROUP, '0', 'MKSTREAM').catch((error: unknown) => {
     if (!String(error).includes('BUSYGROUP')) throw error;
   });
+  const total = { stored: 0, setAside: 0, overLimit: 0 };
+  const add = (step: StoredTracks) => {
+    total.stored += step.stored;
+    total.setAside += step.setAside;
+    total.overLimit += step.overLimit;
+  };
   const abandoned = await redis.xautoclaim(RIDE_TRACKS, GROUP, worker, ABANDONED_MS, '0', 'COUNT', MESSAGES_A_STEP);
-  let stored = await store(core, messagesIn([[RIDE_TRACKS, Array.isArray(abandoned) ? abandoned[1] : []]]));
+  add(await store(core, messagesIn([[RIDE_TRACKS, Array.isArray(abandoned) ? abandoned[1] : []]])));
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
     const read = await redis.xreadgroup('GROUP', GROUP, worker, 'COUNT', MESSAGES_A_STEP, 'STREAMS', RIDE_TRACKS, '>');
     const messages = messagesIn(read);
-    if (messages.length === 0) return stored;
+    if (messages.length === 0) return total;
     // oxlint-disable-next-line no-await-in-loop
-    stored += await store(core, messages);
+    add(await store(core, messages));
   }
 }
 
 interface Message {
   id: string;
-  points: TrackPoint[];
+  text: string;
 }
 
 /** Redis answers [[stream, [[id, [field, value]], ...]]]. */
 function messagesIn(answer: unknown): Message[] {
   const [stream] = Array.isArray(answer) ? answer : [];
   const entries: unknown[] = Array.isArray(stream) && Array.isArray(stream[1]) ? stream[1] : [];
-  return entries.flatMap((entry) => {
-    if (!Array.isArray(entry) || !Array.isArray(entry[1])) return [];
-    return [{ id: String(entry[0]), points: decodeTrack(String(entry[1][1])) }];
-  });
+  return entries.flatMap((entry) =>
+    Array.isArray(entry) && Array.isArray(entry[1]) ? [{ id: String(entry[0]), text: String(entry[1][1]) }] : [],
+  );
 }
 
-async function store({ sql, redis }: Pick<Core, 'sql' | 'redis'>, messages: Message[]): Promise<number> {
-  if (messages.length === 0) return 0;
-  const points = messages.flatMap((message) => message.points);
-  const column = <Index extends keyof TrackPoint>(index: Index) => points.map((point) => point[index]);
-  await sql(
-    // A node of the last release does not say when a fix came.
-    `INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, heading, speed, came_at)
-     SELECT ride_id, seq, to_timestamp(point.at / 1000), lat, lng, heading, speed,
-       coalesce(to_timestamp(point.came_at / 1000), now())
-     FROM unnest($1::uuid[], $2::bigint[], $3::float8[], $4::float8[], $5::float8[], $6::real[], $7::real[],
-         $8::float8[])
-       AS point (ride_id, seq, at, lat, lng, heading, speed, came_at)
-     WHERE EXISTS (SELECT 1 FROM rides WHERE id = ride_id)
-     ORDER BY ride_id, came_at, seq
-     ON CONFLICT DO NOTHING`,
-    [column(0), column(1), column(2), column(3), column(4), column(5), column(6), column(7)],
-  );
+async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
+  const { redis, logger } = core;
+  if (messages.length === 0) return { stored: 0, setAside: 0, overLimit: 0 };
+  const read = messages.map(({ text }) => decodeTrack(text) ?? text);
+  const unreadable = read.filter((text) => typeof text === 'string');
+  const points = read.flatMap((track) => (typeof track === 'string' ? [] : track));
+  const kept = await withinLimit(redis, points);
+  const refused: TrackPoint[] = [];
+  for (let start = 0; start < kept.length; start += ROWS_A_STATEMENT) {
+    // One after the other: a long backlog must not take every connection of the pool.
+    // oxlint-disable-next-line no-await-in-loop
+    refused.push(...(await insert(core, kept.slice(start, start + ROWS_A_STATEMENT))));
+  }
+  const setAside = [...unreadable, ...refused.map((point) => JSON.stringify(point))];
+  // First set aside, then acknowledged: a worker that dies in between sets it aside twice.
+  for (const text of setAside) {
+    // oxlint-disable-next-line no-await-in-loop
+    await redis.xadd(TRACKS_SET_ASIDE, 'MAXLEN', '~', MAX_SET_ASIDE, '*', 'track', text);
+  }
+  if (setAside.length > 0) {
+    const rideIds = [...new Set(refused.map(([rideId]) => rideId))].slice(0, 10);
+    logger.warn({ count: setAside.length, rideIds }, 'fixes of tracks were set aside: Postgres refuses them');
+  }
   const ids = messages.map(({ id }) => id);
   await redis.xack(RIDE_TRACKS, GROUP, ...ids);
   await redis.xdel(RIDE_TRACKS, ...ids);
-  return points.length;
+  return {
+    stored: kept.length - refused.length,
+    setAside: setAside.length,
+    overLimit: points.length - kept.length,
+  };
 }
+
+/** Leaves out what is beyond the limit of a ride. Redis counts; when it loses its memory, a ride's count begins anew. */
+async function withinLimit(redis: Core['redis'], points: TrackPoint[]): Promise<TrackPoint[]> {
+  const rides = new Map<string, TrackPoint[]>();
+  for (const point of points) {
+    const track = rides.get(point[0]);
+    if (track) track.push(point);
+    else rides.set(point[0], [point]);
+  }
+  const counting = redis.pipeline();
+  for (const [rideId, { length }] of rides) {
+    counting.incrby(redisKeys.trackLength(rideId), length).expire(redisKeys.trackLength(rideId), LENGTH_KEPT_SECONDS);
+  }
+  const counted = (await counting.exec()) ?? [];
+  return [...rides.values()].flatMap((track, index) => {
+    const [error, length] = counted[index * 2] ?? [];
+    if (error) throw error;
+    return track.slice(0, Math.max(0, MAX_FIXES_OF_A_RIDE - (Number(length) - track.length)));
+  });
+}
+
+/** Stores all but those that Postgres refuses by themselves, which it answers. */
+async function insert(core: Needs, points: TrackPoint[]): Promise<TrackPoint[]> {
+  try {
+    await core.sql(
+      INSERT,
+      COLUMNS.map((index) => points.map((point) => point[index] ?? null)),
+    );
+    return [];
+  } catch (error) {
+    if (!isRefusedData(error)) throw error;
+    if (points.length === 1) return points;
+    const middle = points.length >> 1;
+    return [...(await insert(core, points.slice(0, middle))), ...(await insert(core, points.slice(middle)))];
+  }
+}
+
+const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+const INSERT = `
+  INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, heading, speed, came_at)
+  SELECT ride_id, seq, to_timestamp(point.at / 1000), lat, lng, heading, speed,
+    -- A node of the last release does not say when a fix came.
+    coalesce(to_timestamp(point.came_at / 1000), now())
+  FROM unnest($1::uuid[], $2::bigint[], $3::float8[], $4::float8[], $5::float8[], $6::real[], $7::real[], $8::float8[])
+    AS point (ride_id, seq, at, lat, lng, heading, speed, came_at)
+  WHERE EXISTS (SELECT 1 FROM rides WHERE id = ride_id)
+  ORDER BY ride_id, came_at, seq
+  ON CONFLICT DO NOTHING`;

@@ -3,6 +3,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { recordLook } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
 import { rideRow } from '../rides/read-rides.ts';
 import { auditOf } from './audit-lines.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
@@ -20,9 +21,11 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       [rideId],
     ),
     core.sql<Dated<RideFile['search'][number]>>(
-      `SELECT attempt, at, outcome, radius_km, jsonb_array_length(candidates) AS candidates FROM matching_decisions
-       WHERE ride_id = $1 ORDER BY id`,
-      [rideId],
+      `SELECT attempt, at, outcome, radius_km, candidates FROM (
+         SELECT id, attempt, at, outcome, radius_km, jsonb_array_length(candidates) AS candidates
+         FROM matching_decisions WHERE ride_id = $1 ORDER BY id DESC LIMIT $2
+       ) AS newest ORDER BY id`,
+      [rideId, MOST_ROUNDS],
     ),
     core.sql<
       Omit<RideFile['offers'][number], 'offeredAt' | 'answeredAt'> & { offeredAt: Date; answeredAt: Date | null }
@@ -31,10 +34,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
        JOIN users ON users.id = driver_id WHERE ride_id = $1 ORDER BY ride_offers.id`,
       [rideId],
     ),
-    core.sql<Dated<RideFile['track'][number]>>(
-      'SELECT lat, lng, at FROM ride_tracks WHERE ride_id = $1 ORDER BY came_at, seq',
-      [rideId],
-    ),
+    trackOf(core.sql, rideId),
     core.sql<RideFile['phones']>(
       `SELECT (SELECT coalesce(phone, unproved_phone) FROM users WHERE id = rider_id) AS rider,
          (SELECT coalesce(phone, unproved_phone) FROM users WHERE id = driver_id) AS driver
@@ -58,6 +58,21 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     audit,
   };
 }
+
+const MOST_ROUNDS = 500;
+/** More than a line on a map can show. */
+const MOST_POINTS = 2000;
+
+/** The way that was driven; of a very long one every second, third or further fix, and always the last. */
+const trackOf = (sql: Sql, rideId: string) =>
+  sql<Dated<RideFile['track'][number]>>(
+    `SELECT lat, lng, at FROM (
+       SELECT lat, lng, at, row_number() OVER (ORDER BY came_at, seq) AS number, count(*) OVER () AS length
+       FROM ride_tracks WHERE ride_id = $1
+     ) AS track
+     WHERE (length - number) % ceil(length / $2::float8)::int = 0 ORDER BY number`,
+    [rideId, MOST_POINTS],
+  );
 
 type Dated<Line> = Omit<Line, 'at'> & { at: Date };
 const dated = <Line extends { at: Date }>(line: Line) => ({ ...line, at: line.at.toISOString() });

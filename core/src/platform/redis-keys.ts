@@ -10,12 +10,17 @@ export const redisKeys = {
   watch: (city: City) => `{${city}}:watch`,
   /** PUBSUB: the moved drivers with a ride, once a tick. */
   moves: (city: City) => `{${city}}:moves`,
+  /** STRING: how many fixes of a ride were stored. */
+  trackLength: (rideId: string) => `ride-tracks:length:${rideId}`,
   /** HASH: the tokens that a caller has left, and since when. */
   rateLimit: (name: string, who: string) => `limit:${name}:${who}`,
 };
 
 /** STREAM: fixes of drivers with a ride, on their way to Postgres. */
 export const RIDE_TRACKS = 'ride-tracks';
+
+/** STREAM: fixes, or whole messages of the stream above, that Postgres refuses. */
+export const TRACKS_SET_ASIDE = 'ride-tracks:set-aside';
 
 /** STRING: the worker that tells the ops screens, for as long as it lives. */
 export const OPS_TELLER = 'ops:teller';

@@ -90,6 +90,13 @@ function camelise(rows: object[], read: Read = (_, value) => value): unknown[] {
   });
 }
 
+/** Whether Postgres refuses the values of a statement (classes 22 and 23), which another try would not change. */
+export function isRefusedData(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('driverError' in error) return isRefusedData(error.driverError);
+  return 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
+}
+
 /** The unique index or constraint that a failed statement ran into, or null. */
 export function violatedConstraint(error: unknown): string | null {
   if (typeof error !== 'object' || error === null) return null;

@@ -1,14 +1,15 @@
 import type { Core } from '@waka/core/core';
 import { storeTracks } from '@waka/core/drivers/store-tracks';
+import type { Metrics } from '../metrics.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 
 /** Moves the tracks of rides from Redis to Postgres, every second. */
-export const writeTracks = (core: Core, worker: string): Repetition =>
+export const writeTracks = (core: Core, metrics: Metrics, worker: string): Repetition =>
   repeat({
     name: 'tracks',
     everyMs: 1000,
     logger: core.logger,
     async work() {
-      await storeTracks(core, worker);
+      metrics.tracksStored(await storeTracks(core, worker));
     },
   });
