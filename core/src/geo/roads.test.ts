@@ -71,23 +71,54 @@ test('no way by street is an answer: the estimate stands, and the next trip is a
 });
 
 test.each<[string, RequestListener]>([
+  ['a way shorter than the crow flies', answering({ ...found, routes: [{ ...route, distance: 12 }] })],
+  ['a way without end', answering({ ...found, routes: [{ ...route, geometry: 'x'.repeat(40_000) }] })],
+  ['no way at all', answering({ code: 'Ok', routes: [] })],
+  ['that it does not understand the question', answering({ code: 'InvalidValue', message: 'Bad' }, 400)],
+])('a provider that tells %s is asked for the next trip all the same', async (_, odd) => {
+  let isOdd = true;
+  const { roads } = await roadsTo('mapbox', (request, response) => (isOdd ? odd : answering(found))(request, response));
+  for (let tries = 0; tries < 5; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
+  }
+  isOdd = false;
+  expect(await roads.wayThrough([cottonTree, lumley])).toMatchObject({ km: 7.8125 });
+});
+
+test.each<[string, RequestListener]>([
   ['refuses the token', answering({ message: 'Not Authorized - Invalid Token' }, 401)],
+  ['has had enough of us', answering({ message: 'Too Many Requests' }, 429)],
   ['falls over', answering('Bad gateway', 502)],
   ['speaks HTML', (_, response) => response.end('<html>')],
   ['hangs up', (request) => request.socket.destroy()],
-  ['tells a way shorter than the crow flies', answering({ ...found, routes: [{ ...route, distance: 12 }] })],
-  ['tells no way at all', answering({ code: 'Ok', routes: [] })],
-])('a provider that %s is left alone for a while', async (_, answer) => {
+])('a provider that %s three times in a row is left alone for a while', async (_, answer) => {
   const { roads, asked } = await roadsTo('mapbox', answer);
-  expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
-  expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
-  expect(asked).toHaveLength(1);
+  for (let tries = 0; tries < 5; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
+  }
+  expect(asked).toHaveLength(3);
 });
 
-test('a provider that does not answer keeps nobody waiting for 1.5 s, and the next one not at all', async () => {
+test('one failure among answers switches nothing off', async () => {
+  let count = 0;
+  const { roads, asked } = await roadsTo('osrm', (request, response) => {
+    count += 1;
+    (count % 3 === 0 ? answering(found) : answering('Bad gateway', 502))(request, response);
+  });
+  for (let tries = 0; tries < 9; tries += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await roads.wayThrough([cottonTree, lumley]);
+  }
+  expect(asked).toHaveLength(9);
+});
+
+test('a provider that does not answer keeps nobody waiting for 1.5 s, and after three at once the next one not at all', async () => {
   const { roads } = await roadsTo('osrm', () => {});
   const started = performance.now();
-  expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
+  const ways = await Promise.all([1, 2, 3].map(() => roads.wayThrough([cottonTree, lumley])));
+  expect(ways).toEqual([null, null, null]);
   expect(performance.now() - started).toBeLessThan(1500);
   const again = performance.now();
   expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
