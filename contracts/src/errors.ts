@@ -69,6 +69,10 @@ export const errorCatalogue = {
   'ride.not_found': { status: 404, message: 'This ride does not exist.' },
   'ride.already_live': { status: 409, message: 'You already have a ride under way.' },
   'ride.wrong_state': { status: 409, message: 'The ride has moved on; this is no longer possible.' },
+  'ride.payment_changed_often': {
+    status: 409,
+    message: 'How this ride is paid was changed too often; it stays as it is.',
+  },
   'ride.wrong_pin': { status: 422, message: 'That PIN is not right. Ask the rider to read it again.' },
   'ride.pin_locked': { status: 429, message: 'Too many wrong PINs. Wait a minute and try again.' },
   'ride.no_show_too_early': {

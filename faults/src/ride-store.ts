@@ -1,4 +1,4 @@
-import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
+import { EVENTS_A_PAGE, type Ride, type RideEvent } from '@waka/contracts/rides/ride-views';
 
 type Ask = (rideId: string, afterSeq: number) => Promise<RideEvent[]>;
 
@@ -46,8 +46,13 @@ export class RideStore {
   }
 
   async #fill(id: string): Promise<void> {
-    const events = await this.#ask(id, this.#lastOf(id));
-    for (const { seq } of events) if (seq > this.#lastOf(id)) this.#applied.get(id)?.push(seq);
+    for (;;) {
+      // Page after page.
+      // oxlint-disable-next-line no-await-in-loop
+      const events = await this.#ask(id, this.#lastOf(id));
+      for (const { seq } of events) if (seq > this.#lastOf(id)) this.#applied.get(id)?.push(seq);
+      if (events.length < EVENTS_A_PAGE) return;
+    }
   }
 
   #lastOf(id: string): number {

@@ -28,6 +28,9 @@ const special = new Map<AnyRoute, RateLimit[]>([
   [routes.providerCallback, [throughProvider]],
   [routes.requestRide, [{ name: 'booking', per: 'caller', perMinute: 5 }]],
   [routes.quoteRide, [{ name: 'quote', per: 'caller', perMinute: 60 }]],
+  // Each is a line of the ride's log, and news for its driver and the desk.
+  [routes.changePayment, [{ name: 'payment', per: 'caller', perMinute: 10 }]],
+  [routes.rideEvents, [{ name: 'events', per: 'caller', perMinute: 60 }]],
   // Whoever tries stolen cards tries many.
   [routes.startCardSetup, [{ name: 'cards', per: 'caller', perMinute: 10 }]],
   [routes.addPaymentMethod, [{ name: 'methods', per: 'caller', perMinute: 10 }]],

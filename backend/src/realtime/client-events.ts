@@ -3,6 +3,7 @@ import { clientEventAccess, type ClientToServer } from '@waka/contracts/realtime
 import { AppError } from '@waka/core/platform/app-error';
 import type { Logger } from '@waka/core/platform/logger';
 import { inSpan } from '@waka/core/platform/tracing';
+import { closeIfStalled } from './backlog.ts';
 import { EventBudget } from './event-budget.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 
@@ -24,6 +25,8 @@ interface Door {
 export function listen(socket: RealtimeSocket, { handlers, logger, rateLimits }: Door): void {
   const budget = rateLimits ? new EventBudget() : null;
   socket.onAny((event: string, ...args: unknown[]) => {
+    // Who does not read the answers there are is given no more.
+    if (closeIfStalled(socket.conn)) return;
     const last = args.at(-1);
     const acknowledge: Acknowledge = isAcknowledge(last) ? last : ignore;
     const verdict = budget?.spend() ?? 'pass';

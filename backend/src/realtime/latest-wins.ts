@@ -1,9 +1,7 @@
+import { closeIfStalled, type Connection } from './backlog.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 
-type Connection = RealtimeSocket['conn'];
-
 const TRY_AGAIN_MS = 50;
-const MAX_BACKLOG_BYTES = 256 * 1024;
 
 /**
  * Sends packets of which only the newest matters. A connection that does not take what it was given keeps one packet
@@ -34,21 +32,10 @@ export class LatestWins {
       else if (conn.transport.writable) {
         this.#waiting.delete(conn);
         write(conn, packet);
-      } else if (backlogBytes(conn) > MAX_BACKLOG_BYTES) {
-        this.#waiting.delete(conn);
-        conn.close(true);
-      }
+      } else if (closeIfStalled(conn)) this.#waiting.delete(conn);
     }
     if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#tryAgain(), TRY_AGAIN_MS);
   }
 }
 
 const write = (conn: Connection, packet: string) => conn.write(packet, { compress: false });
-
-// Engine.IO keeps what it could not write in a list that it neither limits nor publishes.
-function backlogBytes(conn: Connection): number {
-  const queued: unknown = Reflect.get(conn, 'writeBuffer');
-  let bytes = 0;
-  for (const { data } of Array.isArray(queued) ? queued : []) bytes += typeof data === 'string' ? data.length : 0;
-  return bytes;
-}

@@ -4,7 +4,9 @@ import { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Core } from '@waka/core/core';
 import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { InjectCore } from '../core.token.ts';
+import { AnswerBudget } from './answer-budget.ts';
 import { authenticate } from './authenticate.ts';
+import { closeIfStalled } from './backlog.ts';
 import { listen, type ClientEventHandlers } from './client-events.ts';
 import { FleetWatch } from './fleet-watch.ts';
 import { greet } from './greet.ts';
@@ -17,6 +19,7 @@ import { Turnstile } from './turnstile.ts';
 import { watchFleet } from './watch-fleet.ts';
 
 const RECHECK_MS = 5 * 60_000;
+const STALLED_MS = 1000;
 /** How many sockets are looked up in Postgres at once: when all phones come back, calls still find a connection free. */
 const GREETED_AT_ONCE = 3;
 
@@ -31,6 +34,7 @@ export class RealtimeGateway
   private io: RealtimeServer | null = null;
   private fanOut: PositionFanOut | null = null;
   private recheck: NodeJS.Timeout | null = null;
+  private stalled: NodeJS.Timeout | null = null;
   private readonly doorway = new Turnstile(GREETED_AT_ONCE);
   private readonly fleet: FleetWatch;
   private readonly handlers: ClientEventHandlers;
@@ -40,11 +44,12 @@ export class RealtimeGateway
     @Inject(SessionCache) private readonly sessions: SessionCache,
     @Inject(PositionIntake) intake: PositionIntake,
   ) {
+    const budget = core.config.rateLimits ? new AnswerBudget() : null;
     this.fleet = new FleetWatch(core);
     this.handlers = {
       'driver:location': (socket, payload, acknowledge) => takeFixes(intake, socket, payload, acknowledge),
       'ops:watch': (socket, payload, acknowledge) => watchFleet(this.fleet, socket, payload, acknowledge),
-      'ride:sync': (socket, payload, acknowledge) => syncRide(core, socket, payload, acknowledge),
+      'ride:sync': (socket, payload, acknowledge) => syncRide(core, budget, socket, payload, acknowledge),
     };
   }
 
@@ -57,6 +62,9 @@ export class RealtimeGateway
     this.recheck = setInterval(() => {
       recheckSessions(this.core, io).catch((error: unknown) => logger.warn({ error }, 'sessions not rechecked'));
     }, RECHECK_MS);
+    this.stalled = setInterval(() => {
+      for (const { conn } of io.of('/').sockets.values()) closeIfStalled(conn);
+    }, STALLED_MS);
   }
 
   handleConnection(socket: RealtimeSocket): void {
@@ -68,6 +76,7 @@ export class RealtimeGateway
   /** Lets the sockets go in such a way that clients come back, to another node. */
   onModuleDestroy(): void {
     if (this.recheck) clearInterval(this.recheck);
+    if (this.stalled) clearInterval(this.stalled);
     this.fanOut?.close();
     this.fleet.close();
     this.io?.engine.close();

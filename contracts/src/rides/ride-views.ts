@@ -81,6 +81,9 @@ export interface Ride {
   shownFare: number | null;
 }
 
+/** Events of a ride that one answer holds at most; the reader asks again after the last of them. */
+export const EVENTS_A_PAGE = 20;
+
 /** One line of a ride's log, with the ride as it stood then. */
 export interface RideEvent {
   seq: number;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { RIDE_TRACKS, TRACKS_SET_ASIDE } from '../platform/redis-keys.ts';
 import { aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import type { TrackPoint } from './ride-track.ts';
 import { MAX_FIXES_OF_A_RIDE, storeTracks } from './store-tracks.ts';
 
 let core: TestCore;

@@ -1,14 +1,19 @@
-import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { isLive, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { announceOfferMade } from '../matching/announce-offer.ts';
 import { openOffersOfRide } from '../matching/read-offers.ts';
+import { AppError } from '../platform/app-error.ts';
 import { announceRide } from './announce-ride.ts';
 import { rideById } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide } from './ride.presenter.ts';
 import { writeRide } from './write-ride.ts';
+
+/** Each is a line of the log, and news for everybody who has to do with the ride. */
+const MOST_CHANGES = 10;
+const CHANGES = `(SELECT count(*) FROM ride_events WHERE ride_id = rides.id AND type = 'payment_changed')`;
 
 /** How the rider will pay, for as long as the trip is not over; the driver sees it at once. Asked twice, it is done once. */
 export async function changePayment(
@@ -22,7 +27,10 @@ export async function changePayment(
     move: 'pay_otherwise',
     actorId: rider.id,
     set: { payment_method: paymentMethod },
-    where: { text: 'rider_id = $1 AND payment_method <> $2', values: [rider.id, paymentMethod] },
+    where: {
+      text: `rider_id = $1 AND payment_method <> $2 AND ${CHANGES} < ${MOST_CHANGES}`,
+      values: [rider.id, paymentMethod],
+    },
   });
   if (!ride) return asWished(core, rider, rideId, paymentMethod);
   await announceRide(core, ride);
@@ -33,5 +41,8 @@ export async function changePayment(
 
 async function asWished(core: Core, rider: Actor, rideId: string, paymentMethod: RidePaymentMethod): Promise<RideView> {
   const ride = await rideById(core, rider, rideId);
-  return ride.paymentMethod === paymentMethod ? ride : refuseMove(core, rider, rideId);
+  if (ride.paymentMethod === paymentMethod) return ride;
+  const often = await core.sql(`SELECT 1 FROM rides WHERE id = $1 AND ${CHANGES} >= ${MOST_CHANGES}`, [rideId]);
+  if (isLive(ride.status) && often.length > 0) throw new AppError('ride.payment_changed_often', { ride });
+  return refuseMove(core, rider, rideId);
 }

@@ -1,5 +1,5 @@
 import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
-import type { Ride as RideView, RideEvent as RideEventView } from '@waka/contracts/rides/ride-views';
+import { EVENTS_A_PAGE, type Ride as RideView, type RideEvent as RideEventView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -52,34 +52,30 @@ export async function rideById(core: Reads, actor: Actor, rideId: string): Promi
 
 // What became of a ride after its driver gave it back is not told to him: neither when it began nor that it ended.
 async function rowAsLeft(sql: Sql, driver: Actor, rideId: string): Promise<RideRow | null> {
-  const [row] = await sql<RideRow>(
-    `${LOGGED_ROW} WHERE ride_id = $1 AND type = 'driver_cancelled'
-       AND logged.excluded_driver_ids[cardinality(logged.excluded_driver_ids)] = $2`,
-    [rideId, driver.id],
-  );
+  const [row] = await sql<RideRow>(`${LOGGED_ROW} WHERE ride_id = $1 AND ${GIVEN_BACK_BY('$2')}`, [rideId, driver.id]);
   return row ?? null;
 }
 
-/** What happened to a ride after `seq`, oldest first, each with the ride as it stood then. */
+/**
+ * What happened to a ride after `seq`, oldest first, each with the ride as it stood then: a page of it, after whose last
+ * one the reader asks again.
+ */
 export async function eventsAfter(core: Reads, actor: Actor, rideId: string, seq: number): Promise<RideEventView[]> {
   const now = await ownRide(core.sql, actor, rideId);
   const rows = await core.sql<RideRow>(
-    `${LOGGED_ROW} WHERE ride_id = $1 AND ride_events.seq > $2 ORDER BY ride_events.seq`,
-    [rideId, seq],
+    `${LOGGED_ROW} WHERE ride_id = $1 AND ride_events.seq > $2 AND ${concerns(actor, '$3')}
+     ORDER BY ride_events.seq LIMIT $4`,
+    [rideId, seq, actor.id, EVENTS_A_PAGE],
   );
-  return rows
-    .filter((row) => concerns(row, actor))
-    .map((row) => {
-      const ride = presentRide(row, actor, isStillTogether(row, now));
-      return { seq: ride.seq, ...ride.lastEvent, ride };
-    });
+  return rows.map((row) => {
+    const ride = presentRide(row, actor, isStillTogether(row, now));
+    return { seq: ride.seq, ...ride.lastEvent, ride };
+  });
 }
 
 // A driver reads what happened while the ride was his, and that it ceased to be.
-const concerns = (row: RideRow, actor: Actor) =>
-  actor.role !== 'driver' ||
-  row.driverId === actor.id ||
-  (row.lastEventType === 'driver_cancelled' && row.excludedDriverIds.at(-1) === actor.id);
+const concerns = (actor: Actor, id: string) =>
+  actor.role === 'driver' ? `(logged.driver_id = ${id} OR ${GIVEN_BACK_BY(id)})` : `${id}::uuid IS NOT NULL`;
 
 // A line tells the ride as it stood then, but phones are for those who share it now.
 const isStillTogether = (row: RideRow, now: RideRow) => isLive(now.status) && row.driverId === now.driverId;
@@ -94,6 +90,9 @@ export async function eventRow(sql: Sql, rideId: string, seq: number): Promise<R
   const [row] = await sql<RideRow>(`${LOGGED_ROW} WHERE ride_id = $1 AND ride_events.seq = $2`, [rideId, seq]);
   return row ?? null;
 }
+
+const GIVEN_BACK_BY = (id: string) =>
+  `(type = 'driver_cancelled' AND logged.excluded_driver_ids[cardinality(logged.excluded_driver_ids)] = ${id})`;
 
 // A line written before a column existed reads as null there.
 const LOGGED_ROW = 'SELECT logged.* FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged';

@@ -60,6 +60,17 @@ describe('how the rider pays', () => {
     expect(await changePayment(core, rider, rideId, 'mtn_money')).toEqual(first);
   });
 
+  test('S51: may change ten times, and is then as it is', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    for (let change = 0; change < 10; change += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await changePayment(core, rider, rideId, change % 2 === 0 ? 'mtn_money' : 'cash');
+    }
+    const { seq } = await rideById(core, rider, rideId);
+    expect(await codeOf(changePayment(core, rider, rideId, 'mtn_money'))).toBe('ride.payment_changed_often');
+    expect(await changePayment(core, rider, rideId, 'cash')).toMatchObject({ seq, paymentMethod: 'cash' });
+  });
+
   test('is nobody else to change', async () => {
     const { driver, rideId } = await aTripUnderWay(core);
     expect(await codeOf(changePayment(core, await aRider(core), rideId, 'mtn_money'))).toBe('ride.not_found');

@@ -48,6 +48,7 @@ export const messages: Refusals = {
   'error.ride.not_found': 'Esta viagem não existe.',
   'error.ride.already_live': 'Já tem uma viagem em curso.',
   'error.ride.wrong_state': 'A viagem já avançou; isto já não é possível.',
+  'error.ride.payment_changed_often': 'A forma de pagamento desta viagem foi mudada vezes demais; fica como está.',
   'error.ride.no_show_too_early': 'Espere cinco minutos no local de partida antes de ir sem o passageiro.',
   'error.ride.wrong_pin': 'Esse PIN não está certo. Peça ao passageiro para o ler de novo.',
   'error.ride.pin_locked': 'Demasiados PIN errados. Espere um minuto e tente de novo.',
