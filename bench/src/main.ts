@@ -13,6 +13,7 @@ import { stalledReaders } from './figures/stalled-readers.ts';
 import type { Figure, FigureResult, Result } from './lib/figure.ts';
 import { lighthouse } from './lighthouse.ts';
 import { matchingQuality } from './matching/quality.ts';
+import { carrierNat } from './nat/carrier-nat.ts';
 import { scale } from './scale/scale.ts';
 import { soak } from './soak/soak.ts';
 import { record, verdictOf, wordsOf } from './table.ts';
@@ -57,6 +58,7 @@ const alone: Record<string, () => Promise<boolean>> = {
   soak: () => soak(services, Number(options.minutes)),
   lighthouse: () => lighthouse(services, turns.pairs),
   'ops-city': () => opsCity(services, turns),
+  'carrier-nat': () => carrierNat(services),
   scale: () => scale(services, Number(options.seconds) * 5),
 };
 

@@ -1,46 +1,77 @@
 import type { IncomingMessage } from 'node:http';
+import { sessionIdOf } from '@waka/core/accounts/sessions';
+import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 import { isFromOurPages } from '../http/origin.ts';
-import { SocketsPerAddress, type ConnectionSource } from './sockets-per-address.ts';
+import { sessionTokenOf } from '../http/session-cookie.ts';
+import { addressOf, isLoopback } from './client-address.ts';
+import { TokenBuckets } from './token-buckets.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 // Together they would hold up every call and every ride of this node: when all phones come back they are let in one
 // after the other, some six hundred a second. To refuse them would cost more, as who is refused waits twice as long.
-const HANDSHAKES = { tickMs: 1, seats: 2000 };
+const HANDSHAKES = { tickMs: 1, seats: 2000, seatsOfOne: 1000 };
+/**
+ * Handshakes of an address whose session is not known: each that shows one is given back. A mobile network puts a whole
+ * town behind an address, so this bounds what is under way, and what those without a session may try.
+ */
+const OF_AN_ADDRESS = { perSecond: 20, atOnce: 500 };
+/** Handshakes of one session: as often as the worst of networks breaks. */
+const OF_A_SESSION = { perSecond: 0.5, atOnce: 20 };
 
 type Decide = (error: string | null, isAllowed: boolean) => void;
+type Settle = (sessionId: string | null) => void;
 
-/** Refuses handshakes of foreign pages, on both transports, and those of an address that has many; lets the others in one after the other. */
-export function admission(
-  config: Config,
-  engine: () => ConnectionSource,
-): (request: IncomingMessage, decide: Decide) => void {
-  const { allowedOrigins, rateLimits } = config;
+const settlements = new WeakMap<IncomingMessage, Settle>();
+
+/** Says whose handshake it was, or null when that could not be found out, which is not held against its address. */
+export const settleHandshake = (request: IncomingMessage, sessionId: string | null): void =>
+  settlements.get(request)?.(sessionId);
+
+/**
+ * Refuses handshakes of foreign pages, on both transports, and those of a session or of an address without sessions that
+ * knocks too often; lets the others in one after the other.
+ */
+export function admission(config: Config): (request: IncomingMessage, decide: Decide) => void {
+  const { allowedOrigins, rateLimits, trustProxy } = config;
   const room = new WaitingRoom(HANDSHAKES);
-  const addresses = new SocketsPerAddress(config);
-  let isFollowed = false;
+  const addresses = new TokenBuckets(OF_AN_ADDRESS);
+  const sessions = new TokenBuckets(OF_A_SESSION);
   return (request, decide) => {
-    // The engine exists from the first handshake on, and not when this is made.
-    if (!isFollowed) addresses.follow(engine());
-    isFollowed = true;
-    if (!isFromOurPages(request.headers, allowedOrigins)) decide('foreign origin', false);
-    else if (!rateLimits) decide(null, true);
-    // Not even a seat, or one address could take them all.
-    else if (addresses.isFull(request)) decide('too many of one address', false);
-    else {
-      // Nobody else listens while it waits, and an error that nobody hears would end the process.
-      request.socket.on('error', ignore);
-      const answer = (error: string | null) => {
-        request.socket.off('error', ignore);
-        decide(error, error === null);
-      };
-      const isSeated = room.enter(() => {
-        if (request.socket.destroyed) answer('gone');
-        // Asked once more, because many of one address may have waited together.
-        else answer(addresses.isFull(request) ? 'too many of one address' : null);
-      });
-      if (!isSeated) answer('busy');
+    if (!isFromOurPages(request.headers, allowedOrigins)) {
+      decide('foreign origin', false);
+      return;
     }
+    if (!rateLimits) {
+      decide(null, true);
+      return;
+    }
+    const token = sessionTokenOf(request.headers, config);
+    const known = token === null ? null : sessions.known(sessionIdOf(token));
+    const address = addressOf(request, trustProxy);
+    const place = placeOf(address);
+    // What runs on this very machine is not counted.
+    const bucket = known ?? (isLoopback(address) ? null : addresses.of(place));
+    if (bucket && !bucket.take()) {
+      decide('too many handshakes', false);
+      return;
+    }
+    if (!known) {
+      settlements.set(request, (sessionId) => {
+        bucket?.giveBack();
+        if (sessionId !== null) sessions.of(sessionId).take();
+      });
+    }
+    // Nobody else listens while it waits, and an error that nobody hears would end the process.
+    request.socket.on('error', ignore);
+    const answer = (error: string | null) => {
+      request.socket.off('error', ignore);
+      decide(error, error === null);
+    };
+    const isSeated = room.enter(() => answer(request.socket.destroyed ? 'gone' : null), place);
+    if (isSeated) return;
+    bucket?.giveBack();
+    answer('busy');
   };
 }
 

@@ -3,6 +3,7 @@ import type { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/logger';
 import { sessionTokenOf } from '../http/session-cookie.ts';
+import { settleHandshake } from './admission.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 import type { Turnstile } from './turnstile.ts';
 
@@ -32,11 +33,13 @@ export function authenticate(sessions: SessionCache, doorway: Turnstile, config:
         next(new ConnectError('auth.forbidden'));
         return;
       }
+      settleHandshake(socket.request, session.id);
       socket.data = { actor: session.actor, sessionId: session.id, connectedAt: performance.now() };
       // The handshake's request holds some kilobytes for as long as the socket lives; nothing reads it from here on.
       Reflect.set(socket.conn, 'request', null);
       next();
     } catch (error) {
+      settleHandshake(socket.request, null);
       logger.error({ error }, 'handshake failed');
       next(new ConnectError('service.unavailable'));
     }

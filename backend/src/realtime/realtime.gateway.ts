@@ -4,7 +4,6 @@ import { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Core } from '@waka/core/core';
 import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { InjectCore } from '../core.token.ts';
-import { AnswerBudget } from './answer-budget.ts';
 import { authenticate } from './authenticate.ts';
 import { closeIfStalled } from './backlog.ts';
 import { listen, type ClientEventHandlers } from './client-events.ts';
@@ -15,10 +14,13 @@ import { recheckSessions } from './recheck-sessions.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 import { syncRide } from './sync-ride.ts';
 import { takeFixes } from './take-fixes.ts';
+import { TokenBuckets } from './token-buckets.ts';
 import { Turnstile } from './turnstile.ts';
 import { watchFleet } from './watch-fleet.ts';
 
 const RECHECK_MS = 5 * 60_000;
+/** Of a person: the log of a long ride some ten times over, then a page each few seconds, by however many sockets. */
+const SYNCED_BYTES = { perSecond: 8 * 1024, atOnce: 512 * 1024 };
 const STALLED_MS = 1000;
 /** How many sockets are looked up in Postgres at once: when all phones come back, calls still find a connection free. */
 const GREETED_AT_ONCE = 3;
@@ -44,12 +46,12 @@ export class RealtimeGateway
     @Inject(SessionCache) private readonly sessions: SessionCache,
     @Inject(PositionIntake) intake: PositionIntake,
   ) {
-    const budget = core.config.rateLimits ? new AnswerBudget() : null;
+    const bytes = core.config.rateLimits ? new TokenBuckets(SYNCED_BYTES) : null;
     this.fleet = new FleetWatch(core);
     this.handlers = {
       'driver:location': (socket, payload, acknowledge) => takeFixes(intake, socket, payload, acknowledge),
       'ops:watch': (socket, payload, acknowledge) => watchFleet(this.fleet, socket, payload, acknowledge),
-      'ride:sync': (socket, payload, acknowledge) => syncRide(core, budget, socket, payload, acknowledge),
+      'ride:sync': (socket, payload, acknowledge) => syncRide(core, bytes, socket, payload, acknowledge),
     };
   }
 

@@ -35,7 +35,7 @@ export function createSocketServer(config: Config, logger: Logger): SocketServer
   const io: RealtimeServer = new Server({
     // Speaks the classic channels, which the worker's emitter knows, and delivers to local sockets without Redis.
     adapter: createAdapter(publishing(hearing, publisher), subscriber, { publishOnSpecificResponseChannel: true }),
-    allowRequest: admission(config, () => io.engine),
+    allowRequest: admission(config),
     cors: { origin: config.allowedOrigins, credentials: true },
     transports: ['websocket', 'polling'],
     serveClient: false,

@@ -5,12 +5,12 @@ let room: WaitingRoom;
 let inside: number[];
 beforeEach(() => {
   jest.useFakeTimers();
-  room = new WaitingRoom({ tickMs: 5, seats: 3 });
+  room = new WaitingRoom({ tickMs: 5, seats: 3, seatsOfOne: 2 });
   inside = [];
 });
 afterEach(() => void jest.useRealTimers());
 
-const enter = (name: number) => room.enter(() => inside.push(name));
+const enter = (name: number, of = String(name)) => room.enter(() => inside.push(name), of);
 
 test('one is let in at once, the others one a tick in their order', () => {
   for (const name of [1, 2, 3]) enter(name);
@@ -25,7 +25,7 @@ test('one is let in at once, the others one a tick in their order', () => {
 });
 
 test('who finds no seat is sent away', () => {
-  expect([1, 2, 3, 4, 5].map(enter)).toEqual([true, true, true, true, false]);
+  expect([1, 2, 3, 4, 5].map((name) => enter(name))).toEqual([true, true, true, true, false]);
   jest.advanceTimersByTime(100);
   expect(inside).toEqual([1, 2, 3, 4]);
 });
@@ -36,4 +36,14 @@ test('nothing ticks when nobody comes, and who comes then is let in at once', ()
   expect(jest.getTimerCount()).toBe(0);
   enter(2);
   expect(inside).toEqual([1, 2]);
+});
+
+test('one address cannot take every seat, and has its own back when they are left', () => {
+  enter(1);
+  expect([2, 3, 4].map((name) => enter(name, 'crowded'))).toEqual([true, true, false]);
+  expect(enter(5)).toBe(true);
+  jest.advanceTimersByTime(5);
+  expect(enter(6, 'crowded')).toBe(true);
+  jest.advanceTimersByTime(100);
+  expect(inside).toEqual([1, 2, 3, 5, 6]);
 });

@@ -1,7 +1,7 @@
-import { EventEmitter, once } from 'node:events';
 import { arriveAtPickup } from '@waka/core/rides/advance-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
+import { comeBack } from '../lib/come-back.ts';
 import { connectAll } from '../lib/connect.ts';
 import type { Figure } from '../lib/figure.ts';
 import { Phone } from '../lib/phone.ts';
@@ -17,9 +17,6 @@ const SOCKETS = RIDES * 2;
 const FIRST_SOCKETS = 100;
 /** Rides that move on while everybody is away. */
 const NEWS = 50;
-/** As the real client tries again. */
-const [FIRST_DELAY_MS, LONGEST_DELAY_MS, JITTER] = [1000, 20_000, 0.5];
-const PATIENCE_MS = 60_000;
 const BACK_SHARE = 0.95;
 const SETTLE_MS = 1000;
 
@@ -149,7 +146,9 @@ async function takeTurn(crowd: Crowd, start: () => Promise<ServerProcess>): Prom
   for (const phone of phones) phone?.close();
   await crowd.moveOn();
   const [cpu, cutAt] = [await server.cpuMicros(), performance.now()];
-  const times = await Promise.all(people.map((person) => comeBack(person, server.port, cutAt)));
+  const times = await Promise.all(
+    people.map((person) => comeBack((onBack) => person.connect(server.port, onBack), cutAt)),
+  );
   const connectMicros = ((await server.cpuMicros()) - cpu) / people.length;
   for (const { phone } of times) phone.close();
   await server.stop();
@@ -167,28 +166,5 @@ async function memoryOf(server: ServerProcess): Promise<{ rss: number; heap: num
   const heap = await server.heapBytes();
   return { heap, rss: (await processFacts(server.pid)).rssMb * 2 ** 20 };
 }
-
-/** Tries until it is told what it missed; the pauses double as those of the real client do. */
-async function comeBack(person: Person, port: number, cutAt: number): Promise<{ ms: number; phone: Phone }> {
-  const told = new EventEmitter();
-  const back = once(told, 'back');
-  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
-    // oxlint-disable-next-line no-await-in-loop
-    await sleep(delay * (1 + (Math.random() * 2 - 1) * JITTER));
-    // oxlint-disable-next-line no-await-in-loop
-    const phone = await person.connect(port, () => told.emit('back', performance.now() - cutAt)).catch(() => null);
-    // oxlint-disable-next-line no-await-in-loop
-    if (phone) return { phone, ms: await inTime(back) };
-    if (performance.now() - cutAt > PATIENCE_MS) throw new Error('somebody never came back');
-  }
-}
-
-const inTime = (back: Promise<unknown[]>): Promise<number> =>
-  Promise.race([
-    back.then(([ms]) => Number(ms)),
-    sleep(PATIENCE_MS).then(() => {
-      throw new Error('somebody came back and was not told what had happened');
-    }),
-  ]);
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -11,7 +11,7 @@ import { readPaymentsConfig, type PaymentsConfig } from '../payments/payments-co
 import { readSupportConfig, type SupportConfig } from './support-config.ts';
 import { readPushConfig, type PushConfig } from '../notifications/push-config.ts';
 import { readRoutingConfig, type RoutingConfig } from '../geo/routing-config.ts';
-import { ConfigError, integer, oneOf, ranges, url, type Environment } from './environment.ts';
+import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
 
 export interface Config {
   production: boolean;
@@ -34,8 +34,6 @@ export interface Config {
   tracesUrl: string | null;
   /** How many proxies in front are to be believed about the client's address. */
   trustProxy: number;
-  /** Networks in which a whole town shares an address, as CIDR. */
-  carrierRanges: string[];
   /** Folder of the built frontend; null serves none. */
   frontendDir: string | null;
   /** What one-time codes and reset links are made of. */
@@ -78,7 +76,6 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) : null,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
-    carrierRanges: ranges(env, 'CARRIER_RANGES'),
     frontendDir: env.FRONTEND_DIR || null,
     codeSecret: codeSecret(env, production),
     accounts: readAccountsConfig(env, production),

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-
 export class ConfigError extends Error {}
 
 export type Environment = Record<string, string | undefined>;
@@ -34,16 +32,4 @@ export function oneOf<Value extends string>(
   const found = values.find((value) => value === text);
   if (!found) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not "${text}"`);
   return found;
-}
-
-/** Networks as CIDR, with commas between them. */
-export function ranges(env: Environment, name: string): string[] {
-  const texts = (env[name] ?? '').split(',').map((text) => text.trim());
-  return texts.filter(Boolean).map((text) => {
-    const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? [];
-    const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    if (Number(bits) > longest)
-      throw new ConfigError(`${name} holds "${text}", which is no network such as 197.215.0.0/16`);
-    return text;
-  });
 }

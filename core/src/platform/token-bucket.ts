@@ -25,16 +25,15 @@ export class TokenBucket {
     return this.#tokens <= 0;
   }
 
-  /** Whether nothing was taken for so long that a new bucket would be the same. */
-  get isFull(): boolean {
-    this.#fill();
-    return this.#tokens >= this.#burst;
-  }
-
   /** Takes what is known only afterwards: what it lacks has to come in before anything is left again. */
   spend(amount: number): void {
     this.#fill();
     this.#tokens -= amount;
+  }
+
+  /** As if one had not been taken. */
+  giveBack(): void {
+    this.#tokens = Math.min(this.#burst, this.#tokens + 1);
   }
 
   #fill(): void {
