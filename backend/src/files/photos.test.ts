@@ -153,6 +153,26 @@ describe('a signed address', () => {
   });
 });
 
+test('an object that the storage does not let go holds up no other, and is tried again later', async () => {
+  const { sql, storage, logger } = backend.core;
+  if (!storage) throw new Error('there is no storage');
+  const removed: string[] = [];
+  const remove = (key: string) => {
+    if (key === 'first') return Promise.reject(new Error('AccessDenied'));
+    removed.push(key);
+    return Promise.resolve();
+  };
+  await sql('DELETE FROM discarded_files');
+  await sql(
+    `INSERT INTO discarded_files (object_key, due_at) VALUES ('first', now() - interval '2 minutes'), ('second', now())`,
+  );
+  expect(await removeDiscarded({ sql, logger, storage: { ...storage, remove } })).toBe(1);
+  expect(removed).toEqual(['second']);
+  expect(await sql('SELECT object_key, due_at > now() AS is_later FROM discarded_files')).toEqual([
+    { objectKey: 'first', isLater: true },
+  ]);
+});
+
 test('pages may send files to the storage, and nowhere else', async () => {
   const { headers } = await backend.fetch('/api/health');
   expect(headers.get('content-security-policy')).toMatch(new RegExp(`connect-src [^;]*${files.storage.endpoint}`));

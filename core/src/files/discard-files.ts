@@ -2,6 +2,8 @@ import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
 
 const AT_ONCE = 50;
+const AGAIN_MINUTES = 10;
+const MOST_FAILURES = 5;
 /** Longer than anything takes that writes an object and then names it in a row. */
 const WRITING_MINUTES = 15;
 
@@ -33,22 +35,44 @@ interface Discarded {
   multipartId: string | null;
 }
 
-/** Removes what was discarded. A storage that is away keeps its rows for the next time. */
-export async function removeDiscarded({ sql, storage }: Pick<Core, 'sql' | 'storage'>): Promise<number> {
+/**
+ * Removes what was discarded; answers how much. What the storage does not let go is tried again later, and holds up
+ * nothing else: its row goes to the end of the line.
+ */
+export async function removeDiscarded({
+  sql,
+  storage,
+  logger,
+}: Pick<Core, 'sql' | 'storage' | 'logger'>): Promise<number> {
   if (!storage) return 0;
   const due = await sql<Discarded>(
     `SELECT object_key, multipart_id FROM discarded_files WHERE due_at <= now() ORDER BY due_at LIMIT ${AT_ONCE}`,
   );
+  let removed = 0;
+  let failures = 0;
   for (const { objectKey: key, multipartId } of due) {
-    // One after the other: nobody waits for it, and the storage has others to serve.
-    // oxlint-disable-next-line no-await-in-loop
-    if (multipartId) await storage.abort({ key, uploadId: multipartId });
-    // oxlint-disable-next-line no-await-in-loop
-    await storage.remove(key);
-    // oxlint-disable-next-line no-await-in-loop
-    await sql('DELETE FROM discarded_files WHERE object_key = $1', [key]);
+    try {
+      // One after the other: nobody waits for it, and the storage has others to serve.
+      // oxlint-disable-next-line no-await-in-loop
+      if (multipartId) await storage.abort({ key, uploadId: multipartId });
+      // oxlint-disable-next-line no-await-in-loop
+      await storage.remove(key);
+      // oxlint-disable-next-line no-await-in-loop
+      await sql('DELETE FROM discarded_files WHERE object_key = $1', [key]);
+      removed += 1;
+    } catch (error) {
+      failures += 1;
+      logger.warn({ error, failures }, 'an object could not be removed');
+      // oxlint-disable-next-line no-await-in-loop
+      await sql(
+        `UPDATE discarded_files SET due_at = now() + interval '${AGAIN_MINUTES} minutes' WHERE object_key = $1`,
+        [key],
+      );
+      // A storage that is away would keep each of them waiting.
+      if (failures >= MOST_FAILURES) break;
+    }
   }
-  return due.length;
+  return removed;
 }
 
 /** Gives up what was sent, or begun, a day ago and never used. */

@@ -1,5 +1,9 @@
 import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
-import { EVENTS_A_PAGE, type Ride as RideView, type RideEvent as RideEventView } from '@waka/contracts/rides/ride-views';
+import {
+  EVENTS_A_PAGE,
+  type Ride as RideView,
+  type RideEvent as RideEventView,
+} from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
