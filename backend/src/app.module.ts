@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Core } from '@waka/core/core';
+import { CityPools } from '@waka/core/matching/city-pools';
 import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { AuthController } from './accounts/auth.controller.ts';
 import { BrowserSessions } from './accounts/browser-sessions.ts';
@@ -92,6 +93,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     OidcStrategy,
     { provide: coreToken, useValue: core },
     { provide: SessionCache, useValue: sessions },
+    { provide: CityPools, useValue: new CityPools(core) },
     { provide: PositionIntake, useValue: new PositionIntake(core) },
     ...(hasSockets ? [RealtimeGateway] : []),
   ],

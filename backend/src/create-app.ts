@@ -21,7 +21,8 @@ import { SocketAdapter } from './realtime/socket-adapter.ts';
 import type { RealtimeServer } from './realtime/socket-server.ts';
 
 const LARGEST_BODY = '64kb';
-const KEEP_ALIVE_MS = 65_000;
+/** Twice as long as our proxy keeps an idle connection (docker/Caddyfile), and longer than those of the clouds do. */
+const KEEP_ALIVE_MS = 120_000;
 
 export interface AppParts {
   core: Core;
@@ -56,7 +57,7 @@ export async function createApp({ core, sessions, metrics, io }: AppParts): Prom
   app.useGlobalFilters(new ErrorFilter(logger));
   if (io) app.useWebSocketAdapter(new SocketAdapter(app, io));
   checkRoutes(app);
-  // Longer than a proxy keeps an idle connection, or it would send a request into one that is closing.
+  // Shorter than the proxy's, it would close a connection that a request is just on its way into.
   app.getHttpServer().keepAliveTimeout = KEEP_ALIVE_MS;
   return app;
 }

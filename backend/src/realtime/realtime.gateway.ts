@@ -18,7 +18,6 @@ import { TokenBuckets } from './token-buckets.ts';
 import { Turnstile } from './turnstile.ts';
 import { watchFleet } from './watch-fleet.ts';
 
-const RECHECK_MS = 5 * 60_000;
 /** Of a person: the log of a long ride some ten times over, then a page each few seconds, by however many sockets. */
 const SYNCED_BYTES = { perSecond: 8 * 1024, atOnce: 512 * 1024 };
 const STALLED_MS = 1000;
@@ -35,7 +34,7 @@ export class RealtimeGateway
 {
   private io: RealtimeServer | null = null;
   private fanOut: PositionFanOut | null = null;
-  private recheck: NodeJS.Timeout | null = null;
+  private recheck: { stop(): void } | null = null;
   private stalled: NodeJS.Timeout | null = null;
   private readonly doorway = new Turnstile(GREETED_AT_ONCE);
   private readonly fleet: FleetWatch;
@@ -61,9 +60,7 @@ export class RealtimeGateway
     io.use((socket, next) => void checkSession(socket, next));
     this.io = io;
     this.fanOut = new PositionFanOut(this.core, io);
-    this.recheck = setInterval(() => {
-      recheckSessions(this.core, io).catch((error: unknown) => logger.warn({ error }, 'sessions not rechecked'));
-    }, RECHECK_MS);
+    this.recheck = recheckSessions(this.core, io);
     this.stalled = setInterval(() => {
       for (const { conn } of io.of('/').sockets.values()) closeIfStalled(conn);
     }, STALLED_MS);
@@ -77,7 +74,7 @@ export class RealtimeGateway
 
   /** Lets the sockets go in such a way that clients come back, to another node. */
   onModuleDestroy(): void {
-    if (this.recheck) clearInterval(this.recheck);
+    this.recheck?.stop();
     if (this.stalled) clearInterval(this.stalled);
     this.fanOut?.close();
     this.fleet.close();

@@ -1,10 +1,56 @@
+import { RedisAdapter } from '@socket.io/redis-adapter';
 import type { Core } from '@waka/core/core';
 import { livingSessions } from '@waka/core/realtime/living-sessions';
 import { sessionRoom } from '@waka/core/realtime/rooms';
 import type { RealtimeServer } from './socket-server.ts';
 
-/** Ends the sockets of this node whose session is over without anybody having said so. */
-export async function recheckSessions(core: Core, io: RealtimeServer): Promise<void> {
+const EVERY_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 2000;
+/** Other nodes may hear Redis again a little later than this one, and what they say until then is lost. */
+const DOUBT_MS = 10_000;
+
+/**
+ * Ends the sockets of this node whose session is over without anybody having said so: every five minutes, and every two
+ * seconds while this node cannot hear what the others say.
+ */
+export function recheckSessions(core: Core, io: RealtimeServer): { stop(): void } {
+  const { adapter } = io.of('/');
+  const subscriber: unknown = adapter instanceof RedisAdapter ? adapter.subClient : null;
+  const lines = [core.redis, ...(isLine(subscriber) ? [subscriber] : [])];
+  let [checkedAt, doubtUntil] = [performance.now(), 0];
+  let isChecking = false;
+  const doubt = () => {
+    doubtUntil = performance.now() + DOUBT_MS;
+  };
+  for (const line of lines) line.on('close', doubt);
+  const look = async () => {
+    if (lines.some(({ status }) => status !== 'ready')) doubt();
+    const now = performance.now();
+    if (isChecking || (now > doubtUntil && now - checkedAt < EVERY_MS)) return;
+    [isChecking, checkedAt] = [true, now];
+    try {
+      await endTheDead(core, io);
+    } catch (error) {
+      core.logger.warn({ error }, 'sessions not rechecked');
+    }
+    isChecking = false;
+  };
+  const looks = setInterval(() => void look(), LOOK_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(looks);
+      for (const line of lines) line.off('close', doubt);
+    },
+  };
+}
+
+type Line = Pick<Core['redis'], 'on' | 'off' | 'status'>;
+
+// The adapter does not say what kind of connection it was given.
+const isLine = (value: unknown): value is Line =>
+  typeof value === 'object' && value !== null && 'on' in value && 'off' in value && 'status' in value;
+
+async function endTheDead(core: Core, io: RealtimeServer): Promise<void> {
   const sessionIds = [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.sessionId))];
   const living = await livingSessions(core, sessionIds);
   for (const sessionId of sessionIds) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { endSession } from '@waka/core/accounts/sessions';
 import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
 import { arriveAtPickup, startRide } from '@waka/core/rides/advance-ride';
 import { relayOutbox } from '@waka/core/realtime/relay-outbox';
@@ -59,6 +60,21 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
   await far.next('ride:updated', ({ status }) => status === 'in_progress');
   expect([near, far].every(({ socket }) => socket.connected)).toBe(true);
   expect(rejections).toEqual([]);
+});
+
+test('S14: a session that ends while Redis is away ends on the other nodes too', async () => {
+  const { core } = world;
+  const actor = await aRider(core);
+  const [ended, kept] = [await world.signIn(actor), await world.signIn(actor)];
+  const [far, other] = [await world.connect(1, ended), await world.connect(1, kept)];
+  world.redis.cut();
+  await until(() => world.nodes.every((node) => node.core.redis.status !== 'ready'));
+  await endSession(core, ended.sessionId, 'signed_out');
+  await until(() => far.socket.disconnected);
+  expect(far.all('session:ended')).toEqual([{ reason: 'expired' }]);
+  expect(other.socket.connected).toBe(true);
+  world.redis.mend();
+  await until(() => world.nodes.every((node) => node.core.redis.status === 'ready'));
 });
 
 test('while Redis hangs rides go on as without it, and what was said is said once more', async () => {

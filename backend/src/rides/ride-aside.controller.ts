@@ -5,6 +5,7 @@ import type { RideShare } from '@waka/contracts/rides/shared-ride';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
+import { CityPools } from '@waka/core/matching/city-pools';
 import { receiptOf } from '@waka/core/rides/receipt';
 import { SearchOutlooks } from '@waka/core/rides/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/share-ride';
@@ -16,8 +17,11 @@ import { Me, RideId, Route } from '../http/route.ts';
 export class RideAsideController {
   private readonly outlooks: SearchOutlooks;
 
-  constructor(@InjectCore() private readonly core: Core) {
-    this.outlooks = new SearchOutlooks(core);
+  constructor(
+    @InjectCore() private readonly core: Core,
+    pools: CityPools,
+  ) {
+    this.outlooks = new SearchOutlooks(core, pools);
   }
 
   @Route(routes.searchOutlook)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
+import { redisKeys } from '@waka/core/platform/redis-keys';
 import { aDriver, anOffer, aRider } from '@waka/core/testing/builders';
 import { rideById } from '@waka/core/rides/read-rides';
 import { booking, points } from '../testing/bookings.ts';
@@ -25,6 +26,21 @@ const book = (body: object = booking, key?: string) =>
 
 const countOf = async (actor: Actor) =>
   (await backend.core.sql('SELECT 1 FROM rides WHERE rider_id = $1', [actor.id])).length;
+
+test('quotes and outlooks of a moment look at a city once', async () => {
+  const { core } = backend;
+  const { body } = await book();
+  const reads = jest.spyOn(core.redis, 'hgetall');
+  await Promise.all([
+    backend.call(routes.quoteRide, { as: await aRider(core), body: points }),
+    backend.call(routes.searchOutlook, { as: rider, params: { id: String(body.id) } }),
+    backend.call(routes.quoteRide, { as: await aRider(core), body: points }),
+  ]);
+  const keys = reads.mock.calls.map(([key]) => key);
+  reads.mockRestore();
+  expect(keys).toContain(redisKeys.positions('freetown'));
+  expect(keys).toEqual([...new Set(keys)]);
+});
 
 test('a ride goes from quote to rating', async () => {
   const { core } = backend;

@@ -31,11 +31,10 @@ import { IdempotencyKey } from './idempotency-key.ts';
 
 @Controller()
 export class RidesController {
-  private readonly pools: CityPools;
-
-  constructor(@InjectCore() private readonly core: Core) {
-    this.pools = new CityPools(core);
-  }
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly pools: CityPools,
+  ) {}
 
   @Route(routes.quoteRide)
   quote(@Me() rider: Actor, @Body() trip: QuoteRequest): Promise<Quote> {

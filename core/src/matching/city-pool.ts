@@ -18,6 +18,7 @@ export class CityPool {
   readonly #core: Pick<Core, 'redis'>;
   readonly #zones: City[];
   #view: View | null = null;
+  #reading: Promise<View> | null = null;
 
   constructor(core: Pick<Core, 'redis'>, city: City) {
     this.#core = core;
@@ -29,10 +30,18 @@ export class CityPool {
   async positions(): Promise<{ positions: CandidateGrid<PooledDriver>; isFresh: boolean }> {
     const known = this.#view;
     if (known && performance.now() - known.readAt < MAX_AGE_MS) return { positions: known.positions, isFresh: false };
+    // Who asks while it is being read waits for the same answer.
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    this.#view = await this.#reading;
+    return { positions: this.#view.positions, isFresh: true };
+  }
+
+  async #read(): Promise<View> {
     const readAt = performance.now();
     const pools = await Promise.all(this.#zones.map((zone) => readPool(this.#core, zone)));
-    this.#view = { positions: new CandidateGrid(pools.flatMap(({ drivers }) => drivers)), readAt };
-    return { positions: this.#view.positions, isFresh: true };
+    return { positions: new CandidateGrid(pools.flatMap(({ drivers }) => drivers)), readAt };
   }
 
   /** The next round reads anew. */

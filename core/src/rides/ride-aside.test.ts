@@ -8,6 +8,7 @@ import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
+import { CityPools } from '../matching/city-pools.ts';
 import { changePayment } from './change-payment.ts';
 import { declineOffer } from './decline-offer.ts';
 import { endRide } from './end-ride.ts';
@@ -209,7 +210,7 @@ describe('what a rider who waits may hope for', () => {
     const { id } = await anAcceptedRide(core, rider, left);
     await cancelRide(core, left, id, { reason: 'vehicle_problem' });
     for (const driver of [near, busy, left, bike]) await standAt(core, driver, cottonTree);
-    expect(await new SearchOutlooks(core).of(rider, id)).toEqual({
+    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, id)).toEqual({
       driversNear: 1,
       nearestEtaMin: 1,
       busyNear: 1,
@@ -224,12 +225,15 @@ describe('what a rider who waits may hope for', () => {
     for (const driver of [asked, refuser]) await standAt(core, driver, cottonTree);
     await anOffer(core, ride, asked);
     await declineOffer(core, refuser, ride.id, await anOffer(core, ride, refuser));
-    expect(await new SearchOutlooks(core).of(rider, ride.id)).toMatchObject({ driversNear: 1, busyNear: 0 });
+    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id)).toMatchObject({
+      driversNear: 1,
+      busyNear: 0,
+    });
   });
 
   test('is none of a stranger’s business, and over with the search', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
-    const outlooks = new SearchOutlooks(core);
+    const outlooks = new SearchOutlooks(core, new CityPools(core));
     expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
     expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');
   });

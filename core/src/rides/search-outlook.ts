@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { cityFacts } from '../geo/cities.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
-import { CityPools } from '../matching/city-pools.ts';
+import type { CityPools } from '../matching/city-pools.ts';
 import { driversNear } from '../matching/drivers-near.ts';
 import { searchRadiusKm } from '../matching/search-radius.ts';
 import { position } from './plan-trip.ts';
@@ -23,9 +23,9 @@ export class SearchOutlooks {
   readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
   readonly #pools: CityPools;
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>, pools: CityPools) {
     this.#core = core;
-    this.#pools = new CityPools(core);
+    this.#pools = pools;
   }
 
   async of(rider: Actor, rideId: string): Promise<SearchOutlook> {
