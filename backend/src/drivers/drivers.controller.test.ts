@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { openSession } from '@waka/core/accounts/sessions';
+import { redisKeys } from '@waka/core/platform/redis-keys';
 import { readPool } from '@waka/core/drivers/pool';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -34,6 +35,18 @@ describe('a shift', () => {
     });
     await backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } });
     expect(await pooled()).toBeUndefined();
+  });
+
+  test('is believed at once, also of a driver who was refused a moment ago and whom Redis has lost', async () => {
+    const { core } = backend;
+    const as = await aDriver(core, { online: false });
+    const here = { as, body: { location: lumley } };
+    expect(await backend.call(routes.driverLocation, here)).toMatchObject({ status: 409 });
+    await backend.call(routes.setDriverStatus, { as, body: { status: 'online', location: cottonTree } });
+    await core.redis.hdel(redisKeys.duty('freetown'), as.id);
+    expect(await backend.call(routes.driverLocation, here)).toMatchObject({ status: 200 });
+    await backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } });
+    expect(await backend.call(routes.driverLocation, here)).toMatchObject({ status: 409 });
   });
 
   test('ends when its driver signs out of the last device, and not before', async () => {

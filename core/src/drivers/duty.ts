@@ -75,33 +75,35 @@ function dutyOf(rideId: string, { status, pickup, dropoff, vehicleType }: Driven
  * wait, and what stays wrong there is mended by the sweep.
  */
 export async function refreshDuty(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driverIds: string[]): Promise<void> {
-  if (driverIds.length > 0) await writeDuties(core, () => driversOnRecord(core.sql, driverIds));
+  if (driverIds.length === 0) return;
+  const takenOff = await writeDuties(core, () => driversOnRecord(core.sql, driverIds));
+  if (takenOff.length === 0) return;
+  // Who went online between that reading and that writing was taken off, and nobody else would put him back.
+  await writeDuties(core, async () => (await driversOnRecord(core.sql, takenOff)).filter(isOnDuty));
 }
 
 /** The same for a driver who has just taken a ride, as the statement that gave it to him told. */
-export const setOut = (
+export async function setOut(
   core: Pick<Core, 'redis' | 'logger'>,
   ride: Driven & { id: string; driverId: string | null },
   city: City | null,
-): Promise<void> =>
-  writeDuties(core, () => [
-    {
-      driverId: ride.driverId ?? '',
-      isOnline: true,
-      city,
-      duty: dutyOf(ride.id, ride),
-    },
-  ]);
+): Promise<void> {
+  const duty = dutyOf(ride.id, ride);
+  await writeDuties(core, () => [{ driverId: ride.driverId ?? '', isOnline: true, city, duty }]);
+}
 
+/** Answers who is off duty by it. */
 async function writeDuties(
   core: Pick<Core, 'redis' | 'logger'>,
   read: () => DriverOnRecord[] | Promise<DriverOnRecord[]>,
-): Promise<void> {
+): Promise<string[]> {
   try {
     const drivers = await read();
     await Promise.all(drivers.map((driver) => writeDuty(core, driver)));
+    return drivers.filter((driver) => !isOnDuty(driver)).map(({ driverId }) => driverId);
   } catch (error) {
     core.logger.warn({ reason: String(error) }, 'duty not refreshed; the sweep mends it');
+    return [];
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { refreshDuty } from './duty.ts';
 import { mendDuty } from './mend-duty.ts';
 import { setDriverStatus } from './set-driver-status.ts';
 
@@ -10,6 +11,42 @@ beforeAll(async () => {
   core = await testCore();
 });
 afterAll(() => core.close());
+
+const onlineIn = (driverId: string) => core.redis.hget(redisKeys.duty('freetown'), driverId);
+
+/** Does something else right after the first statement that reads the duties of drivers. */
+function whileReading(meanwhile: () => Promise<unknown>): TestCore {
+  let isDone = false;
+  return {
+    ...core,
+    async sql(text, values) {
+      const rows = await core.sql<never>(text, values);
+      if (text.includes('LEFT JOIN rides') && !isDone) {
+        isDone = true;
+        await meanwhile();
+      }
+      return rows;
+    },
+  };
+}
+
+test('who goes online while the sweep looks stays on duty', async () => {
+  const driver = await aDriver(core, { online: false });
+  // As the shift before left it.
+  await core.redis.hset(redisKeys.duty('freetown'), { [driver.id]: '' });
+  const sweep = whileReading(() => setDriverStatus(core, driver, { status: 'online', location: cottonTree }));
+  await mendDuty(sweep);
+  expect(await onlineIn(driver.id)).toBe('');
+});
+
+test('who goes online while the end of the last shift is written stays on duty', async () => {
+  const driver = await aDriver(core, { online: false });
+  await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
+  await core.sql('UPDATE driver_profiles SET is_online = false WHERE user_id = $1', [driver.id]);
+  const late = whileReading(() => setDriverStatus(core, driver, { status: 'online', location: cottonTree }));
+  await refreshDuty(late, [driver.id]);
+  expect(await onlineIn(driver.id)).toBe('');
+});
 
 test('what Redis missed of duties is mended, and what is right stays', async () => {
   const driver = await aDriver(core, { online: false });

@@ -25,8 +25,8 @@ interface PendingFix extends TakenFix {
   acknowledge: Acknowledge[];
 }
 
-/** After being refused, a driver is asked about in Postgres again this much later. */
-const ASK_AGAIN_MS = 3000;
+/** After being refused, a driver is asked about in Postgres again this much later; his fixes wait for that. */
+const ASK_AGAIN_MS = 1000;
 const FORGET_MS = 120_000;
 
 /**
@@ -182,9 +182,13 @@ export class PositionIntake {
   // Beside the ticks, so that a slow Postgres holds up nobody else. Never rejects.
   async #readmit(city: City, fixes: PendingFix[]): Promise<void> {
     const now = performance.now();
-    const [refused, asked] = partition(fixes, ({ driverId }) => (this.#refusedUntil.get(driverId) ?? 0) > now);
-    for (const fix of refused) answer(fix, 'driver.offline');
-    if (asked.length === 0) return;
+    const [early, asked] = partition(fixes, ({ driverId }) => (this.#refusedUntil.get(driverId) ?? 0) > now);
+    // A refusal rests on a look that began after the fix came: who was refused may have gone online since.
+    for (const fix of early) this.#putBack(fix);
+    if (asked.length === 0) {
+      this.#schedule();
+      return;
+    }
     for (const { driverId } of asked) this.#asking.add(driverId);
     try {
       const onDuty = await readmitDrivers(
@@ -196,7 +200,8 @@ export class PositionIntake {
       for (const fix of off) this.#refuse(fix);
       if (back.length === 0) return;
       const { strangers } = await this.#record(city, back);
-      for (const fix of strangers) this.#refuse(fix);
+      // Postgres says they are on duty, and Redis lost them at this moment: not for them to mend.
+      for (const fix of strangers) answer(fix, 'service.unavailable');
     } catch (error) {
       this.#core.logger.warn({ city, reason: String(error) }, 'drivers not readmitted');
       for (const fix of asked) answer(fix, 'service.unavailable');
@@ -204,6 +209,16 @@ export class PositionIntake {
       for (const { driverId } of asked) this.#asking.delete(driverId);
       if (this.#pending.size > 0) this.#schedule();
     }
+  }
+
+  #putBack(fix: PendingFix): void {
+    const newer = this.#pending.get(fix.driverId);
+    if (!newer) {
+      this.#pending.set(fix.driverId, fix);
+      return;
+    }
+    newer.acknowledge.unshift(...fix.acknowledge.splice(0));
+    newer.trail = [...fix.trail, ...newer.trail];
   }
 
   #refuse(fix: PendingFix): void {

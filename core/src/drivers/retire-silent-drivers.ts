@@ -6,8 +6,8 @@ import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
 import { runScript } from '../platform/lua-script.ts';
 import { watch1 } from './lua/watch-1.lua.ts';
+import { refreshDuty } from './duty.ts';
 import { readPool } from './pool.ts';
-import { forgetDrivers } from './readmit-drivers.ts';
 
 const SILENT_MS = 60_000;
 /** Sweeps further apart than this say nothing about what happened between them. */
@@ -30,7 +30,8 @@ async function retireIn(core: Core, city: City): Promise<number> {
   const heard = drivers.filter(({ ageMs }) => ageMs < SILENT_MS).map(({ driverId }) => driverId);
   const silent = await core.sql<{ userId: string }>(RETIRE, [city, heard, SILENT_MS]);
   const ids = silent.map(({ userId }) => userId);
-  await forgetDrivers(core.redis, city, ids);
+  // Of those who went online again at this very moment nothing is forgotten.
+  await refreshDuty(core, ids);
   await Promise.all(ids.map((id) => tell(core, id)));
   return ids.length;
 }
