@@ -172,7 +172,7 @@ export class House {
 
 async function fill(databaseUrl: string): Promise<void> {
   const dataSource = await createDataSource(databaseUrl, 2, 0).initialize();
-  await dataSource.runMigrations();
+  await dataSource.runMigrations({ transaction: 'each' });
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transactionOn(dataSource)((sql) => insertAccounts(sql, numberedAccounts(RIDERS, DRIVERS), passwordHash));
   await dataSource.destroy();

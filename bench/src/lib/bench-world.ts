@@ -49,7 +49,7 @@ async function openBenchWorld(services: BenchServices, closers: Closers): Promis
     REDIS_URL: withPath(services.redisUrl, REDIS_DATABASE),
   };
   const migrated = await createDataSource(env.DATABASE_URL, 1).initialize();
-  await migrated.runMigrations();
+  await migrated.runMigrations({ transaction: 'each' });
   await migrated.destroy();
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' });
   const core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('bench', 'silent') });

@@ -55,6 +55,32 @@ describe('the ledger', () => {
     expect(await owedBy(rider)).toBe(0);
   });
 
+  test('keeps for each account what its entries come to, whoever posts at the same time', async () => {
+    const [one, two] = [await aDriver(core), await aDriver(core)];
+    const remit = (from: Actor, to: Actor, amount: number) =>
+      core.transaction((sql) =>
+        post(sql, {
+          kind: 'adjustment',
+          reference: randomUUID(),
+          rideId: null,
+          currency: 'SLL',
+          lines: [
+            { account: 'driver_cash', ownerId: from.id, amount: -amount },
+            { account: 'driver_cash', ownerId: to.id, amount },
+          ],
+        }),
+      );
+    await Promise.all([1, 2, 3, 4, 5, 6].map((n) => (n % 2 === 0 ? remit(one, two, 100 * n) : remit(two, one, n))));
+    const differing = `
+      SELECT owner_id, account, currency, sum(amount) AS amount FROM ledger_entries
+      WHERE owner_id IS NOT NULL GROUP BY owner_id, account, currency
+      EXCEPT SELECT owner_id, account, currency, amount FROM ledger_balances`;
+    expect(await core.sql(differing)).toEqual([]);
+    expect(await core.sql('SELECT amount::int AS amount FROM ledger_balances WHERE owner_id = $1', [two.id])).toEqual([
+      { amount: 1200 - 9 },
+    ]);
+  });
+
   test('refuses at commit what does not balance', async () => {
     const driver = await aDriver(core);
     const lopsided = core.transaction((sql) =>

@@ -29,7 +29,7 @@ export const standings = (driver: string | null = null): string => `
   FROM (
     SELECT owner_id, currency, CASE account WHEN 'driver_cash' THEN amount ELSE 0 END AS cash,
       CASE account WHEN 'driver_earnings' THEN -amount ELSE 0 END AS earned, 0 AS awaited
-    FROM ledger_entries WHERE account IN ('driver_cash', 'driver_earnings') ${driver ? `AND owner_id = ${driver}` : ''}
+    FROM ledger_balances WHERE account IN ('driver_cash', 'driver_earnings') ${driver ? `AND owner_id = ${driver}` : ''}
     UNION ALL
     SELECT owner_id, entries.currency, 0, 0, -amount
     FROM rides

@@ -35,6 +35,7 @@ import { TracksAsTheyCame1764002010000 } from './migrations/1764002010000-tracks
 import { WhatIsUnsettled1764001810000 } from './migrations/1764001810000-what-is-unsettled.ts';
 import { FindingPlaces1764000700000 } from './migrations/1764000700000-finding-places.ts';
 import { RestorableWords1764002100000 } from './migrations/1764002100000-restorable-words.ts';
+import { LedgerBalances1764100400000 } from './migrations/1764100400000-ledger-balances.ts';
 import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
 import { WalletProofs1764100101000 } from './migrations/1764100101000-wallet-proofs.ts';
 import { ProvedBefore1764100102000 } from './migrations/1764100102000-proved-before.ts';
@@ -90,6 +91,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
       ProvedBefore1764100102000,
       RideFindings1764100200000,
       MarkedRides1764100210000,
+      LedgerBalances1764100400000,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

@@ -3,6 +3,7 @@ import { makeBucket } from '../files/s3-storage.ts';
 import { importKnownPlaces } from '../places/known-places.ts';
 import { configOrExit } from './config.ts';
 import { createDataSource, NO_LIMIT_MS } from './database.ts';
+import { runMigrations } from './run-migrations.ts';
 import { sqlOf } from './sql.ts';
 
 const MIGRATION_LOCK = 20_251_121;
@@ -12,10 +13,10 @@ const { databaseUrl, storage } = configOrExit();
 const dataSource = await createDataSource(databaseUrl, 2, NO_LIMIT_MS).initialize();
 const lockHolder = dataSource.createQueryRunner();
 await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-const done = await dataSource.runMigrations({ transaction: 'each' });
+const done = await runMigrations(dataSource);
 await importKnownPlaces(sqlOf(dataSource.manager));
 await lockHolder.release();
 await dataSource.destroy();
-console.log(done.length === 0 ? 'the schema is up to date' : `migrated: ${done.map(({ name }) => name).join(', ')}`);
+console.log(done.length === 0 ? 'the schema is up to date' : `migrated: ${done.join(', ')}`);
 // Rides do without files, so a storage that is away or makes no buckets for these keys stops nothing.
 if (storage) await makeBucket(storage).catch((error: unknown) => console.error(`no bucket was made: ${String(error)}`));

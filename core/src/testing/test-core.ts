@@ -82,7 +82,7 @@ async function templateOn(server: string, admin: DataSource): Promise<string> {
     if (found.length > 0) return name;
     await runner.query(`CREATE DATABASE ${name}`);
     const migrated = await createDataSource(withPath(server, name), 1).initialize();
-    await migrated.runMigrations();
+    await migrated.runMigrations({ transaction: 'each' });
     await migrated.destroy();
     return name;
   } finally {

@@ -80,6 +80,9 @@ const wrong = {
     JOIN ledger_entries ON transaction_id = ledger_transactions.id
     GROUP BY rides.id, fare HAVING sum(amount) FILTER (WHERE amount > 0) <> fare`,
   'currencies whose ledger is not at zero': 'SELECT currency FROM ledger_entries GROUP BY 1 HAVING sum(amount) <> 0',
+  'accounts whose balance is not what was posted': `
+    SELECT owner_id, account, currency, sum(amount) AS amount FROM ledger_entries WHERE owner_id IS NOT NULL GROUP BY 1, 2, 3
+    EXCEPT SELECT owner_id, account, currency, amount FROM ledger_balances`,
   'times that a driver had two rides': `
     WITH held AS (SELECT * FROM (${HELD}) AS states WHERE status IN ('accepted', 'arrived', 'in_progress'))
     SELECT 1 FROM held one JOIN held other ON one.driver_id = other.driver_id AND one.ride_id < other.ride_id

@@ -24,7 +24,7 @@ export async function startHouse(
   people: { riders: number; drivers: number; speedup: number },
 ): Promise<DayHouse> {
   const dataSource = await createDataSource(services.databaseUrl, 4).initialize();
-  await dataSource.runMigrations();
+  await dataSource.runMigrations({ transaction: 'each' });
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transactionOn(dataSource)((sql) =>
     insertAccounts(sql, numberedAccounts(people.riders, people.drivers), passwordHash),

@@ -1,23 +1,24 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './build-index.ts';
 
 /** What the ops screen asks for all day, and what it compares with. */
 export class Ops1764001100000 implements MigrationInterface {
   name = 'Ops1764001100000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      CREATE INDEX rides_by_completion ON rides (completed_at) WHERE completed_at IS NOT NULL;
-      CREATE INDEX rides_by_request ON rides (requested_at);
-      CREATE INDEX events_by_time ON ride_events (at);
-      CREATE INDEX users_by_age ON users (created_at);
-      CREATE INDEX drivers_awaiting_approval ON driver_profiles (user_id) WHERE approval = 'pending';
-
       -- What cannot be counted afterwards, each minute.
-      CREATE TABLE ops_samples (
+      CREATE TABLE IF NOT EXISTS ops_samples (
         at timestamptz PRIMARY KEY,
         active_rides integer NOT NULL,
         online_drivers integer NOT NULL
       );`);
+    await buildIndex(runner, 'rides_by_completion', 'rides (completed_at) WHERE completed_at IS NOT NULL');
+    await buildIndex(runner, 'rides_by_request', 'rides (requested_at)');
+    await buildIndex(runner, 'events_by_time', 'ride_events (at)');
+    await buildIndex(runner, 'users_by_age', 'users (created_at)');
+    await buildIndex(runner, 'drivers_awaiting_approval', "driver_profiles (user_id) WHERE approval = 'pending'");
   }
 
   async down(runner: QueryRunner): Promise<void> {

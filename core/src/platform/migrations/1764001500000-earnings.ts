@@ -1,13 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './build-index.ts';
 
 /** Weekly goals with a bonus, and the ways into a driver's own history. */
 export class Earnings1764001500000 implements MigrationInterface {
   name = 'Earnings1764001500000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       -- So many completed rides in a week of a region, from Monday on, bring so much.
-      CREATE TABLE quests (
+      CREATE TABLE IF NOT EXISTS quests (
         id uuid PRIMARY KEY DEFAULT uuidv7(),
         region text NOT NULL CHECK (region IN ('SL', 'GN')),
         target integer NOT NULL CHECK (target > 0),
@@ -18,10 +20,9 @@ export class Earnings1764001500000 implements MigrationInterface {
         UNIQUE (region, target, from_day)
       );
       INSERT INTO quests (region, target, amount, from_day) VALUES
-        ('SL', 20, 20000, '2026-11-16'), ('GN', 20, 10000, '2026-11-16');
-
-      CREATE INDEX offers_of_a_driver ON ride_offers (driver_id, offered_at);
-      CREATE INDEX drives_by_completion ON rides (driver_id, completed_at) WHERE status = 'completed';`);
+        ('SL', 20, 20000, '2026-11-16'), ('GN', 20, 10000, '2026-11-16') ON CONFLICT DO NOTHING;`);
+    await buildIndex(runner, 'offers_of_a_driver', 'ride_offers (driver_id, offered_at)');
+    await buildIndex(runner, 'drives_by_completion', "rides (driver_id, completed_at) WHERE status = 'completed'");
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,17 +1,22 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './build-index.ts';
 
 /** A phone that counts anew in the middle of a ride goes on where its track was. */
 export class TracksAsTheyCame1764002010000 implements MigrationInterface {
   name = 'TracksAsTheyCame1764002010000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE ride_tracks
         -- By the service's clock; fixes of one message came at once, and their count puts them in order.
-        ADD COLUMN came_at timestamptz NOT NULL DEFAULT now(),
+        ADD COLUMN IF NOT EXISTS came_at timestamptz NOT NULL DEFAULT now()`);
+    // The same number at another time is of a phone that counts anew. One that was sent twice is in once.
+    await buildIndex(runner, 'fixes_of_a_ride', 'ride_tracks (ride_id, seq, at)', 'UNIQUE');
+    await runner.query(`
+      ALTER TABLE ride_tracks
         DROP CONSTRAINT ride_tracks_pkey,
-        -- The same number at another time is of a phone that counts anew. One that was sent twice is in once.
-        ADD PRIMARY KEY (ride_id, seq, at);`);
+        ADD CONSTRAINT ride_tracks_pkey PRIMARY KEY USING INDEX fixes_of_a_ride`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
