@@ -7,7 +7,7 @@ import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { opsStore } from '../live/ops.store.ts';
 import { AllRides } from './all-rides.tsx';
 import { byUrgency } from './by-urgency.ts';
-import { RideList } from './ride-list.tsx';
+import { LongRideList } from './long-ride-list.tsx';
 
 const views = ['live', 'attention', 'marked', 'all'] as const;
 type View = (typeof views)[number];
@@ -40,7 +40,8 @@ export function RidesScreen() {
       {view === 'all' || view === 'marked' ? (
         <AllRides key={view} show={view} live={rides} />
       ) : (
-        <RideList
+        <LongRideList
+          key={view}
           rides={isKnown ? lists[view] : null}
           none={t(view === 'live' ? 'ops.rides.noneLive' : 'ops.rides.noneAttention')}
         />

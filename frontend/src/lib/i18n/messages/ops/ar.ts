@@ -73,6 +73,7 @@ export const messages: Translation<typeof en> = {
   'ops.rides.noneAttention': 'لا رحلة تحتاج إلى متابعة',
   'ops.rides.none': 'لا رحلات بعد',
   'ops.rides.earlier': 'عرض رحلات أقدم',
+  'ops.rides.more': 'عرض المزيد من الرحلات',
   'ops.rides.asked':
     '{n, plural, zero {لم يُسأل أي سائق} one {سُئل سائق واحد} two {سُئل سائقان} few {سُئل # سائقين} many {سُئل # سائقًا} other {سُئل # سائق}}',
   'ops.justNow': 'الآن',

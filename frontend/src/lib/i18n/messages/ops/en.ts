@@ -68,6 +68,7 @@ export const messages = {
   'ops.rides.noneAttention': 'No ride needs attention',
   'ops.rides.none': 'No rides yet',
   'ops.rides.earlier': 'Show earlier rides',
+  'ops.rides.more': 'Show more rides',
   'ops.rides.asked': '{n, plural, one {# driver asked} other {# drivers asked}}',
   'ops.justNow': 'just now',
   'ops.forMinutes': '{n} min',

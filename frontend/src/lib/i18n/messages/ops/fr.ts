@@ -71,6 +71,7 @@ export const messages: Translation<typeof en> = {
   'ops.rides.noneAttention': 'Aucune course à surveiller',
   'ops.rides.none': 'Pas encore de courses',
   'ops.rides.earlier': 'Afficher les courses précédentes',
+  'ops.rides.more': 'Afficher plus de courses',
   'ops.rides.asked': '{n, plural, one {# chauffeur sollicité} other {# chauffeurs sollicités}}',
   'ops.justNow': 'à l’instant',
   'ops.forMinutes': '{n} min',

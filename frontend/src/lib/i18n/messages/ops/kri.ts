@@ -70,6 +70,7 @@ export const messages: Translation<typeof en> = {
   'ops.rides.noneAttention': 'Nɔ rayd nɔ nid fɔ luk',
   'ops.rides.none': 'Nɔ rayd nɔ de yet',
   'ops.rides.earlier': 'Sho rayd dɛn we pas',
+  'ops.rides.more': 'Sho mɔ rayd dɛn',
   'ops.rides.asked': '{n, plural, one {Dɛn aks # drayva} other {Dɛn aks # drayva dɛn}}',
   'ops.justNow': 'jɔs naw',
   'ops.forMinutes': '{n} min',

@@ -70,6 +70,7 @@ export const messages: Translation<typeof en> = {
   'ops.rides.noneAttention': 'Nenhuma viagem precisa de atenção',
   'ops.rides.none': 'Ainda sem viagens',
   'ops.rides.earlier': 'Mostrar viagens anteriores',
+  'ops.rides.more': 'Mostrar mais viagens',
   'ops.rides.asked': '{n, plural, one {# motorista contactado} other {# motoristas contactados}}',
   'ops.justNow': 'agora mesmo',
   'ops.forMinutes': '{n} min',
