@@ -3,7 +3,9 @@ import { badLines } from './rows/bad-lines.ts';
 import { clocks } from './rows/clocks.ts';
 import { diskFullRows } from './rows/disk-full.ts';
 import { duplicates } from './rows/duplicates.ts';
+import { endedSessions } from './rows/ended-sessions.ts';
 import { manyPhones } from './rows/many-phones.ts';
+import { oddFixes } from './rows/odd-fixes.ts';
 import { outsideAway } from './rows/outside-away.ts';
 import { postgresAway } from './rows/postgres-away.ts';
 import { races } from './rows/races.ts';
@@ -18,9 +20,11 @@ export const rows: Row[] = [
   workerDeath,
   backendDeath,
   redisAway,
+  endedSessions,
   postgresAway,
   diskFullRows,
   outsideAway,
+  oddFixes,
   races,
   clocks,
   duplicates,
