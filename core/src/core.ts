@@ -7,7 +7,7 @@ import { CITIES, type City } from './geo/cities.ts';
 import { openRoads, type Roads } from './geo/roads.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createDataSource, poolUseOf } from './platform/database.ts';
+import { openDataSource, poolUseOf } from './platform/database.ts';
 import type { Logger } from './platform/logger.ts';
 import type { CardVault } from './payments/card-vault.ts';
 import { paymentJob, type PaymentJob } from './payments/payment-job.ts';
@@ -59,7 +59,7 @@ export interface CoreOptions {
 
 /** The one composition root: backend, worker, tests and tools all build their Core here. */
 export async function openCore({ config, logger, announcer, clock = systemClock }: CoreOptions): Promise<Core> {
-  const dataSource = await createDataSource(config.databaseUrl).initialize();
+  const dataSource = await openDataSource(config);
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
   const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
   const openQueue = (name: string) => {

@@ -65,7 +65,8 @@ function findManager(names) {
  */
 async function installFirst(manager, names, env) {
   const install = {
-    'apt-get': ['install', '-y', '-q', '--no-install-recommends'],
+    // Another run may be installing at this moment.
+    'apt-get': ['-o', 'DPkg::Lock::Timeout=120', 'install', '-y', '-q', '--no-install-recommends'],
     dnf: ['install', '-y', '-q'],
     apk: ['add', '--quiet'],
   };

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { hashPassword } from '@waka/core/accounts/passwords';
-import { createDataSource } from '@waka/core/platform/database';
+import { createDataSource, MIGRATIONS } from '@waka/core/platform/database';
 import { sqlOf, transactionOn, type Sql, type Transaction } from '@waka/core/platform/sql';
 import { DEMO_PASSWORD } from '@waka/dev/accounts/account';
 import { insertAccounts } from '@waka/dev/accounts/insert-accounts';
@@ -40,7 +40,7 @@ export class House {
     this.workers = [first, second];
     this.redis = new Redis(redis.url, { lazyConnect: true, retryStrategy: () => 100 });
     this.redis.on('error', () => undefined);
-    const dataSource = createDataSource(postgres.url, 4, 0);
+    const dataSource = createDataSource(postgres.url, 4, MIGRATIONS);
     this.sql = async (text, values) => {
       if (!dataSource.isInitialized) await dataSource.initialize();
       return sqlOf(dataSource)(text, values);
@@ -171,7 +171,7 @@ export class House {
 }
 
 async function fill(databaseUrl: string): Promise<void> {
-  const dataSource = await createDataSource(databaseUrl, 2, 0).initialize();
+  const dataSource = await createDataSource(databaseUrl, 2, MIGRATIONS).initialize();
   await dataSource.runMigrations({ transaction: 'each' });
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await transactionOn(dataSource)((sql) => insertAccounts(sql, numberedAccounts(RIDERS, DRIVERS), passwordHash));

@@ -19,6 +19,8 @@ export interface Config {
   /** 0 lets the system choose. */
   metricsPort: number;
   databaseUrl: string;
+  /** What stands between a process and Postgres: nothing that matters, or a pooler that changes server connections. */
+  databasePooler: 'none' | 'transaction';
   redisUrl: string;
   /** Where browsers reach the service, without a trailing slash. */
   publicUrl: string;
@@ -66,6 +68,7 @@ export function readConfig(env: Environment): Config {
     port,
     metricsPort: integer(env, 'METRICS_PORT', 0, 0, 65_535),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePooler: oneOf(env, 'DATABASE_POOLER', ['none', 'transaction'], 'none'),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     publicUrl,
     allowedOrigins: origins(env.ALLOWED_ORIGINS, publicUrl),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sqlOf } from './sql.ts';
 import { testServices } from '../testing/test-core.ts';
-import { createDataSource, NO_LIMIT_MS } from './database.ts';
+import { createDataSource, MIGRATIONS } from './database.ts';
 
 let services: Awaited<ReturnType<typeof testServices>>;
 beforeAll(async () => {
@@ -11,9 +11,9 @@ afterAll(() => services.drop());
 
 test.each([
   ['a call ends after five seconds', undefined, '5s'],
-  ['a migration may take its time, and wait for another', NO_LIMIT_MS, '0'],
-])('%s', async (_, statementMs, timeout) => {
-  const dataSource = await createDataSource(services.databaseUrl, 1, statementMs).initialize();
+  ['a migration may take its time, and wait for another', MIGRATIONS, '0'],
+])('%s', async (_, session, timeout) => {
+  const dataSource = await createDataSource(services.databaseUrl, 1, session).initialize();
   expect(await sqlOf(dataSource.manager)('SHOW statement_timeout')).toEqual([{ statementTimeout: timeout }]);
   await dataSource.destroy();
 });

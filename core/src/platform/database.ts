@@ -10,7 +10,10 @@ import { RideOffer } from '../matching/ride-offer.entity.ts';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.ts';
 import { Notifications1764000800000 } from './migrations/1764000800000-notifications.ts';
 import { Referrals1764001700000 } from './migrations/1764001700000-referrals.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { PreparedClient } from './prepared-client.ts';
+import { sqlOf } from './sql.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
 import { Identities1763700004000 } from './migrations/1763700004000-identities.ts';
@@ -47,14 +50,34 @@ class SnakeCase extends DefaultNamingStrategy {
   }
 }
 
-/** What a call of the service may take; a migration may take its time, and wait for another that runs. */
+/** How a connection behaves, beyond what its address says. */
+interface SessionOptions {
+  Client?: typeof PreparedClient;
+  statement_timeout?: number;
+  idle_in_transaction_session_timeout?: number;
+}
+
 const CALL_MS = 5000;
-export const NO_LIMIT_MS = 0;
+
+const CALLS: SessionOptions = {
+  Client: PreparedClient,
+  statement_timeout: CALL_MS,
+  idle_in_transaction_session_timeout: CALL_MS,
+};
+
+/** A migration may take its time, and wait for another that runs. */
+export const MIGRATIONS: SessionOptions = { ...CALLS, statement_timeout: 0 };
+
+/**
+ * Leaves out what a pooler in transaction mode cannot keep: PgBouncer refuses timeouts in the start-up packet, and the
+ * next statement may reach a server connection that never prepared it. The role carries the timeouts instead.
+ */
+const POOLED: SessionOptions = {};
 
 /** How many connections a process opens when it has that much to ask at once. */
 export const POOL_SIZE = 8;
 
-export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, statementMs = CALL_MS): DataSource =>
+export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, session = CALLS): DataSource =>
   new DataSource({
     type: 'postgres',
     url: databaseUrl,
@@ -97,13 +120,29 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, stat
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeCase(),
     poolSize,
-    extra: {
-      Client: PreparedClient,
-      connectionTimeoutMillis: 3000,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: 5000,
-    },
+    extra: { connectionTimeoutMillis: 3000, ...session },
   });
+
+/** Connects a process that serves calls; refuses a role behind a pooler whose statements could run for ever. */
+export async function openDataSource({
+  databaseUrl,
+  databasePooler,
+}: Pick<Config, 'databaseUrl' | 'databasePooler'>): Promise<DataSource> {
+  const isPooled = databasePooler === 'transaction';
+  const dataSource = await createDataSource(databaseUrl, POOL_SIZE, isPooled ? POOLED : CALLS).initialize();
+  if (!isPooled) return dataSource;
+  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const [row] = await sqlOf(dataSource.manager)<{ value: string }>('SELECT current_setting($1) AS value', [setting]);
+    if (row?.value !== '0') continue;
+    // oxlint-disable-next-line no-await-in-loop
+    await dataSource.destroy();
+    throw new ConfigError(
+      `DATABASE_POOLER=transaction needs a role with a ${setting}: ALTER ROLE ... SET ${setting} = '5s'`,
+    );
+  }
+  return dataSource;
+}
 
 /** Counts the connections of TypeORM's pool, which is one of node-postgres. */
 export function poolUseOf({ driver }: DataSource): { open: number; idle: number; waiting: number } {

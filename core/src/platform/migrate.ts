@@ -2,15 +2,19 @@ import 'reflect-metadata';
 import { makeBucket } from '../files/s3-storage.ts';
 import { importKnownPlaces } from '../places/known-places.ts';
 import { configOrExit } from './config.ts';
-import { createDataSource, NO_LIMIT_MS } from './database.ts';
+import { createDataSource, MIGRATIONS } from './database.ts';
 import { runMigrations } from './run-migrations.ts';
 import { sqlOf } from './sql.ts';
 
 const MIGRATION_LOCK = 20_251_121;
 
 // Two processes that start together must not both run a migration.
-const { databaseUrl, storage } = configOrExit();
-const dataSource = await createDataSource(databaseUrl, 2, NO_LIMIT_MS).initialize();
+const { databaseUrl, databasePooler, storage } = configOrExit();
+if (databasePooler !== 'none') {
+  console.error('A migration holds a lock of its session: give it the DATABASE_URL of Postgres itself, not of a pooler.');
+  process.exit(1);
+}
+const dataSource = await createDataSource(databaseUrl, 2, MIGRATIONS).initialize();
 const lockHolder = dataSource.createQueryRunner();
 await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 const done = await runMigrations(dataSource);

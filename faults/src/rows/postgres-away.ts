@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@waka/dev/fleet/api-client';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
-import { createDataSource } from '@waka/core/platform/database';
+import { createDataSource, MIGRATIONS } from '@waka/core/platform/database';
 import { tripFrom, type Rider } from '../people.ts';
 import { inWords, tally } from '../racers.ts';
 import { percentile } from '../report.ts';
@@ -167,7 +167,7 @@ const exhausted: Row = {
     const from = performance.now();
     const statuses: number[] = [];
     const times: number[] = [];
-    const hog = await createDataSource(house.postgresUrl, MOST_CONNECTIONS, 0).initialize();
+    const hog = await createDataSource(house.postgresUrl, MOST_CONNECTIONS, MIGRATIONS).initialize();
     let taken = 0;
     try {
       starved.postgres.shut();
