@@ -5,6 +5,7 @@ import type { Core } from '@waka/core/core';
 import { appModule } from './app.module.ts';
 import { AccessGuard } from './http/access.guard.ts';
 import { checkRoutes } from './http/check-routes.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { ContractPipe } from './http/contract.pipe.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { guardStateChanges } from './http/guard-state-changes.ts';
@@ -45,7 +46,7 @@ export async function createApp({ core, sessions, metrics, io }: AppParts): Prom
   app.set('etag', false);
   app.use(logRequests(logger, metrics), securityHeaders(config), privacyHeaders);
   if (config.frontendDir) app.use(staticFiles(config.frontendDir, config));
-  app.use(guardStateChanges(config.allowedOrigins));
+  app.use(compressAnswers(), guardStateChanges(config.allowedOrigins));
   app.useBodyParser('json', { limit: LARGEST_BODY });
   app.useGlobalGuards(
     new SessionGuard(sessions, config),

@@ -9,6 +9,8 @@ export interface Route<Body = undefined, Reply = undefined> {
   /** With `:name` where a value goes. */
   path: string;
   access: Access;
+  /** Whether a long reply is compressed. A reply with a PIN, a code or a signed address must not be. */
+  isCompressed?: true;
   body?: Body;
   reply?: Reply;
 }
@@ -17,6 +19,15 @@ export const route = <Body, Reply>(method: Route['method'], path: string, access
   method,
   path,
   access,
+});
+
+/**
+ * Has long replies of a call compressed. The length of a compressed reply tells how much of it repeats: where somebody
+ * else chose a part of it, secrets in the rest could be guessed from the line. So a call is compressed only by being named.
+ */
+export const compressed = <Body, Reply>(row: Route<Body, Reply>): Route<Body, Reply> => ({
+  ...row,
+  isCompressed: true,
 });
 
 export const everyone: Access = 'anyone';

@@ -6,6 +6,8 @@ export interface RequestContext {
   requestId: string;
   /** The pattern of the route's path, for logs and figures: never the address itself. */
   route: string;
+  /** Whether the contract lets the answer be compressed. */
+  isCompressed: boolean;
   /** Whose session it is. */
   userId: string | null;
   /** The same person in his role; null also for a session whose owner has none yet. */
@@ -18,7 +20,14 @@ const contexts = new WeakMap<IncomingMessage, RequestContext>();
 export function contextOf(request: IncomingMessage): RequestContext {
   const known = contexts.get(request);
   if (known) return known;
-  const context: RequestContext = { requestId: '', route: 'unknown', userId: null, actor: null, sessionId: null };
+  const context: RequestContext = {
+    requestId: '',
+    route: 'unknown',
+    isCompressed: false,
+    userId: null,
+    actor: null,
+    sessionId: null,
+  };
   contexts.set(request, context);
   return context;
 }

@@ -19,6 +19,7 @@ export class SessionGuard implements CanActivate {
     const known = contextOf(request);
     const row = rowOf(context.getHandler());
     known.route = row?.path ?? 'unknown';
+    known.isCompressed = row?.isCompressed ?? false;
     const token = sessionTokenOf(request.headers, this.config);
     if (!token || !row || row.access === 'anyone') return true;
     const session = await this.sessions.find(token);

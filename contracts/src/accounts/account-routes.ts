@@ -19,7 +19,7 @@ import type {
   SessionView,
 } from './account-views.ts';
 import type { User } from './user.ts';
-import { everyone, route, signedIn } from '../route.ts';
+import { compressed, everyone, route, signedIn } from '../route.ts';
 
 export const accountRoutes = {
   currentUser: route<undefined, User>('GET', '/api/auth/user', 'signed_in'),
@@ -42,7 +42,7 @@ export const accountRoutes = {
   chooseLanguage: route<LanguageRequest, User>('PUT', '/api/auth/language', 'signed_in'),
   completeProfile: route<CompleteProfileRequest, User>('PUT', '/api/auth/complete-profile', 'signed_in'),
 
-  sessions: route<undefined, SessionView[]>('GET', '/api/auth/sessions', signedIn),
+  sessions: compressed(route<undefined, SessionView[]>('GET', '/api/auth/sessions', signedIn)),
   endSession: route<undefined, { ok: true }>('DELETE', '/api/auth/sessions/:id', signedIn),
   endAllSessions: route<undefined, { ok: true }>('DELETE', '/api/auth/sessions', signedIn),
 } as const;

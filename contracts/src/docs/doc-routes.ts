@@ -1,13 +1,13 @@
-import { everyone, route } from '../route.ts';
+import { compressed, everyone, route } from '../route.ts';
 
 /** A JSON document of a format that is described elsewhere. */
 export type JsonDocument = Record<string, unknown>;
 
 export const docRoutes = {
   /** This description, to be read. */
-  apiDocs: route<undefined, string>('GET', '/api/docs', everyone),
+  apiDocs: compressed(route<undefined, string>('GET', '/api/docs', everyone)),
   /** OpenAPI 3.1 of every call. */
-  openApi: route<undefined, JsonDocument>('GET', '/api/docs/openapi.json', everyone),
+  openApi: compressed(route<undefined, JsonDocument>('GET', '/api/docs/openapi.json', everyone)),
   /** AsyncAPI 3.0 of the socket. */
-  asyncApi: route<undefined, JsonDocument>('GET', '/api/docs/asyncapi.json', everyone),
+  asyncApi: compressed(route<undefined, JsonDocument>('GET', '/api/docs/asyncapi.json', everyone)),
 } as const;

@@ -1,14 +1,14 @@
 import type { DocumentUploadRequest } from '../files/file-requests.ts';
 import type { FileReply } from '../files/file-routes.ts';
 import type { UploadTarget } from '../files/file-views.ts';
-import { driver, route, type Access } from '../route.ts';
+import { compressed, driver, route, type Access } from '../route.ts';
 import type { DriverDocumentRequest } from './driver-document-requests.ts';
 import type { DriverDocument } from './driver-documents.ts';
 
 const driverOrAdmin: Access = ['driver', 'admin'];
 
 export const documentRoutes = {
-  driverDocuments: route<undefined, DriverDocument[]>('GET', '/api/driver/documents', driver),
+  driverDocuments: compressed(route<undefined, DriverDocument[]>('GET', '/api/driver/documents', driver)),
   documentUpload: route<DocumentUploadRequest, UploadTarget>('POST', '/api/driver/documents/upload', driver),
   sendDocument: route<DriverDocumentRequest, DriverDocument>('PUT', '/api/driver/documents/:kind', driver),
   /** The driver's own, or any for an admin, which is on record. */

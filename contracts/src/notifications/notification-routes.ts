@@ -2,11 +2,11 @@ import type { DevMessage } from './dev-message.ts';
 import type { PushSubscriptionRequest, PushUnsubscribeRequest, ReadRequest } from './notification-requests.ts';
 import type { Notification } from './notification.ts';
 import type { PushKey } from './push.ts';
-import { everyone, route, signedIn } from '../route.ts';
+import { compressed, everyone, route, signedIn } from '../route.ts';
 
 export const notificationRoutes = {
   /** Newest first, `?before=` and `?limit=`. */
-  notifications: route<undefined, Notification[]>('GET', '/api/notifications', signedIn),
+  notifications: compressed(route<undefined, Notification[]>('GET', '/api/notifications', signedIn)),
   readNotifications: route<ReadRequest, { unread: number }>('POST', '/api/notifications/read', signedIn),
 
   pushKey: route<undefined, PushKey>('GET', '/api/push/key', signedIn),

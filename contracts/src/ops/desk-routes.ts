@@ -1,6 +1,6 @@
 import type { DriverBalance } from '../drivers/earnings-views.ts';
 import type { Incident } from '../safety/incident.ts';
-import { admin, route } from '../route.ts';
+import { admin, compressed, route } from '../route.ts';
 import type {
   AdjustmentRequest,
   CityRequest,
@@ -17,7 +17,7 @@ import type { ReasonRequest } from './ops-requests.ts';
 import type { DriverListItem } from './people-views.ts';
 
 export const deskRoutes = {
-  driverFile: route<undefined, DriverFile>('GET', '/api/ops/drivers/:id/file', admin),
+  driverFile: compressed(route<undefined, DriverFile>('GET', '/api/ops/drivers/:id/file', admin)),
   approveDocument: route<DocumentApproval, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/approve', admin),
   refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
   /** Lets a driver who was suspended or rejected drive, and says why. */
@@ -30,8 +30,8 @@ export const deskRoutes = {
   adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
   /** Who is owed or owes the most, a hundred at most: `?side=owed` or `?side=owing`. */
-  driverAccounts: route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin),
-  refundsDue: route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin),
+  driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
+  refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** The money went back by the provider's own desk: neither of the two wallets has a call for it. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
@@ -42,6 +42,6 @@ export const deskRoutes = {
   commissionRates: route<undefined, CommissionRateView[]>('GET', '/api/ops/commission', admin),
   changeCommission: route<CommissionChangeRequest, CommissionRateView>('PUT', '/api/ops/commission', admin),
 
-  cities: route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin),
+  cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),
   changeCity: route<CityRequest, CitySettings>('PUT', '/api/ops/cities/:city', admin),
 } as const;

@@ -1,4 +1,4 @@
-import { admin, route } from '../route.ts';
+import { admin, compressed, route } from '../route.ts';
 import type {
   FareChangeRequest,
   FarePreviewRequest,
@@ -13,12 +13,12 @@ import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
 
 export const opsRoutes = {
-  dashboard: route<undefined, Dashboard>('GET', '/api/analytics/dashboard', admin),
-  opsVolume: route<undefined, DayVolume[]>('GET', '/api/ops/volume', admin),
-  opsPopularRoutes: route<undefined, PopularRoute[]>('GET', '/api/ops/routes/popular', admin),
-  opsActivity: route<undefined, Activity[]>('GET', '/api/ops/activity', admin),
+  dashboard: compressed(route<undefined, Dashboard>('GET', '/api/analytics/dashboard', admin)),
+  opsVolume: compressed(route<undefined, DayVolume[]>('GET', '/api/ops/volume', admin)),
+  opsPopularRoutes: compressed(route<undefined, PopularRoute[]>('GET', '/api/ops/routes/popular', admin)),
+  opsActivity: compressed(route<undefined, Activity[]>('GET', '/api/ops/activity', admin)),
 
-  opsRides: route<undefined, OpsRide[]>('GET', '/api/ops/rides', admin),
+  opsRides: compressed(route<undefined, OpsRide[]>('GET', '/api/ops/rides', admin)),
   /** Everything about one ride: its log, the search, the track. Wants a reason, which is kept. */
   opsRide: route<ReasonRequest, RideFile>('POST', '/api/ops/rides/:id/file', admin),
   opsCancelRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
@@ -33,14 +33,14 @@ export const opsRoutes = {
   /** Takes the ride from its driver, who has not picked the rider up yet, and searches anew. */
   opsRematchRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 
-  drivers: route<undefined, DriverListItem[]>('GET', '/api/drivers', admin),
+  drivers: compressed(route<undefined, DriverListItem[]>('GET', '/api/drivers', admin)),
   opsDriver: route<undefined, DriverListItem>('GET', '/api/ops/drivers/:id', admin),
   approveDriver: route<undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
   rejectDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
   suspendDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
 
   /** By name, phone, e-mail or plate: `?q=`, at least two letters. */
-  findPeople: route<undefined, PersonFound[]>('GET', '/api/ops/users', admin),
+  findPeople: compressed(route<undefined, PersonFound[]>('GET', '/api/ops/users', admin)),
   /** Everything about one person. Wants a reason, which is kept. */
   viewPerson: route<ReasonRequest, PersonView>('POST', '/api/ops/users/:id/file', admin),
   suspendPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
@@ -48,13 +48,13 @@ export const opsRoutes = {
   endSessionsOfPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/end-sessions', admin),
 
   /** Every rate that was, is or will be in effect, the newest first. */
-  fares: route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin),
+  fares: compressed(route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin)),
   changeFare: route<FareChangeRequest, FareRateView>('PUT', '/api/ops/fares', admin),
   /** What rates would make of trips that people take. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
 
   /** What waits to be done, and what nobody does any more. */
-  workLeft: route<undefined, WorkLeft>('GET', '/api/ops/work', admin),
+  workLeft: compressed(route<undefined, WorkLeft>('GET', '/api/ops/work', admin)),
   failedMessages: route<undefined, FailedMessage[]>('GET', '/api/ops/messages', admin),
   retryMessage: route<undefined, { ok: true }>('POST', '/api/ops/messages/:id/retry', admin),
 } as const;

@@ -12,12 +12,12 @@ import type { Receipt } from './receipt.ts';
 import type { Quote, Ride, RideEvent } from './ride-views.ts';
 import type { SearchOutlook } from './search-outlook.ts';
 import type { RideShare, SharedRide } from './shared-ride.ts';
-import { driver, everyone, rider, riderOrDriver, route } from '../route.ts';
+import { compressed, driver, everyone, rider, riderOrDriver, route } from '../route.ts';
 
 export const rideRoutes = {
-  quoteRide: route<QuoteRequest, Quote>('POST', '/api/rides/quote', rider),
+  quoteRide: compressed(route<QuoteRequest, Quote>('POST', '/api/rides/quote', rider)),
   requestRide: route<RideRequest, Ride>('POST', '/api/rides/request', rider),
-  myRides: route<undefined, Ride[]>('GET', '/api/rides', riderOrDriver),
+  myRides: compressed(route<undefined, Ride[]>('GET', '/api/rides', riderOrDriver)),
   activeRide: route<undefined, Ride | null>('GET', '/api/rides/active', riderOrDriver),
   ride: route<undefined, Ride>('GET', '/api/rides/:id', riderOrDriver),
   rideEvents: route<undefined, RideEvent[]>('GET', '/api/rides/:id/events', riderOrDriver),
@@ -37,5 +37,5 @@ export const rideRoutes = {
   shareRide: route<undefined, RideShare>('POST', '/api/rides/:id/share', rider),
   stopSharing: route<undefined, { ok: true }>('DELETE', '/api/rides/:id/share', rider),
   /** For whoever holds the link. */
-  sharedRide: route<undefined, SharedRide>('GET', '/api/shared-rides/:token', everyone),
+  sharedRide: compressed(route<undefined, SharedRide>('GET', '/api/shared-rides/:token', everyone)),
 } as const;

@@ -1,7 +1,7 @@
 import type { Incident, OwnIncident } from './incident.ts';
 import type { ContactsRequest, IncidentNote, ReportRequest, SosRequest } from './safety-requests.ts';
 import type { EmergencyContact, RideSafety } from './safety-views.ts';
-import { admin, riderOrDriver, route } from '../route.ts';
+import { admin, compressed, riderOrDriver, route } from '../route.ts';
 
 export const safetyRoutes = {
   rideSafety: route<undefined, RideSafety>('GET', '/api/rides/:id/safety', riderOrDriver),
@@ -9,8 +9,8 @@ export const safetyRoutes = {
   emergencyContacts: route<undefined, EmergencyContact[]>('GET', '/api/safety/contacts', riderOrDriver),
   saveEmergencyContacts: route<ContactsRequest, EmergencyContact[]>('PUT', '/api/safety/contacts', riderOrDriver),
   report: route<ReportRequest, OwnIncident>('POST', '/api/incidents', riderOrDriver),
-  myIncidents: route<undefined, OwnIncident[]>('GET', '/api/incidents', riderOrDriver),
-  opsIncidents: route<undefined, Incident[]>('GET', '/api/ops/incidents', admin),
+  myIncidents: compressed(route<undefined, OwnIncident[]>('GET', '/api/incidents', riderOrDriver)),
+  opsIncidents: compressed(route<undefined, Incident[]>('GET', '/api/ops/incidents', admin)),
   takeIncident: route<undefined, Incident>('POST', '/api/ops/incidents/:id/take', admin),
   closeIncident: route<IncidentNote, Incident>('POST', '/api/ops/incidents/:id/close', admin),
 } as const;

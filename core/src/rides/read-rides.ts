@@ -13,7 +13,7 @@ import { presentRide, type RideRow } from './ride.presenter.ts';
 
 type Reads = Pick<Core, 'sql'>;
 
-/** The rides that a person asked for or drove, newest first. */
+/** The rides that a person asked for or drove, newest first. The PIN of a live one is in its own answer alone. */
 export async function ridesOf(
   core: Reads,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function ridesOf(
 ): Promise<RideView[]> {
   const condition = `${ownColumn(actor)} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`;
   const rows = await ridesWhere(core.sql, condition, [actor.id, page.before ?? null, page.limit ?? 20]);
-  return rows.map((row) => presentRide(row, actor));
+  return rows.map((row) => ({ ...presentRide(row, actor), pin: undefined }));
 }
 
 export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | null> {
