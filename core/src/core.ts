@@ -15,6 +15,7 @@ import { stripeVault } from './payments/stripe-vault.ts';
 import { sendingJob } from './notifications/sending-job.ts';
 import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from './platform/redis-keys.ts';
 import { connectRedis } from './platform/redis.ts';
+import { watchRedisWrites } from './platform/redis-writes.ts';
 import { causeOfNow } from './platform/tracing.ts';
 import { sqlOf, transactionOn, type Sql, type Transaction } from './platform/sql.ts';
 import type { Announcer } from './realtime/announcer.ts';
@@ -30,6 +31,8 @@ export interface Core {
   transaction: Transaction;
   /** Refuses commands while Redis is away. */
   redis: Redis;
+  /** Whether Redis takes writes at this moment. */
+  isRedisWritable: () => Promise<boolean>;
   announcer: Announcer;
   roads: Roads;
   /** Null where none is configured. */
@@ -61,6 +64,7 @@ export interface CoreOptions {
 export async function openCore({ config, logger, announcer, clock = systemClock }: CoreOptions): Promise<Core> {
   const dataSource = await openDataSource(config);
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
+  const redisWrites = watchRedisWrites(redis, logger);
   const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
   const openQueue = (name: string) => {
     const queue = new Queue(name, { connection: queueConnection, skipVersionCheck: true });
@@ -92,6 +96,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     sql: sqlOf(dataSource.manager),
     transaction: transactionOn(dataSource),
     redis,
+    isRedisWritable: redisWrites.check,
     announcer,
     roads: openRoads(config.routing, logger),
     storage: config.storage && s3Storage(config.storage),
@@ -102,6 +107,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     queues: all,
     poolUse: () => poolUseOf(dataSource),
     async close() {
+      redisWrites.stop();
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();

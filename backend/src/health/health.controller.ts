@@ -19,18 +19,21 @@ export class HealthController {
 
   @Route(routes.ready)
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
-    const [postgres, redis] = await Promise.all([answers(this.core.sql('SELECT 1')), answers(this.core.redis.ping())]);
+    const [postgres, redis] = await Promise.all([
+      isTrue(this.core.sql('SELECT 1').then(() => true)),
+      isTrue(this.core.isRedisWritable()),
+    ]);
     // Without Redis rides are still booked and driven, so a balancer must not take every backend out for it.
     response.status(postgres ? 200 : 503);
     return { status: postgres && redis ? 'ready' : 'unready', postgres, redis };
   }
 }
 
-async function answers(question: Promise<unknown>): Promise<boolean> {
+async function isTrue(answer: Promise<boolean>): Promise<boolean> {
   const timer = new AbortController();
   const tooLate = sleep(PATIENCE_MS, false, { signal: timer.signal, ref: false });
   try {
-    return await Promise.race([question.then(() => true), tooLate]);
+    return await Promise.race([answer, tooLate]);
   } catch {
     return false;
   } finally {

@@ -20,16 +20,20 @@ export class Metrics {
   }
 
   /** Figures that are read off the process when somebody asks. */
-  watch(core: Pick<Core, 'poolUse'>, io: RealtimeServer, intake: Pick<PositionIntake, 'pace' | 'jumps'>): void {
+  watch(
+    core: Pick<Core, 'poolUse' | 'isRedisWritable'>,
+    io: RealtimeServer,
+    intake: Pick<PositionIntake, 'pace' | 'jumps'>,
+  ): void {
     const registers = [this.registry];
-    const gauge = (name: string, help: string, labels: string[], collect: (it: Gauge) => void) =>
+    const gauge = (name: string, help: string, labels: string[], collect: (it: Gauge) => void | Promise<void>) =>
       new Gauge({
         name,
         help,
         labelNames: labels,
         registers,
         collect() {
-          collect(this);
+          return collect(this);
         },
       });
     gauge('sockets_connected', 'Sockets of this node, by role', ['role'], (it) => {
@@ -39,6 +43,9 @@ export class Metrics {
     gauge('postgres_connections', 'Connections of the pool, by what they do', ['state'], (it) => {
       for (const [state, count] of Object.entries(core.poolUse())) it.set({ state }, count);
     });
+    gauge('redis_writable', 'Whether Redis takes writes of this process', [], async (it) =>
+      it.set((await core.isRedisWritable()) ? 1 : 0),
+    );
     gauge('positions_moved_per_second', 'Drivers with a ride that moved', [], (it) =>
       it.set(intake.pace.movesPerSecond),
     );

@@ -1,8 +1,11 @@
-import { Controller, Query } from '@nestjs/common';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Controller, Headers, Query, Res } from '@nestjs/common';
 import type { DevMessage } from '@waka/contracts/notifications/dev-message';
 import { routes } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/core';
 import { outboxMessages } from '@waka/core/notifications/dev-outbox';
+import { AppError } from '@waka/core/platform/app-error';
+import type { Response } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
 
@@ -11,7 +14,25 @@ export class DevOutboxController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.devOutbox)
-  messages(@Query('to') to: unknown): Promise<DevMessage[]> {
+  messages(
+    @Query('to') to: unknown,
+    @Headers('authorization') proof: string | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<DevMessage[]> {
+    const { stagingPassword } = this.core.config;
+    if (stagingPassword !== null && !isProvedBy(proof, stagingPassword)) {
+      response.setHeader('WWW-Authenticate', 'Basic realm="outbox", charset="UTF-8"');
+      throw new AppError('auth.required');
+    }
     return outboxMessages(this.core, typeof to === 'string' && to ? to : null);
   }
 }
+
+/** Compares with the password of HTTP's own way of asking for one; the name before it may be any. */
+function isProvedBy(proof = '', password: string): boolean {
+  const [, encoded = ''] = /^Basic (\S+)$/i.exec(proof) ?? [];
+  const given = Buffer.from(encoded, 'base64').toString('utf8').replace(/^[^:]*:/, '');
+  return timingSafeEqual(digest(given), digest(password));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

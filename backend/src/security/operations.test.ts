@@ -59,3 +59,21 @@ describe('S52: in production', () => {
 });
 
 const dist = (file: string) => fileURLToPath(new URL(`../../../dev/dist/${file}`, import.meta.url));
+
+test('S52: on a staging system the outbox is for those who have its password', async () => {
+  const staging = await testBackend({ stagingPassword: 'of the testers alone' });
+  try {
+    const read = (authorization?: string) =>
+      staging.call(routes.devOutbox, { headers: { ...(authorization && { authorization }) } });
+    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+    const asked = await read();
+    expect(asked).toMatchObject({ status: 401, body: { code: 'auth.required' } });
+    expect(asked.headers.get('www-authenticate')).toMatch(/^Basic /);
+    const wrong = ['tester:', 'tester:of the testers', 'of the testers alone:wrong'].map(basic);
+    const refused = await Promise.all([...wrong, 'Bearer of the testers alone'].map(read));
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect((await read(basic('tester:of the testers alone'))).status).toBe(200);
+  } finally {
+    await staging.close();
+  }
+});

@@ -11,7 +11,7 @@ export interface IdentityConfig {
   scopes: string;
   adminClaim: AdminClaim | null;
   adminEmails: string[];
-  /** What the provider says of a sign-in by two factors; admins need it. Null leaves that to the provider. */
+  /** What the provider says of a sign-in by two factors; admins need it. Null only outside production. */
   adminFactor: AdminClaim | null;
 }
 
@@ -27,6 +27,12 @@ export function readIdentityConfig(env: Environment, production: boolean, public
   if (!clientId || !clientSecret) throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
   const scopes = env.OIDC_SCOPES || 'openid profile email';
   if (!scopes.split(' ').includes('openid')) throw new ConfigError('OIDC_SCOPES must have openid among them');
+  const adminFactor = claimIn(env, 'OIDC_ADMIN_FACTOR', 'amr=mfa');
+  if (production && !adminFactor) {
+    throw new ConfigError(
+      'OIDC_ADMIN_FACTOR must name the claim of a second factor, such as acr=gold: production lets no admin in without one',
+    );
+  }
   return {
     // Where people reach Waka itself without TLS, a provider beside it adds no danger.
     issuer: url(env, 'OIDC_ISSUER', production && publicUrl.startsWith('https:') ? ['https:'] : ['http:', 'https:']),
@@ -35,7 +41,7 @@ export function readIdentityConfig(env: Environment, production: boolean, public
     clientSecret,
     scopes,
     adminClaim: claimIn(env, 'OIDC_ADMIN_CLAIM', 'groups=waka-admins'),
-    adminFactor: claimIn(env, 'OIDC_ADMIN_FACTOR', 'amr=mfa'),
+    adminFactor,
     adminEmails: (env.OIDC_ADMIN_EMAILS ?? '').split(',').map(emailIn).filter(Boolean),
   };
 }

@@ -81,6 +81,15 @@ describe('the environment', () => {
     });
   });
 
+  test('S52: of staging may keep texts and mails in the outbox, behind a password', () => {
+    const staging = { STAGING_PASSWORD: 'of the testers alone', SMS_PROVIDER: 'outbox', MAIL_PROVIDER: 'outbox' };
+    const read = readConfig({ ...production, ...staging });
+    expect(read).toMatchObject({ sms: { provider: 'outbox' }, mail: { provider: 'outbox' } });
+    expect(read.stagingPassword).toBe('of the testers alone');
+  });
+
+  const secure = { ...provider, OIDC_ADMIN_FACTOR: 'acr=gold' };
+
   test.each([
     [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER must name a provider; the outbox shows codes to everybody'],
     [{ MAIL_PROVIDER: 'outbox' }, 'MAIL_PROVIDER must name a provider; the outbox shows codes to everybody'],
@@ -91,7 +100,9 @@ describe('the environment', () => {
     [{ SMS_DIAL_CODES: '232;224' }, 'SMS_DIAL_CODES must be dial codes'],
     [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
     [{ ...storage, PUBLIC_URL: 'https://waka.example' }, 'S3_PUBLIC_ENDPOINT must be a URL that starts with https:'],
-    [{ ...provider, PUBLIC_URL: 'https://waka.example' }, 'OIDC_ISSUER must be a URL that starts with https:'],
+    [{ ...secure, PUBLIC_URL: 'https://waka.example' }, 'OIDC_ISSUER must be a URL that starts with https:'],
+    [{ ...provider }, 'OIDC_ADMIN_FACTOR must name the claim of a second factor'],
+    [{ STAGING_PASSWORD: 'short', SMS_PROVIDER: 'outbox' }, 'STAGING_PASSWORD must have at least 16 characters'],
   ])('S52: of production with %j is refused', (wrong, message) => {
     expect(() => readConfig({ ...production, ...wrong })).toThrow(message);
   });

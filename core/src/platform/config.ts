@@ -46,6 +46,8 @@ export interface Config {
   support: SupportConfig;
   /** Null where there are no uploads. */
   storage: StorageConfig | null;
+  /** Makes this a staging system: messages may stay in the outbox, which is read with it. Null elsewhere. */
+  stagingPassword: string | null;
   sms: SmsConfig;
   mail: MailConfig;
   payments: PaymentsConfig;
@@ -85,6 +87,7 @@ export function readConfig(env: Environment): Config {
     identity: readIdentityConfig(env, production, publicUrl),
     support: readSupportConfig(env, production),
     storage: readStorageConfig(env, production, publicUrl),
+    stagingPassword: stagingPassword(env),
     sms: readSmsConfig(env, production),
     mail: readMailConfig(env, production),
     payments: readPaymentsConfig(env, production),
@@ -119,6 +122,13 @@ function codeSecret({ CODE_SECRET: secret }: Environment, production: boolean): 
   if (!secret && !production) return 'codes of development are no secret: its outbox shows them';
   if (secret && secret.length >= SHORTEST_SECRET) return secret;
   throw new ConfigError(`CODE_SECRET must have at least ${SHORTEST_SECRET} random characters`);
+}
+
+const SHORTEST_STAGING_PASSWORD = 16;
+
+function stagingPassword({ STAGING_PASSWORD: password }: Environment): string | null {
+  if (!password || password.length >= SHORTEST_STAGING_PASSWORD) return password || null;
+  throw new ConfigError(`STAGING_PASSWORD must have at least ${SHORTEST_STAGING_PASSWORD} characters`);
 }
 
 function origins(list: string | undefined, publicUrl: string): string[] {

@@ -25,6 +25,9 @@ export const TRACKS_SET_ASIDE = 'ride-tracks:set-aside';
 /** STRING: the worker that tells the ops screens, for as long as it lives. */
 export const OPS_TELLER = 'ops:teller';
 
+/** STRING: written now and then, to see whether Redis takes writes. */
+export const WRITE_PROBE = 'write-probe';
+
 /** PUBSUB: ids of sessions that ended, so that every node forgets them at once. */
 export const SESSIONS_ENDED = 'sessions:ended';
 
