@@ -3,6 +3,7 @@ import type { Core } from '@waka/core/core';
 import type { StoredTracks } from '@waka/core/drivers/store-tracks';
 import type { Round } from '@waka/core/matching/match-city';
 import { workLeft } from '@waka/core/ops/work';
+import { stuckPayments } from '@waka/core/payments/stuck-payments';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The figures of one worker. */
@@ -68,6 +69,15 @@ export class Metrics {
           for (const { name, ...states } of queues ?? []) {
             for (const [state, count] of Object.entries(states)) this.set({ what: `queue ${name}`, state }, count);
           }
+        },
+      }),
+      new Gauge({
+        name: 'payments_stuck',
+        help: 'Payments that nothing moves any more by itself, by why',
+        labelNames: ['why'],
+        registers: [],
+        async collect() {
+          for (const [why, count] of Object.entries(await stuckPayments(core))) this.set({ why }, count);
         },
       }),
       new Gauge({
