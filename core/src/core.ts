@@ -96,7 +96,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     sql: sqlOf(dataSource.manager),
     transaction: transactionOn(dataSource),
     redis,
-    isRedisWritable: redisWrites.check,
+    isRedisWritable: () => redisWrites.check(),
     announcer,
     roads: openRoads(config.routing, logger),
     storage: config.storage && s3Storage(config.storage),

@@ -86,17 +86,18 @@ const TROUBLE: Record<string, Record<string, string>> = {
   CertificateEnds: { 'probe_ssl_earliest_cert_expiry{instance="https://waka.example"}': '1000000x480' },
 };
 
+const series = (changed: Record<string, string>) =>
+  Object.entries({ ...WELL, ...changed }).map(([name, values]) => ({ series: name, values }));
+const firing = (alert: string) => `count(ALERTS{alertname="${alert}", alertstate="firing"}) > 0`;
+const atEnd = (expr: string, isFiring: boolean) => ({
+  expr,
+  eval_time: '480m',
+  exp_samples: isFiring ? [{ labels: '{}', value: 1 }] : [],
+});
+
 test('each alarm fires in its trouble, and none when all is well', async () => {
   const rules = await readRules();
   expect(Object.keys(TROUBLE).toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
-  const series = (changed: Record<string, string>) =>
-    Object.entries({ ...WELL, ...changed }).map(([name, values]) => ({ series: name, values }));
-  const firing = (alert: string) => `count(ALERTS{alertname="${alert}", alertstate="firing"}) > 0`;
-  const atEnd = (expr: string, isFiring: boolean) => ({
-    expr,
-    eval_time: '480m',
-    exp_samples: isFiring ? [{ labels: '{}', value: 1 }] : [],
-  });
   const tests = rules.map(({ alert }) => ({
     name: alert,
     interval: '1m',
@@ -118,6 +119,8 @@ test('each alarm fires in its trouble, and none when all is well', async () => {
   await run(await systemProgram('promtool', 'prometheus'), ['test', 'rules', file]);
 }, 300_000);
 
+const listen = async () => `127.0.0.1:${await freePort()}`;
+
 describe('what is given to the real programs', () => {
   test('is read by Alertmanager and by the blackbox exporter', async () => {
     const text = await readFile(path.join(DOCKER, 'alertmanager.yml'), 'utf8');
@@ -132,7 +135,6 @@ describe('what is given to the real programs', () => {
 
   test('asks only for figures that the exporters of Postgres, Redis and the machine have', async () => {
     const services = await testServices();
-    const listen = async () => `127.0.0.1:${await freePort()}`;
     const [postgres, redis, machine] = [await listen(), await listen(), await listen()];
     const programs = [
       await startProgram(

@@ -52,6 +52,7 @@ const run = (script: string, broken = '') =>
   });
 
 const LOCK = 'docker/images.lock.yml';
+const BASE = expect.stringMatching(/^(node|postgres):\S+@sha256:\w{64}$/);
 
 describe('docker/pin-images.sh', () => {
   test('writes every image of others by its digest, and nothing of ours', async () => {
@@ -62,20 +63,20 @@ describe('docker/pin-images.sh', () => {
     }
     const lock: { services: Record<string, Service> } = parse(readFileSync(at(LOCK), 'utf8'));
     const file: typeof lock = parse(readFileSync(at('docker-compose.yml'), 'utf8'), { merge: true, maxAliasCount: -1 });
-    for (const [name, { image = '', build }] of Object.entries(file.services)) {
-      const pinned = lock.services[name];
-      if (build)
-        expect(Object.values(pinned?.build?.args ?? {})).toEqual([
-          expect.stringMatching(/^(node|postgres):\S+@sha256:\w{64}$/),
-        ]);
-      else expect(pinned?.image).toMatch(new RegExp(`^${image}@sha256:\\w{64}$`));
-    }
+    const expected = Object.entries(file.services).map(([name, { image = '', build }]) => {
+      const args = Object.keys(lock.services[name]?.build?.args ?? {}).map((key) => [key, BASE]);
+      const pinned = expect.stringMatching(new RegExp(`^${image}@sha256:\\w{64}$`));
+      return [name, build ? { build: { args: Object.fromEntries(args) } } : { image: pinned }];
+    });
+    expect(lock.services).toEqual(Object.fromEntries(expected));
+    const bases = Object.values(lock.services).flatMap(({ build }) => (build ? [build] : []));
+    expect(bases.map(({ args = {} }) => Object.keys(args).length)).toEqual(bases.map(() => 1));
     expect(Object.keys(lock.services).toSorted()).toEqual(Object.keys(file.services).toSorted());
   });
 
   test('leaves the lock as it was when a registry does not answer', async () => {
     writeFileSync(at(LOCK), 'as it was');
-    await expect(run('pin-images.sh', 'redis:8.2.3-alpine')).rejects.toThrow();
+    await expect(run('pin-images.sh', 'redis:8.2.3-alpine')).rejects.toThrow('Command failed');
     expect(readFileSync(at(LOCK), 'utf8')).toBe('as it was');
   });
 });

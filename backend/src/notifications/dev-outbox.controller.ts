@@ -31,7 +31,9 @@ export class DevOutboxController {
 /** Compares with the password of HTTP's own way of asking for one; the name before it may be any. */
 function isProvedBy(proof = '', password: string): boolean {
   const [, encoded = ''] = /^Basic (\S+)$/i.exec(proof) ?? [];
-  const given = Buffer.from(encoded, 'base64').toString('utf8').replace(/^[^:]*:/, '');
+  const given = Buffer.from(encoded, 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '');
   return timingSafeEqual(digest(given), digest(password));
 }
 

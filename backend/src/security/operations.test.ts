@@ -65,7 +65,6 @@ test('S52: on a staging system the outbox is for those who have its password', a
   try {
     const read = (authorization?: string) =>
       staging.call(routes.devOutbox, { headers: { ...(authorization && { authorization }) } });
-    const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
     const asked = await read();
     expect(asked).toMatchObject({ status: 401, body: { code: 'auth.required' } });
     expect(asked.headers.get('www-authenticate')).toMatch(/^Basic /);
@@ -77,3 +76,5 @@ test('S52: on a staging system the outbox is for those who have its password', a
     await staging.close();
   }
 });
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;

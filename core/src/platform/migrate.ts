@@ -11,7 +11,9 @@ const MIGRATION_LOCK = 20_251_121;
 // Two processes that start together must not both run a migration.
 const { databaseUrl, databasePooler, storage } = configOrExit();
 if (databasePooler !== 'none') {
-  console.error('A migration holds a lock of its session: give it the DATABASE_URL of Postgres itself, not of a pooler.');
+  console.error(
+    'A migration holds a lock of its session: give it the DATABASE_URL of Postgres itself, not of a pooler.',
+  );
   process.exit(1);
 }
 const dataSource = await createDataSource(databaseUrl, 2, MIGRATIONS).initialize();

@@ -19,7 +19,12 @@ function add(service) {
 function compose([command = '', ...rest]) {
   const service = rest.at(-1) ?? '';
   state.log.push([command, ...rest].join(' '));
-  if (command === 'ps') console.log(of(service).map(({ id }) => id).join('\n'));
+  if (command === 'ps')
+    console.log(
+      of(service)
+        .map(({ id }) => id)
+        .join('\n'),
+    );
   if (command !== 'up') return;
   const scale = rest.find((word) => word.includes('='));
   if (scale) {
@@ -43,7 +48,12 @@ switch (args[0]) {
   }
   case 'buildx':
     if (args[3] === DOCKER_BROKEN) process.exit(1);
-    console.log(`sha256:${Buffer.from(args[3] ?? '').toString('hex').padEnd(64, '0').slice(0, 64)}`);
+    console.log(
+      `sha256:${Buffer.from(args[3] ?? '')
+        .toString('hex')
+        .padEnd(64, '0')
+        .slice(0, 64)}`,
+    );
     break;
   case 'inspect':
     console.log(state.containers.find(({ id }) => id === args.at(-1))?.isHealthy ? 'healthy' : 'starting');
