@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { routes } from '@waka/contracts/routes';
 import type { House } from '../house.ts';
 import type { Part } from '../part.ts';
@@ -130,7 +131,7 @@ const full: Row = {
   fault: 'Redis is out of memory.',
   done: 'CONFIG SET maxmemory to less than it holds, for ten seconds under load, and back.',
   expected:
-    'Rides are booked, accepted and driven on; afterwards drivers are offered rides ≤ 10 s; each process lives.',
+    'Rides are booked, accepted and driven on, and each process says in its log what is wrong; afterwards drivers are offered rides ≤ 10 s; each process lives.',
   async run(scene) {
     const { house, load, people, report } = scene;
     const trip = await underWay(scene);
@@ -142,6 +143,9 @@ const full: Row = {
       await trip.driver.start(trip.ride.id, trip.ride.pin);
       await sleep(PAUSE_MS);
       await trip.driver.complete(trip.ride.id);
+      const logs = await Promise.all(house.parts.map(({ logFile }) => readFile(logFile, 'utf8')));
+      const loud = logs.filter((log) => log.includes('redis refuses writes')).length;
+      report.equal('processes that say so', loud, house.parts.length);
     } finally {
       await house.redis.config('SET', 'maxmemory', '0');
     }
