@@ -39,6 +39,8 @@ const aRide = (number: number): OpsRide => ({
   searchingSince: '2026-11-22T11:59:00.000Z',
   acceptedAt: '2026-11-22T12:00:00.000Z',
   startedAt: null,
+  findings: [],
+  findingsVerdict: null,
 });
 
 const shown = () => document.querySelectorAll('[data-ride]').length;
