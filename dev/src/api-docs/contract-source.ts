@@ -23,7 +23,7 @@ export interface ContractSource {
   module: string;
 }
 
-const ROW = /(?:\/\*\* ([^*]+(?:\*(?!\/)[^*]*)*) \*\/\s+)?(\w+): route<([\s\S]+?)>\(/g;
+const ROW = /(?:\/\*\* ([^*]+(?:\*(?!\/)[^*]*)*) \*\/\s+)?(\w+): (?:compressed\()?route<([\s\S]+?)>\(/g;
 const IMPORT = /^import type \{[^}]+\} from '([^']+)';$/gm;
 
 /** Reads the rows of every `*-routes.ts`, whose types exist in the source alone. */

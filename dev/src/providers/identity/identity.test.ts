@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { parse } from 'yaml';
 
 const MAIN = fileURLToPath(new URL('../../../dist/providers/identity/main.js', import.meta.url));
 const PUBLIC_URL = 'http://localhost:3000';
@@ -102,23 +100,4 @@ describe('the local identity provider', () => {
     const [code] = await once(child, 'exit');
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('production') });
   });
-});
-
-const fileOf = (name: string) => readFile(new URL(`../../../../${name}`, import.meta.url), 'utf8');
-
-test('the provider of the compose file serves the same client at the same addresses', async () => {
-  const filled = (await fileOf('docker/identity.yaml')).replace(/\{\{ getenv "(\w+)"[^}]*\}\}/g, '<$1>');
-  expect(filled).not.toMatch(/\{\{|\}\}/);
-  expect(parse(filled)).toMatchObject({
-    issuer: '<PUBLIC_URL>/identity',
-    staticClients: [{ id: 'waka', redirectURIs: [`<PUBLIC_URL>${routes.providerCallback.path}`] }],
-    staticPasswords: [{ groups: ['waka-admins'] }],
-  });
-  expect(parse(await fileOf('docker-compose.yml'), { merge: true }).services.backend.environment).toMatchObject({
-    OIDC_ISSUER: '${OIDC_ISSUER:-${PUBLIC_URL}/identity}',
-    OIDC_BACKCHANNEL_URL: expect.stringContaining('http://identity:5556/identity'),
-    OIDC_ADMIN_CLAIM: expect.stringContaining('groups=waka-admins'),
-    OIDC_SCOPES: expect.stringContaining('groups'),
-  });
-  expect(await fileOf('docker/Caddyfile')).toContain('reverse_proxy /identity/* identity:5556');
 });
