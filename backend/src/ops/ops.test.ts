@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
-import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRide, aRider, aTrip } from '@waka/core/testing/builders';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -51,57 +51,6 @@ describe('a driver who applies', () => {
       approval: 'rejected',
       reviewReason: reason,
     });
-  });
-});
-
-describe('a driver who is suspended', () => {
-  test('S23: is off duty and signed out, and the rider gets another', async () => {
-    const driver = await aDriver(backend.core);
-    const rider = await aRider(backend.core);
-    const ride = await anAcceptedRide(backend.core, rider, driver);
-    expect((await backend.call(routes.driverStats, { as: driver })).status).toBe(200);
-    const params = { id: driver.id };
-    expect((await backend.call(routes.suspendDriver, { as: admin, params, body: { reason } })).status).toBe(200);
-
-    expect((await backend.call(routes.driverStats, { as: driver })).status).toBe(401);
-    expect((await backend.call(routes.activeRide, { as: rider })).body).toMatchObject({
-      id: ride.id,
-      status: 'pending',
-      attempt: 2,
-      driver: null,
-    });
-    expect(await backend.core.sql('SELECT is_online FROM driver_profiles WHERE user_id = $1', [driver.id])).toEqual([
-      { isOnline: false },
-    ]);
-    expect(backend.announcer.said).toContainEqual({
-      room: expect.stringMatching(/^session:/),
-      event: 'session:ended',
-      payload: { reason: 'suspended' },
-    });
-  });
-
-  test('loses the offer at hand, and whoever accepts at that moment has the ride or the suspension, not both', async () => {
-    for (let round = 0; round < 20; round += 1) {
-      // Each round is a race of its own.
-      // oxlint-disable-next-line no-await-in-loop
-      const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
-      // oxlint-disable-next-line no-await-in-loop
-      const ride = await aRide(backend.core, rider);
-      // oxlint-disable-next-line no-await-in-loop
-      const offerId = await anOffer(backend.core, ride, driver);
-      // oxlint-disable-next-line no-await-in-loop
-      const [, suspended] = await Promise.all([
-        backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
-        backend.call(routes.suspendDriver, { as: admin, params: { id: driver.id }, body: { reason } }),
-      ]);
-      expect(suspended.status).toBe(200);
-      // oxlint-disable-next-line no-await-in-loop
-      expect(await liveRidesOf(driver)).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
-      expect(
-        await backend.core.sql("SELECT 1 FROM ride_offers WHERE driver_id = $1 AND status = 'open'", [driver.id]),
-      ).toEqual([]);
-    }
   });
 });
 

@@ -20,8 +20,8 @@ export const REPORT_CATEGORIES = [
 ] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
-/** What the service itself calls for help about. */
-export type IncidentCategory = ReportCategory | 'sos' | 'driver_vanished';
+/** With what the service itself files. `suspended`: the trip goes on while its driver or rider is suspended. */
+export type IncidentCategory = ReportCategory | 'sos' | 'driver_vanished' | 'suspended';
 
 /** As those see it who take care of it. */
 export interface Incident {

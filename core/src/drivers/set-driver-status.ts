@@ -6,6 +6,7 @@ import { cityAt, type City } from '../geo/cities.ts';
 import { regionAt } from '../geo/country.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
 import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
@@ -36,20 +37,29 @@ async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<vo
   const region = regionAt(location);
   ensure(region, 'place.outside_service_area');
   const city = cityAt(location, region);
-  const [profile] = await core.sql<{ isApproved: boolean; isBegun: boolean }>(
+  await core.transaction((sql) => beginShift(sql, driver.id));
+  await place(core, driver.id, city, location);
+  core.nudgeMatching(city);
+}
+
+// Whoever takes the right to drive away changes the driver's row too: the second statement sees what the first waited for.
+async function beginShift(sql: Sql, driverId: string): Promise<void> {
+  await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driverId]);
+  const [driver] = await sql<{ isApproved: boolean; isSuspended: boolean; isBegun: boolean }>(
     `WITH begun AS (
        UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
          idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
-       WHERE user_id = $1 AND approval = 'approved' AND NOT ${HAS_EXPIRED_PAPER} RETURNING user_id
+       FROM users WHERE user_id = $1 AND users.id = user_id AND suspended_at IS NULL
+         AND approval = 'approved' AND NOT ${HAS_EXPIRED_PAPER} RETURNING user_id
      )
-     SELECT approval = 'approved' AS is_approved, EXISTS (SELECT 1 FROM begun) AS is_begun
-     FROM driver_profiles WHERE user_id = $1`,
-    [driver.id],
+     SELECT approval = 'approved' AS is_approved, suspended_at IS NOT NULL AS is_suspended,
+       EXISTS (SELECT 1 FROM begun) AS is_begun
+     FROM driver_profiles JOIN users ON users.id = user_id WHERE user_id = $1`,
+    [driverId],
   );
-  ensure(profile?.isApproved, 'driver.not_approved');
-  ensure(profile.isBegun, 'driver.paper_expired');
-  await place(core, driver.id, city, location);
-  core.nudgeMatching(city);
+  ensure(!driver?.isSuspended, 'auth.suspended');
+  ensure(driver?.isApproved, 'driver.not_approved');
+  ensure(driver.isBegun, 'driver.paper_expired');
 }
 
 async function place(core: Core, driverId: string, city: City, { lat, lng }: LatLng): Promise<void> {

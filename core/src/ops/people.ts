@@ -4,11 +4,13 @@ import type { Actor } from '../accounts/actor.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions.ts';
 import { recordAudit, recordLook, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
+import { endDesertedShift } from '../drivers/end-deserted-shift.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { auditOf } from './audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 import { methodsOf, paymentsOf, reportsOf } from './person-money.ts';
+import { suspend } from './suspend.ts';
 
 const FOUND = 30;
 
@@ -74,12 +76,11 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
   };
 }
 
-/** Locks an account and ends its sessions, or opens it again. */
+/** Locks an account: its owner is out at once, and nobody waits for a driver who will not come. */
 export async function suspendPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<void> {
-  await endAll(core, async (sql) => {
+  await suspend(core, admin, personId, reason, async (sql) => {
     await setSuspension(sql, personId, reason);
     await note(sql, admin, 'account.suspended', personId, reason);
-    return deleteSessionsOf(sql, personId);
   });
 }
 
@@ -91,14 +92,12 @@ export async function restorePerson(core: Core, admin: Actor, personId: string, 
 }
 
 export async function endSessionsOfPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<void> {
-  await endAll(core, async (sql) => {
+  const sessionIds = await core.transaction(async (sql) => {
     await note(sql, admin, 'account.sessions_ended', personId, reason);
     return deleteSessionsOf(sql, personId);
   });
-}
-
-async function endAll(core: Core, change: (sql: Sql) => Promise<string[]>): Promise<void> {
-  await tellSessionsEnded(core, await core.transaction(change), 'revoked');
+  await tellSessionsEnded(core, sessionIds, 'revoked');
+  await endDesertedShift(core, personId);
 }
 
 // Admins are the identity provider's to lock.

@@ -61,4 +61,5 @@ export const messages: Translation<typeof en> = {
   'safety.about.other': 'شيء آخر',
   'safety.about.sos': 'طلب نجدة',
   'safety.about.driver_vanished': 'تعذر الوصول إلى السائق',
+  'safety.about.suspended': 'إيقاف السائق أو الراكب أثناء الرحلة',
 };

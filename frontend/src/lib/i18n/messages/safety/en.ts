@@ -59,4 +59,5 @@ export const messages = {
   'safety.about.other': 'Something else',
   'safety.about.sos': 'Call for help',
   'safety.about.driver_vanished': 'Driver could not be reached',
+  'safety.about.suspended': 'Driver or rider suspended during the trip',
 } as const;

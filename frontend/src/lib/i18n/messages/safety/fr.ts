@@ -63,4 +63,5 @@ export const messages: Translation<typeof en> = {
   'safety.about.other': 'Autre chose',
   'safety.about.sos': 'Appel à l’aide',
   'safety.about.driver_vanished': 'Chauffeur injoignable',
+  'safety.about.suspended': 'Chauffeur ou passager suspendu pendant la course',
 };

@@ -60,4 +60,5 @@ export const messages: Translation<typeof en> = {
   'safety.about.other': 'Ɔda tin',
   'safety.about.sos': 'Yu aks fɔ ɛp',
   'safety.about.driver_vanished': 'Drayva nɔ bin de',
+  'safety.about.suspended': 'Dɛn dɔn stɔp di drayva ɔ di rayda we di trip de go',
 };

@@ -62,4 +62,5 @@ export const messages: Translation<typeof en> = {
   'safety.about.other': 'Outra coisa',
   'safety.about.sos': 'Pedido de ajuda',
   'safety.about.driver_vanished': 'Motorista incontactável',
+  'safety.about.suspended': 'Motorista ou passageiro suspenso durante a viagem',
 };
