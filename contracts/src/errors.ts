@@ -108,6 +108,10 @@ export const errorCatalogue = {
     status: 403,
     message: 'A document of yours has expired. Send a new one to go online.',
   },
+  'driver.paper_unapproved': {
+    status: 403,
+    message: 'A document of yours was refused or is still in review. Look at your documents.',
+  },
   'driver.busy': { status: 409, message: 'Finish your ride first.' },
   'driver.offline': { status: 409, message: 'You are offline.' },
   'driver.location_needed': { status: 422, message: 'Your position is needed to go online.' },

@@ -20,7 +20,7 @@ export interface DriverStatus {
   /** How far the driver goes for a pickup, in street kilometres; null: as far as is asked. */
   maxPickupKm: number | null;
   vehicleType: VehicleClass;
-  /** The required papers that have ended, or will within a month; the first to end comes first. */
+  /** The required papers that are not in force, or will end within a month; the first to end comes first. */
   endingPapers: EndingPaper[];
   currentLocation: LatLng | null;
 }
@@ -28,9 +28,10 @@ export interface DriverStatus {
 /** Without it in force nobody goes online. */
 export interface EndingPaper {
   kind: DocumentKind;
-  /** YYYY-MM-DD, the last day on which it holds. */
-  expiresOn: string;
-  isExpired: boolean;
+  /** YYYY-MM-DD, the last day on which it holds; null for a paper that does not end. */
+  expiresOn: string | null;
+  /** `waiting`: sent in the place of one that is not in force, and not approved yet. `ending` alone still holds. */
+  state: 'ending' | 'expired' | 'refused' | 'waiting';
 }
 
 export interface DriverStats {

@@ -66,23 +66,32 @@ async function keep(
   await core.transaction(async (sql) => {
     await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driver.id]);
     if (!(await takeOnce(sql, upload.id))) return;
-    const before = await sql<{ objectKey: string }>(
-      'DELETE FROM driver_documents WHERE user_id = $1 AND kind = $2 RETURNING object_key',
+    const [before] = await sql<{ objectKey: string; coveredUntil: string }>(
+      `DELETE FROM driver_documents WHERE user_id = $1 AND kind = $2
+       RETURNING object_key, ${HELD_UNTIL}::text AS covered_until`,
       [driver.id, kind],
     );
     await sql(
-      `INSERT INTO driver_documents (id, user_id, kind, object_key, content_type, upload_id, expires_on)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, driver.id, kind, key, contentType, upload.id, expiresOn],
+      `INSERT INTO driver_documents
+         (id, user_id, kind, object_key, content_type, upload_id, expires_on, covered_until)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8::date, 'infinity'))`,
+      [id, driver.id, kind, key, contentType, upload.id, expiresOn, before?.coveredUntil ?? null],
     );
     await keepFiles(sql, [key]);
-    await discardFiles(sql, [upload.key, ...before.map(({ objectKey }) => objectKey)]);
+    await discardFiles(sql, [upload.key, ...(before ? [before.objectKey] : [])]);
     const details = { kind, documentId: id, expiresOn };
     const subject = { type: 'user', id: driver.id } as const;
     await recordAudit(sql, { actor: driver, action: 'driver_document.sent', subject, details });
   });
   removeSoon(core);
 }
+
+/** How long a paper lets its driver drive: until it ends when approved, and never longer while it waits. */
+const HELD_UNTIL = `CASE state
+  WHEN 'refused' THEN '-infinity'
+  WHEN 'approved' THEN coalesce(expires_on, 'infinity')
+  ELSE least(covered_until, expires_on)
+END`;
 
 export interface DocumentFile {
   content: Readable;

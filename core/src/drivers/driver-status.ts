@@ -6,7 +6,7 @@ import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { ensure } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
-import { endingPapers, HAS_EXPIRED_PAPER } from './papers-in-force.ts';
+import { endingPapers, LACKS_PAPER } from './papers-in-force.ts';
 import { readStoredFix } from './stored-fix.ts';
 
 type Profile = Pick<DriverProfile, 'isOnline' | 'approval' | 'vehicleType' | 'maxPickupKm'> & {
@@ -20,7 +20,7 @@ const RESUME_MINUTES = 10;
 
 const STATUS = `
   SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
-    NOT is_online AND approval = 'approved' AND NOT ${HAS_EXPIRED_PAPER}
+    NOT is_online AND approval = 'approved' AND NOT ${LACKS_PAPER}
       AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
   FROM driver_profiles WHERE user_id = $1`;
 

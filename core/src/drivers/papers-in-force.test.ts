@@ -32,7 +32,7 @@ test('nobody goes online with a licence that has expired, and the screen is told
   expect(await statusOf(driver)).toMatchObject({
     isOnline: false,
     isApproved: true,
-    endingPapers: [{ kind: 'licence', isExpired: true }],
+    endingPapers: [{ kind: 'licence', state: 'expired' }],
   });
   await aPaper(driver, 300);
   expect(await goOnline(driver)).toEqual({ status: 'online' });
@@ -47,8 +47,8 @@ test('a paper holds on its last day, and its end is told a month before', async 
   await goOnline(driver);
   const { endingPapers } = await statusOf(driver);
   expect(endingPapers).toMatchObject([
-    { kind: 'licence', isExpired: false },
-    { kind: 'insurance', isExpired: false },
+    { kind: 'licence', state: 'ending' },
+    { kind: 'insurance', state: 'ending' },
   ]);
   const [{ today } = { today: '' }] = await core.sql<{ today: string }>('SELECT current_date::text AS today');
   expect(endingPapers[0]?.expiresOn).toBe(today);

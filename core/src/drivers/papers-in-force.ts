@@ -2,6 +2,7 @@ import { requiredDocuments } from '@waka/contracts/drivers/driver-documents';
 import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
 import type { Core } from '../core.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
@@ -12,24 +13,44 @@ const TOLD_BEFORE_DAYS = 30;
 /** Papers that a driver of this class of vehicle needs. */
 const NEEDED = `'${JSON.stringify(requiredDocuments)}'::jsonb -> driver_profiles.vehicle_type ? kind`;
 
-/** Whether a paper that the driver needs has ended; in statements about driver_profiles. */
-export const HAS_EXPIRED_PAPER = `EXISTS (
+/** What is wrong with a paper, or will be within a month; null for most. State and date both count. */
+const STATE = `CASE
+  WHEN state = 'refused' THEN 'refused'
+  WHEN expires_on < current_date THEN 'expired'
+  WHEN state = 'uploaded' AND covered_until < current_date THEN 'waiting'
+  WHEN expires_on <= current_date + ${TOLD_BEFORE_DAYS} THEN 'ending'
+END`;
+
+/**
+ * Whether the driver needs a paper that is not in force: refused, ended, or sent in the place of such a one and not yet
+ * approved. What was never handed in is the approval's business. In statements about driver_profiles.
+ */
+export const LACKS_PAPER = `EXISTS (
   SELECT 1 FROM driver_documents
-  WHERE driver_documents.user_id = driver_profiles.user_id AND expires_on < current_date AND ${NEEDED})`;
+  WHERE driver_documents.user_id = driver_profiles.user_id AND ${STATE} <> 'ending' AND ${NEEDED})`;
 
 export const endingPapers = (sql: Sql, driverId: string): Promise<EndingPaper[]> =>
   sql<EndingPaper>(
-    `SELECT kind, expires_on::text, expires_on < current_date AS is_expired
-     FROM driver_documents JOIN driver_profiles USING (user_id)
-     WHERE user_id = $1 AND expires_on <= current_date + $2::int AND ${NEEDED} ORDER BY expires_on, kind`,
-    [driverId, TOLD_BEFORE_DAYS],
+    `SELECT kind, expires_on::text, ${STATE} AS state FROM driver_documents JOIN driver_profiles USING (user_id)
+     WHERE user_id = $1 AND ${STATE} IS NOT NULL AND ${NEEDED} ORDER BY expires_on NULLS FIRST, kind`,
+    [driverId],
   );
 
-/** Ends the shifts that lasted beyond the last day of a paper; a trip is driven to its end first. Answers how many. */
-export async function retireWithoutPapers(core: Core): Promise<number> {
+/** Refuses a driver who lacks a paper, with the reason that is easiest to mend. */
+export async function refuseWithoutPapers(sql: Sql, driverId: string): Promise<void> {
+  const lacking = (await endingPapers(sql, driverId)).filter(({ state }) => state !== 'ending');
+  if (lacking.length === 0) return;
+  const isExpired = lacking.some(({ state }) => state === 'expired');
+  throw new AppError(isExpired ? 'driver.paper_expired' : 'driver.paper_unapproved');
+}
+
+/** Ends the shifts of drivers who lack a paper, of all or one; a trip is driven to its end first. Answers how many. */
+export async function retireWithoutPapers(core: Core, driverId: string | null = null): Promise<number> {
   const retired = await core.sql<{ userId: string }>(
     `UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL
-     WHERE is_online AND idle_since IS NOT NULL AND ${HAS_EXPIRED_PAPER} RETURNING user_id`,
+     WHERE is_online AND idle_since IS NOT NULL AND ($1::uuid IS NULL OR user_id = $1) AND ${LACKS_PAPER}
+     RETURNING user_id`,
+    [driverId],
   );
   const ids = retired.map(({ userId }) => userId);
   await refreshDuty(core, ids);

@@ -10,7 +10,7 @@ import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
-import { HAS_EXPIRED_PAPER } from './papers-in-force.ts';
+import { LACKS_PAPER, refuseWithoutPapers } from './papers-in-force.ts';
 import { readmitDrivers } from './readmit-drivers.ts';
 import { refreshDuty } from './duty.ts';
 import { recordFixes } from './record-fixes.ts';
@@ -50,7 +50,7 @@ async function beginShift(sql: Sql, driverId: string): Promise<void> {
        UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
          idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
        FROM users WHERE user_id = $1 AND users.id = user_id AND suspended_at IS NULL
-         AND approval = 'approved' AND NOT ${HAS_EXPIRED_PAPER} RETURNING user_id
+         AND approval = 'approved' AND NOT ${LACKS_PAPER} RETURNING user_id
      )
      SELECT approval = 'approved' AS is_approved, suspended_at IS NOT NULL AS is_suspended,
        EXISTS (SELECT 1 FROM begun) AS is_begun
@@ -59,7 +59,7 @@ async function beginShift(sql: Sql, driverId: string): Promise<void> {
   );
   ensure(!driver?.isSuspended, 'auth.suspended');
   ensure(driver?.isApproved, 'driver.not_approved');
-  ensure(driver.isBegun, 'driver.paper_expired');
+  if (!driver.isBegun) await refuseWithoutPapers(sql, driverId);
 }
 
 async function place(core: Core, driverId: string, city: City, { lat, lng }: LatLng): Promise<void> {

@@ -1,5 +1,6 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { driveMinutes } from '../geo/road-estimate.ts';
+import { LACKS_PAPER } from '../drivers/papers-in-force.ts';
 import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
 import { commissionPercent } from '../ledger/commission.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -36,6 +37,7 @@ const MAKE = `
     SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6)
     FROM held JOIN pair ON ride_id = held.id
     JOIN driver_profiles ON user_id = pair.driver_id AND is_online AND approval = 'approved'
+      AND NOT ${LACKS_PAPER}
     WHERE NOT EXISTS (
       SELECT 1 FROM rides
       WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')

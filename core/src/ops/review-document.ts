@@ -3,6 +3,7 @@ import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
+import { retireWithoutPapers } from '../drivers/papers-in-force.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import { ensure } from '../platform/app-error.ts';
 import { driverFile } from './driver-file.ts';
@@ -18,7 +19,10 @@ export type DocumentVerdict =
   /** With what the driver has to do about it. */
   | { state: 'refused'; reason: string };
 
-/** Decides about the paper that was looked at, and about no other that came in its place. The driver is told. */
+/**
+ * Decides about the paper that was looked at, and about no other that came in its place. The driver is notified, and off
+ * duty when it is refused.
+ */
 export async function reviewDocument(
   core: Core,
   admin: Actor,
@@ -29,6 +33,8 @@ export async function reviewDocument(
   const reason = state === 'refused' ? verdict.reason : null;
   const expiresOn = state === 'approved' ? verdict.expiresOn : null;
   await core.transaction(async (sql) => {
+    // A shift that begins at this moment has either begun, and is ended below, or sees the verdict.
+    await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driverId]);
     const [paper] = await sql<{ isExpired: boolean }>(
       `UPDATE driver_documents SET state = $4, reason = $5, reviewed_by = $6, reviewed_at = now(),
          expires_on = CASE WHEN expires_on IS NULL THEN NULL ELSE coalesce($7::date, expires_on) END
@@ -48,5 +54,6 @@ export async function reviewDocument(
     const facts = { document: kind, ...(reason && { reason }) };
     await notify(sql, { userId: driverId, kind: `document_${state}`, facts });
   });
+  if (state === 'refused') await retireWithoutPapers(core, driverId);
   return driverFile(core, driverId);
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import type { Core } from '../core.ts';
 import { setOut } from '../drivers/duty.ts';
+import { LACKS_PAPER, refuseWithoutPapers } from '../drivers/papers-in-force.ts';
 import { ratingColumns } from '../drivers/rating.ts';
 import type { City } from '../geo/cities.ts';
 import { announceClosed, type ClosedOffer } from '../matching/close-offers.ts';
@@ -43,6 +44,7 @@ const ACCEPT = `
     UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,
       idle_since = NULL
     FROM offer, users WHERE user_id = $3 AND users.id = user_id AND is_online AND approval = 'approved'
+      AND NOT ${LACKS_PAPER}
     RETURNING city, ${CARD} AS card
   ), moved AS (
     UPDATE rides SET ${changesOf('accept')}, driver_id = $3, driver_card = card FROM driver WHERE id = $1
@@ -82,6 +84,7 @@ async function repeatOrRefuse(core: Core, driver: Actor, rideId: string, offerId
   const [profile] = await core.sql<DriverProfile>('SELECT * FROM driver_profiles WHERE user_id = $1', [driver.id]);
   ensure(profile?.approval === 'approved', 'driver.not_approved');
   ensure(profile.isOnline, 'driver.offline');
+  await refuseWithoutPapers(core.sql, driver.id);
   const [offer] = await core.sql<RideOffer & { isOver: boolean; rideDriverId: string | null }>(
     `SELECT ride_offers.*, expires_at <= now() AS is_over, rides.driver_id AS ride_driver_id
      FROM ride_offers JOIN rides ON rides.id = ride_id

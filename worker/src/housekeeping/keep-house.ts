@@ -34,7 +34,7 @@ const works: Record<string, Work> = {
   },
   async papers(core) {
     const retired = await retireWithoutPapers(core);
-    if (retired > 0) core.logger.info({ retired }, 'shifts ended: a paper has expired');
+    if (retired > 0) core.logger.info({ retired }, 'shifts ended: a paper is not in force');
   },
   async files(core) {
     await discardOldUploads(core);

@@ -23,10 +23,10 @@ function aPanel(status: DriverStatus) {
   );
   return onSet;
 }
-const licence = (isExpired: boolean): EndingPaper => ({ kind: 'licence', expiresOn: '2026-12-05', isExpired });
+const licence = (state: EndingPaper['state']): EndingPaper => ({ kind: 'licence', expiresOn: '2026-12-05', state });
 
 test('whoever has a paper that expired reads which, and cannot go online', () => {
-  const onSet = aPanel(aDriverStatus({ endingPapers: [licence(true)] }));
+  const onSet = aPanel(aDriverStatus({ endingPapers: [licence('expired')] }));
   expect(screen.getByText(/^Driving licence: expired on .*5.*2026. You cannot go online/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Documents & photos' }).getAttribute('href')).toBe('/driver/documents');
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
@@ -35,14 +35,24 @@ test('whoever has a paper that expired reads which, and cannot go online', () =>
 });
 
 test('a paper that will expire is told beforehand, and keeps nobody from going online', () => {
-  const onSet = aPanel(aDriverStatus({ endingPapers: [licence(false)] }));
+  const onSet = aPanel(aDriverStatus({ endingPapers: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on .*5.*2026. Send a new one in time/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
   expect(onSet).toHaveBeenCalledWith('online');
 });
 
+test.each([
+  ['refused', /^Driving licence: refused. Look why/],
+  ['waiting', /^Driving licence: in review/],
+] as const)('whoever has a paper that is %s reads so, and cannot go online', (state, sentence) => {
+  const onSet = aPanel(aDriverStatus({ endingPapers: [licence(state)] }));
+  expect(screen.getByText(sentence)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
+  expect(onSet).not.toHaveBeenCalled();
+});
+
 test('who is online reads of a paper that ends as well', () => {
-  aPanel(aDriverStatus({ isOnline: true, endingPapers: [licence(false)] }));
+  aPanel(aDriverStatus({ isOnline: true, endingPapers: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go Offline' })).toBeTruthy();
 });

@@ -24,7 +24,7 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: D
   const t = useT();
   if (isOnline === null || !status) return <DutySkeleton />;
   const { isApproved, endingPapers } = status;
-  const hasPapers = endingPapers.every(({ isExpired }) => !isExpired);
+  const hasPapers = endingPapers.every(({ state }) => state === 'ending');
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>

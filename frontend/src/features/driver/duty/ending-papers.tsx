@@ -8,19 +8,19 @@ import { Icon } from '../../../ui/icon.tsx';
 export function EndingPapers({ papers }: { papers: readonly EndingPaper[] }) {
   const t = useT();
   if (papers.length === 0) return null;
-  const isTooLate = papers.some(({ isExpired }) => isExpired);
+  const isTooLate = papers.some(({ state }) => state !== 'ending');
   return (
     <section
       className={`grid gap-3 rounded-lg p-4 text-lg ${isTooLate ? 'bg-stop-soft text-stop' : 'bg-accent-soft text-ink'}`}
     >
       <ul className="grid gap-2 font-bold">
-        {papers.map(({ kind, expiresOn, isExpired }) => (
+        {papers.map(({ kind, expiresOn, state }) => (
           <li key={kind} className="flex gap-3">
-            <Icon name={isExpired ? 'alert' : 'clock'} className="mt-0.5 size-6" />
+            <Icon name={state === 'expired' || state === 'refused' ? 'alert' : 'clock'} className="mt-0.5 size-6" />
             <span className="min-w-0">
-              {t(isExpired ? 'driver.papers.expired' : 'driver.papers.ending', {
+              {t(`driver.papers.${state}`, {
                 paper: t(`papers.kind.${kind}`),
-                day: lastDay(expiresOn),
+                day: expiresOn ? lastDay(expiresOn) : '',
               })}
             </span>
           </li>

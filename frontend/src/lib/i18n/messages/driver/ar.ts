@@ -143,6 +143,8 @@ export const messages: Translation<typeof en> = {
   'driver.papers.expired': '{paper}: انتهت صلاحيته في {day}. لا يمكنك الاتصال حتى ترسل مستندًا جديدًا.',
   'driver.papers.ending':
     '{paper}: تنتهي صلاحيته في {day}. أرسل مستندًا جديدًا في الوقت المناسب؛ فبدونه لا يمكنك الاتصال.',
+  'driver.papers.refused': '{paper}: مرفوض. اطّلع على السبب وأرسل مستندًا آخر؛ فبدونه لا يمكنك الاتصال.',
+  'driver.papers.waiting': '{paper}: قيد المراجعة. يمكنك الاتصال بعد الموافقة عليه.',
   'driver.missingPapers': 'ما زال ناقصًا: {papers}',
   'driver.allPapersIn': 'لقد سلّمت كل شيء. نراجعه الآن وسنخبرك هنا.',
   'driver.silenced': 'لم يُرسل هاتفك شيئًا لمدة دقيقة، فأصبحت غير متصل. ستعود متصلًا تلقائيًا حين يعرف هاتفك مكانه.',

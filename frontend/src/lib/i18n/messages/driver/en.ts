@@ -138,6 +138,8 @@ export const messages = {
   'driver.reviewSays': 'Our team says: {reason}',
   'driver.papers.expired': '{paper}: expired on {day}. You cannot go online until you have sent a new one.',
   'driver.papers.ending': '{paper}: expires on {day}. Send a new one in time: without it you cannot go online.',
+  'driver.papers.refused': '{paper}: refused. Look why and send another: without it you cannot go online.',
+  'driver.papers.waiting': '{paper}: in review. You can go online when it is approved.',
   'driver.missingPapers': 'Still missing: {papers}',
   'driver.allPapersIn': 'You have handed in everything. We are looking at it and tell you here.',
   'driver.silenced':

@@ -143,6 +143,9 @@ export const messages: Translation<typeof en> = {
     '{paper} : expiré le {day}. Vous ne pouvez pas passer en ligne avant d’en avoir envoyé un nouveau.',
   'driver.papers.ending':
     '{paper} : expire le {day}. Envoyez-en un nouveau à temps : sans lui, vous ne pouvez pas passer en ligne.',
+  'driver.papers.refused':
+    '{paper} : refusé. Voyez pourquoi et envoyez-en un autre : sans lui, vous ne pouvez pas passer en ligne.',
+  'driver.papers.waiting': '{paper} : en cours de vérification. Vous pourrez passer en ligne dès qu’il sera approuvé.',
   'driver.missingPapers': 'Il manque encore : {papers}',
   'driver.allPapersIn': 'Vous avez tout envoyé. Nous vérifions et vous répondons ici.',
   'driver.silenced':

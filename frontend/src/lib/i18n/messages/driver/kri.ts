@@ -141,6 +141,9 @@ export const messages: Translation<typeof en> = {
   'driver.papers.expired': '{paper}: i ɛkspaya {day}. Yu nɔ go ebul go ɔnlayn te yu sɛn nyu wan.',
   'driver.papers.ending':
     '{paper}: i go ɛkspaya {day}. Sɛn nyu wan bifo da tɛm: if yu nɔ gɛt am, yu nɔ go ebul go ɔnlayn.',
+  'driver.papers.refused':
+    '{paper}: wi nɔ gri am. Luk wetin mek ɛn sɛn ɔda wan: if yu nɔ gɛt am, yu nɔ go ebul go ɔnlayn.',
+  'driver.papers.waiting': '{paper}: wi de luk am. Yu go ebul go ɔnlayn we wi gri am.',
   'driver.missingPapers': 'Dɛn tin ya stil lɛf: {papers}',
   'driver.allPapersIn': 'Yu dɔn gi ɔltin. Wi de luk am ɛn wi go tɛl yu na ya.',
   'driver.silenced':

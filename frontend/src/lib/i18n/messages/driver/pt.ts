@@ -141,6 +141,8 @@ export const messages: Translation<typeof en> = {
   'driver.reviewSays': 'A nossa equipa diz: {reason}',
   'driver.papers.expired': '{paper}: expirou em {day}. Não pode ficar online até enviar um novo.',
   'driver.papers.ending': '{paper}: expira em {day}. Envie um novo a tempo: sem ele não pode ficar online.',
+  'driver.papers.refused': '{paper}: recusado. Veja porquê e envie outro: sem ele não pode ficar online.',
+  'driver.papers.waiting': '{paper}: em análise. Pode ficar online quando for aprovado.',
   'driver.missingPapers': 'Ainda falta: {papers}',
   'driver.allPapersIn': 'Já entregou tudo. Estamos a verificar e avisamos aqui.',
   'driver.silenced':

@@ -72,6 +72,7 @@ export const messages: Refusals = {
   'error.driver.not_approved': 'حسابك في انتظار الموافقة، فلا يمكنك الاتصال بعد.',
   'error.driver.class_fixed': 'تمت الموافقة على فئتك. اطلب منا تغييرها.',
   'error.driver.paper_expired': 'انتهت صلاحية أحد مستنداتك. أرسل مستندًا جديدًا لتتصل.',
+  'error.driver.paper_unapproved': 'أحد مستنداتك مرفوض أو لا يزال قيد المراجعة. راجع مستنداتك.',
   'error.driver.busy': 'أنهِ رحلتك أولًا.',
   'error.driver.offline': 'أنت غير متصل.',
   'error.driver.location_needed': 'موقعك مطلوب للاتصال.',

@@ -74,6 +74,8 @@ export const messages: Refusals = {
   'error.driver.not_approved': "Votre compte attend l'approbation\u00a0; vous ne pouvez pas encore passer en ligne.",
   'error.driver.class_fixed': 'Votre catégorie est approuvée. Demandez-nous de la changer.',
   'error.driver.paper_expired': "L'un de vos documents a expiré. Envoyez-en un nouveau pour passer en ligne.",
+  'error.driver.paper_unapproved':
+    "L'un de vos documents a été refusé ou est encore en cours de vérification. Consultez vos documents.",
   'error.driver.busy': "Terminez d'abord votre course.",
   'error.driver.offline': 'Vous êtes hors ligne.',
   'error.driver.location_needed': 'Votre position est nécessaire pour passer en ligne.',

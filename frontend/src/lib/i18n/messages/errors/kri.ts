@@ -72,6 +72,7 @@ export const messages: Refusals = {
   'error.driver.not_approved': 'Yu akawnt de wet fɔ apruval, so yu nɔ go ebul go ɔnlayn yet.',
   'error.driver.class_fixed': 'Wi dɔn gri yu klas. Duya aks wi fɔ chenj am.',
   'error.driver.paper_expired': 'Wan pan yu dɔkyumɛnt dɛn dɔn pas tɛm. Sɛn nyu wan fɔ go ɔnlayn.',
+  'error.driver.paper_unapproved': 'Wi nɔ gri wan pan yu dɔkyumɛnt dɛn, ɔ wi stil de luk am. Luk yu dɔkyumɛnt dɛn.',
   'error.driver.busy': 'Dɔn yu rayd fɔs.',
   'error.driver.offline': 'Yu de ɔflayn.',
   'error.driver.location_needed': 'Wi nid fɔ no usay yu de bifo yu go ɔnlayn.',

@@ -73,6 +73,8 @@ export const messages: Refusals = {
   'error.driver.not_approved': 'A sua conta aguarda aprovação, por isso ainda não pode ficar online.',
   'error.driver.class_fixed': 'A sua categoria foi aprovada. Peça-nos para a mudar.',
   'error.driver.paper_expired': 'Um dos seus documentos expirou. Envie um novo para ficar online.',
+  'error.driver.paper_unapproved':
+    'Um dos seus documentos foi recusado ou ainda está em análise. Veja os seus documentos.',
   'error.driver.busy': 'Termine primeiro a sua viagem.',
   'error.driver.offline': 'Está offline.',
   'error.driver.location_needed': 'A sua posição é necessária para ficar online.',

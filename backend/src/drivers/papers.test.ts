@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
+import { completeRide } from '@waka/core/rides/advance-ride';
+import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '@waka/core/testing/builders';
+import { anAccount } from '../testing/accounts.ts';
+import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { aPicture, send } from '../testing/sent-files.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let files: LocalStorage;
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  files = await startStorage();
+  backend = await testBackend({ storage: files.storage });
+  admin = await anAccount(backend.core, { email: 'desk@example.com', userType: 'admin' });
+});
+afterAll(async () => {
+  await files.stop();
+  await backend.close();
+});
+
+const reason = 'The photo shows another person';
+const kind = 'licence';
+
+const goOnline = async (as: Actor) =>
+  (await backend.call(routes.setDriverStatus, { as, body: { status: 'online', location: cottonTree } })).body;
+const isOnline = async (as: Actor) => (await backend.call(routes.driverStatus, { as })).body.isOnline;
+
+async function sendLicence(as: Actor, expiresOn = '2035-01-31'): Promise<void> {
+  const { key } = await send(backend, { as, file: await aPicture(), purpose: 'document' });
+  const body = { fileKey: key, expiresOn };
+  expect((await backend.call(routes.sendDocument, { as, params: { kind }, body })).status).toBe(200);
+}
+
+async function decide(driver: Actor, verdict: 'approve' | 'refuse'): Promise<void> {
+  const [paper] = await backend.core.sql<{ id: string }>(
+    'SELECT id FROM driver_documents WHERE user_id = $1 AND kind = $2',
+    [driver.id, kind],
+  );
+  const row = verdict === 'approve' ? routes.approveDocument : routes.refuseDocument;
+  const body = { documentId: paper?.id, ...(verdict === 'refuse' && { reason }) };
+  expect((await backend.call(row, { as: admin, params: { id: driver.id, kind }, body })).status).toBe(200);
+}
+
+const daysPass = (driver: Actor, days: number) =>
+  backend.core.sql(
+    `UPDATE driver_documents SET expires_on = expires_on - $2::int, covered_until = covered_until - $2::int
+     WHERE user_id = $1`,
+    [driver.id, days],
+  );
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe('S53: a paper that has ended', () => {
+  test('is not replaced by whatever picture is sent, until the desk has approved it', async () => {
+    const driver = await aDriver(backend.core, { online: false });
+    await sendLicence(driver, inDays(1));
+    await decide(driver, 'approve');
+    await daysPass(driver, 3);
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_expired' });
+    for (const _ of ['once', 'and again']) {
+      // oxlint-disable-next-line no-await-in-loop
+      await sendLicence(driver);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+    }
+    expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({
+      isOnline: false,
+      endingPapers: [{ kind, state: 'waiting' }],
+    });
+    await decide(driver, 'approve');
+    expect(await goOnline(driver)).toEqual({ status: 'online' });
+  });
+
+  test('is renewed in time without a day off duty, but no longer than the one before holds', async () => {
+    const driver = await aDriver(backend.core);
+    await sendLicence(driver, inDays(5));
+    await decide(driver, 'approve');
+    await sendLicence(driver);
+    expect(await retireWithoutPapers(backend.core)).toBe(0);
+    expect(await isOnline(driver)).toBe(true);
+    await daysPass(driver, 6);
+    expect(await retireWithoutPapers(backend.core)).toBe(1);
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+  });
+});
+
+describe('S53: a paper that is refused', () => {
+  test('ends the shift at once, with the offer at hand', async () => {
+    const driver = await aDriver(backend.core);
+    const offerId = await anOffer(backend.core, await aRide(backend.core, await aRider(backend.core)), driver);
+    await sendLicence(driver);
+    await decide(driver, 'refuse');
+    expect(await isOnline(driver)).toBe(false);
+    expect(await backend.core.sql('SELECT status FROM ride_offers WHERE id = $1', [offerId])).toEqual([
+      { status: 'declined' },
+    ]);
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+    expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({
+      endingPapers: [{ kind, state: 'refused' }],
+    });
+  });
+
+  test('is not forgotten by sending another picture', async () => {
+    const driver = await aDriver(backend.core);
+    await sendLicence(driver);
+    await decide(driver, 'refuse');
+    await sendLicence(driver);
+    expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
+  });
+
+  test('lets a trip be driven to its end, and no other be taken', async () => {
+    const { driver, rideId } = await aTripUnderWay(backend.core);
+    await sendLicence(driver);
+    await decide(driver, 'refuse');
+    expect(await isOnline(driver)).toBe(true);
+    const ride = await aRide(backend.core, await aRider(backend.core));
+    await completeRide(backend.core, driver, rideId);
+    const offerId = await anOffer(backend.core, ride, driver);
+    expect(
+      await backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
+    ).toMatchObject({ status: 403, body: { code: 'driver.paper_unapproved' } });
+    expect(await retireWithoutPapers(backend.core)).toBe(1);
+  });
+
+  test('ends a shift that begins at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      // Each round is a race of its own.
+      // oxlint-disable-next-line no-await-in-loop
+      const driver = await aDriver(backend.core, { online: false });
+      // oxlint-disable-next-line no-await-in-loop
+      await sendLicence(driver);
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all([goOnline(driver), decide(driver, 'refuse')]);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await isOnline(driver)).toBe(false);
+    }
+  });
+});
