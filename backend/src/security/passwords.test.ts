@@ -136,6 +136,7 @@ describe('S3: a login by a short password', () => {
   test('S3: says so when no text can go out now', async () => {
     const rider = withShortPassword();
     await aRegistered(strict, rider);
+    await new Browser(strict).call(routes.login, loginOf(rider));
     const { status, body } = await new Browser(strict).call(routes.login, loginOf(rider));
     expect({ status, code: body.code }).toEqual({ status: 429, code: 'auth.no_code_now' });
   });

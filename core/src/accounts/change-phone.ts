@@ -24,7 +24,7 @@ export async function keepPendingPhone(sql: Sql, userId: string, phone: string):
 export async function textPendingPhone(core: Core, person: SignedInPerson): Promise<void> {
   const { phone, userType } = await pendingOf(core.sql, person);
   const isTaken = (await accountOfPhone(core.sql, phone, userType)) !== null;
-  const code = { purpose: 'phone_change', phone, userType } as const;
+  const code = { purpose: 'phone_change', phone, userType, isOwners: false } as const;
   const mayText = await textAccountCode(core, person.visitor, code, { isOwed: !isTaken });
   if (!isTaken || !mayText) return;
   const notice = { channel: 'sms', recipient: phone, template: 'already_registered', params: { userType } } as const;

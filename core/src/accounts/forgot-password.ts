@@ -2,6 +2,7 @@ import type { ForgotPasswordRequest } from '@waka/contracts/accounts/account-req
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
+import { isRemembered } from './remembered-devices.ts';
 import { hashOfToken, resetTokenOf } from './secrets-of-codes.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -13,11 +14,12 @@ export async function forgotPassword(core: Core, visitor: Visitor, request: Forg
   const { userType } = request;
   const email = request.email.trim().toLowerCase();
   const messages = await core.transaction(async (sql) => {
-    const mayMail = await takeMailAllowance(sql, config, email, visitor);
-    const [user] = await sql<{ id: string; resetId: string }>(
-      'SELECT id, uuidv7() AS reset_id FROM users WHERE email = $1 AND user_type = $2',
+    const [user] = await sql<{ id: string; phone: string | null; resetId: string }>(
+      'SELECT id, phone, uuidv7() AS reset_id FROM users WHERE email = $1 AND user_type = $2',
       [email, userType],
     );
+    const isOwner = user !== undefined && user.phone !== null && (await isRemembered(sql, visitor.device, user.phone));
+    const mayMail = await takeMailAllowance(sql, config, email, visitor, isOwner ? 'owner' : 'stranger');
     if (!user || !mayMail) return [];
     const { id: userId, resetId } = user;
     await sql(

@@ -30,11 +30,11 @@ async function textLoginCode(
   phone: Phone,
   { userType, proof }: PhoneLoginRequest,
 ): Promise<void> {
-  const code: CodeFor = { purpose: 'login', phone: phone.number, userType };
+  const code: CodeFor = { purpose: 'login', phone: phone.number, userType, isOwners: false };
   const last = await lastCode(core, visitor, code.phone, userType);
   refuseHaste(last);
   await ensureWorthAText(core, phone, proof);
-  const mayText = await takeTextAllowance(core, phone, visitor);
+  const mayText = await takeTextAllowance(core, phone, visitor, 'stranger');
   // The code before still works when there is no text for a new one.
   if (!mayText && last?.isLive) return;
   const messages = await core.transaction(async (sql) => {

@@ -25,11 +25,11 @@ export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role 
   if (!user?.phone || role === 'admin') return null;
   const phone = phoneOf(user.phone);
   if (!mayBeTexted(core.config, phone) || (await isRemembered(core.sql, visitor.device, phone.number))) return null;
-  const code: CodeFor = { purpose: 'login', phone: phone.number, userType: role };
+  const code: CodeFor = { purpose: 'login', phone: phone.number, userType: role, isOwners: true };
   const last = await lastCode(core, visitor, code.phone, code.userType);
   // Whoever signs in again a moment later still has the text that was sent before.
   const isWaiting = last?.purpose === 'login' && last.isLive && last.isSent;
-  if (await takeTextAllowance(core, phone, visitor)) {
+  if (await takeTextAllowance(core, phone, visitor, 'owner')) {
     core.nudgeSending(await core.transaction((sql) => textCode(sql, visitor, code)));
   } else if (!isWaiting) {
     throw new AppError('auth.no_code_now');

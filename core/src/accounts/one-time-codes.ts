@@ -17,6 +17,8 @@ export interface CodeFor {
   purpose: CodePurpose;
   phone: string;
   userType: RegistrableType;
+  /** Asked for by the proven owner of the account, whose texts and guesses are counted apart from strangers'. */
+  isOwners: boolean;
 }
 
 export interface LastCode extends CodeFor {
@@ -30,10 +32,10 @@ export interface LastCode extends CodeFor {
 export async function makeCode(
   sql: Sql,
   { browser }: Visitor,
-  { purpose, phone, userType }: CodeFor,
+  { purpose, phone, userType, isOwners }: CodeFor,
   { isSent }: { isSent: boolean },
 ): Promise<string> {
-  const [code] = await sql<{ id: string }>(MAKE, [browser, phone, userType, purpose, isSent]);
+  const [code] = await sql<{ id: string }>(MAKE, [browser, phone, userType, purpose, isSent, isOwners]);
   if (!code) throw new Error('the code was not stored');
   return code.id;
 }
@@ -91,7 +93,13 @@ export async function redeemCode<Result>(
   onRight: (sql: Sql, code: CodeFor) => Promise<Result | null>,
 ): Promise<Result> {
   const outcome = await core.transaction(async (sql) => {
-    const limits = guessLimits(guess.phone, visitor);
+    const [waiting] = await sql<{ isOwners: boolean }>(WAITING, [
+      visitor.browser,
+      guess.phone,
+      guess.purposes,
+      guess.userType,
+    ]);
+    const limits = guessLimits(guess.phone, visitor, waiting?.isOwners ?? false);
     const retryAfterSeconds = await secondsUntilRoom(sql, core.config, limits);
     if (retryAfterSeconds > 0) return new AppError('request.too_many', { retryAfterSeconds });
     const [code] = await sql<CodeFor & { id: string; isSent: boolean }>(TRY, [
@@ -115,11 +123,14 @@ export async function redeemCode<Result>(
 }
 
 // Only guesses at a code that waits are counted: the others tell nothing.
-const guessLimits = (phone: string, { address }: Visitor): Limit[] => [
-  { kind: 'guess:phone', subject: phone, most: 10, withinSeconds: HOUR },
-  { kind: 'guess:phone', subject: phone, most: 20, withinSeconds: DAY },
-  { kind: 'guess:address', subject: address, most: 100, withinSeconds: HOUR },
-];
+function guessLimits(phone: string, { address }: Visitor, isOwners: boolean): Limit[] {
+  const kind = isOwners ? 'guess:owner' : 'guess:phone';
+  return [
+    { kind, subject: phone, most: 10, withinSeconds: HOUR },
+    { kind, subject: phone, most: 20, withinSeconds: DAY },
+    { kind: isOwners ? 'guess:owner:address' : 'guess:address', subject: address, most: 100, withinSeconds: HOUR },
+  ];
+}
 
 const isSame = (right: string, guessed: string) =>
   right.length === Buffer.byteLength(guessed) && timingSafeEqual(Buffer.from(right), Buffer.from(guessed));
@@ -129,22 +140,23 @@ const MAKE = `
     UPDATE one_time_codes SET ended_at = now()
     WHERE browser = $1 AND phone = $2 AND user_type = $3 AND ended_at IS NULL
   )
-  INSERT INTO one_time_codes (browser, phone, user_type, purpose, is_sent, expires_at)
-  VALUES ($1, $2, $3, $4, $5, now() + interval '${CODE_MINUTES} minutes') RETURNING id`;
+  INSERT INTO one_time_codes (browser, phone, user_type, purpose, is_sent, is_owners, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${CODE_MINUTES} minutes') RETURNING id`;
 
 const LAST = `
-  SELECT purpose, phone, user_type, is_sent, ended_at IS NULL AND expires_at > now() AS is_live,
+  SELECT purpose, phone, user_type, is_owners, is_sent, ended_at IS NULL AND expires_at > now() AS is_live,
     extract(epoch FROM now() - created_at)::float8 AS age_seconds
   FROM one_time_codes
   WHERE browser = $1 AND phone = $2 AND ($3::text IS NULL OR user_type = $3) AND created_at > now() - interval '1 hour'
   ORDER BY id DESC LIMIT 1`;
 
+const WAITING = `
+  SELECT id, is_owners FROM one_time_codes
+  WHERE browser = $1 AND phone = $2 AND purpose = ANY($3) AND ($4::text IS NULL OR user_type = $4)
+    AND ended_at IS NULL AND expires_at > now()
+  ORDER BY id DESC LIMIT 1`;
+
 const TRY = `
   UPDATE one_time_codes SET tries = tries + 1
-  WHERE id = (
-    SELECT id FROM one_time_codes
-    WHERE browser = $1 AND phone = $2 AND purpose = ANY($3) AND ($4::text IS NULL OR user_type = $4)
-      AND ended_at IS NULL AND expires_at > now()
-    ORDER BY id DESC LIMIT 1
-  ) AND tries < ${MOST_TRIES} AND ended_at IS NULL
-  RETURNING id, purpose, phone, user_type, is_sent`;
+  WHERE id = (SELECT id FROM (${WAITING}) AS waiting) AND tries < ${MOST_TRIES} AND ended_at IS NULL
+  RETURNING id, purpose, phone, user_type, is_owners, is_sent`;

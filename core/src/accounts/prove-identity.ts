@@ -46,7 +46,7 @@ export async function proofWays(core: Core, person: SignedInPerson): Promise<Pro
 export async function sendProofCode(core: Core, person: SignedInPerson): Promise<void> {
   const phone = codePhone(await meansOf(core, person));
   ensure(phone, 'account.proof_needed');
-  const code = { purpose: 'account_proof', phone: phone.number, userType: phone.userType } as const;
+  const code = { purpose: 'account_proof', phone: phone.number, userType: phone.userType, isOwners: true } as const;
   await textAccountCode(core, person.visitor, code, { isOwed: true });
 }
 

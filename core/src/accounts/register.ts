@@ -28,7 +28,6 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   const { userType, password } = request;
   const referralCode = tidyCode(request.referralCode);
   const phone = phoneOf(request.phone);
-  const code: CodeFor = { purpose: 'registration', phone: phone.number, userType };
   const person = {
     userType,
     phone: phone.number,
@@ -37,9 +36,10 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   };
   refuseWeakPassword(core.config, password, person);
   const isProved = await isRemembered(core.sql, visitor.device, phone.number);
+  const code: CodeFor = { purpose: 'registration', phone: phone.number, userType, isOwners: isProved };
   const last = await lastCode(core, visitor, phone.number, userType);
   if (!isOnItsWay(last)) await ensureWorthAText(core, phone, request.proof);
-  const mayText = !isOnItsWay(last) && (await takeTextAllowance(core, phone, visitor));
+  const mayText = !isOnItsWay(last) && (await takeTextAllowance(core, phone, visitor, isProved ? 'owner' : 'stranger'));
   if (!mayText && !last?.isLive && !isProved) {
     // A flood of registrations ends here, before each of them costs a hash.
     await pretendCode(core.sql, visitor, code);

@@ -16,7 +16,7 @@ export async function resendCode(core: Core, visitor: Visitor, request: ResendCo
   if (!last) return;
   refuseHaste(last);
   await ensureWorthAText(core, phone, request.proof);
-  const mayText = await takeTextAllowance(core, phone, visitor);
+  const mayText = await takeTextAllowance(core, phone, visitor, last.isOwners ? 'owner' : 'stranger');
   // The code before still works when there is no text for a new one.
   if (!mayText && last.isLive) return;
   const messages = await core.transaction(async (sql) => {

@@ -17,7 +17,7 @@ export async function textAccountCode(
 ): Promise<boolean> {
   const last = await lastCode(core, visitor, code.phone, code.userType);
   refuseHaste(last);
-  const mayText = await takeTextAllowance(core, phoneOf(code.phone), visitor);
+  const mayText = await takeTextAllowance(core, phoneOf(code.phone), visitor, code.isOwners ? 'owner' : 'stranger');
   // The code before still works when there is no text for a new one.
   if (!mayText && last?.isLive && last.purpose === code.purpose) return false;
   const messages = await core.transaction((sql) =>

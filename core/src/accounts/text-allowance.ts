@@ -12,28 +12,40 @@ export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
   sms.dialCodes.includes(dialCode) && sms.dailyBudget > 0;
 
 /**
- * Whether a text may go to this phone; if so, it is counted. Whoever is refused is not told: a swindler who is paid for
- * texts to his numbers learns nothing, and neither does anybody who wonders which numbers have an account.
+ * Who spends a text: `owner` has proved to hold the account of the number, by a session, a remembered browser or its
+ * password. Each has an allowance apart, so that strangers cannot use up the owner's.
+ */
+export type TextSpender = 'stranger' | 'owner';
+
+/**
+ * Whether a text may go to this phone; if so, it is counted. Who is refused does not learn it: neither a swindler who is
+ * paid for texts to his numbers, nor somebody who wonders which numbers have an account.
  */
 export async function takeTextAllowance(
   { transaction, config, logger }: Pick<Core, 'transaction' | 'config' | 'logger'>,
   phone: Phone,
   visitor: Visitor,
+  spender: TextSpender,
 ): Promise<boolean> {
   if (!mayBeTexted(config, phone)) return false;
-  const limits = limitsOf(config, phone, visitor);
+  const limits = limitsOf(config, phone, visitor).map((limit) => ({
+    ...limit,
+    kind: `${kinds[spender]}:${limit.kind}`,
+  }));
   const isAllowed = await transaction((sql) => takeAllowance(sql, config, limits));
   if (!isAllowed) logger.warn({ dialCode: phone.dialCode }, 'a text was not sent: too many');
   return isAllowed;
 }
 
+const kinds: Record<TextSpender, string> = { stranger: 'text', owner: 'text:owner' };
+
 const limitsOf = ({ sms }: Config, { number, dialCode }: Phone, { browser, address }: Visitor): Limit[] => [
-  { kind: 'text:number', subject: number, most: 1, withinSeconds: MINUTE },
-  { kind: 'text:number', subject: number, most: 3, withinSeconds: 10 * MINUTE },
-  { kind: 'text:number', subject: number, most: 6, withinSeconds: DAY },
-  { kind: 'text:browser', subject: browser, most: 5, withinSeconds: HOUR },
+  { kind: 'number', subject: number, most: 1, withinSeconds: MINUTE },
+  { kind: 'number', subject: number, most: 3, withinSeconds: 10 * MINUTE },
+  { kind: 'number', subject: number, most: 6, withinSeconds: DAY },
+  { kind: 'browser', subject: browser, most: 5, withinSeconds: HOUR },
   // A whole neighbourhood may share the address of its mobile network; the block and the budget stop whoever has many.
-  { kind: 'text:address', subject: address, most: 60, withinSeconds: HOUR },
-  { kind: 'text:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
-  { kind: 'text:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
+  { kind: 'address', subject: address, most: 60, withinSeconds: HOUR },
+  { kind: 'block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
 ];
