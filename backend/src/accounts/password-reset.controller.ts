@@ -19,8 +19,8 @@ export class PasswordResetController {
   }
 
   @Route(routes.resetPassword)
-  async resetPassword(@Body() body: ResetPasswordRequest): Promise<{ ok: true }> {
-    await resetPassword(this.core, body);
+  async resetPassword(@Body() body: ResetPasswordRequest, @Http() exchange: Exchange): Promise<{ ok: true }> {
+    await resetPassword(this.core, visitorOf(exchange, this.core.config), body);
     return { ok: true };
   }
 }

@@ -13,6 +13,8 @@ beforeAll(async () => {
   backend = await testBackend();
   known = aPerson();
   await aRegistered(backend, known);
+  // Whose address nobody has confirmed is nobody's.
+  await backend.core.sql('UPDATE users SET email_confirmed_at = now() WHERE email = $1', [known.email]);
 });
 afterAll(() => backend.close());
 

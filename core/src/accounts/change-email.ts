@@ -6,8 +6,10 @@ import type { Config } from '../platform/config.ts';
 import { ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
+import { isEmailProved, ONE_PROVED_EMAIL, takeEmailFromOthers } from './proved-email.ts';
 import { emailTokenOf, hashOfToken } from './secrets-of-codes.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
+import type { Visitor } from './visitor.ts';
 
 export const EMAIL_LINK_HOURS = 24;
 const NOTICE_MINUTES = 24 * 60;
@@ -24,23 +26,36 @@ export async function mailPendingEmail(
 ): Promise<string[]> {
   const changeId = await keepWaiting(sql, config, actor.id, email);
   if (!(await takeMailAllowance(sql, config, email, visitor))) return [];
-  const taken = await sql('SELECT 1 FROM users WHERE email = $1 AND user_type = $2 AND id <> $3', [
-    email,
-    actor.role,
-    actor.id,
-  ]);
-  if (taken.length === 0) return [await postMessage(sql, linkTo(email, changeId))];
+  const isTaken = await isEmailProved(sql, email, actor.role, actor.id);
+  if (!isTaken) return [await postMessage(sql, linkTo(email, changeId, await phoneOf(sql, actor.id)))];
   // Admins are the identity provider's affair: it is no news to them who else is one.
   if (actor.role === 'admin') return [];
   const notice = { template: 'already_registered', params: { userType: actor.role } } as const;
-  return [await postMessage(sql, { ...linkTo(email, changeId), ...notice })];
+  return [await postMessage(sql, { ...linkTo(email, changeId, null), ...notice })];
 }
 
-/** Mails a link to the e-mail of a new account, by which its owner confirms it. One goes to an e-mail and role at most. */
-export async function mailFirstLink(sql: Sql, config: Config, userId: string, email: string): Promise<void> {
+interface NewEmail {
+  userId: string;
+  email: string;
+  phone: string;
+}
+
+/** Mails a link to the e-mail of a new account, by which its owner confirms it. */
+export async function mailFirstLink(
+  sql: Sql,
+  config: Config,
+  visitor: Visitor,
+  { userId, email, phone }: NewEmail,
+): Promise<void> {
   const changeId = await keepWaiting(sql, config, userId, email);
-  // Nobody waits for it: the worker's next sweep sends it.
-  await postMessage(sql, linkTo(email, changeId));
+  if (!(await takeMailAllowance(sql, config, email, visitor))) return;
+  // The worker's next sweep sends it.
+  await postMessage(sql, linkTo(email, changeId, phone));
+}
+
+async function phoneOf(sql: Sql, userId: string): Promise<string | null> {
+  const [user] = await sql<{ phone: string | null }>('SELECT phone FROM users WHERE id = $1', [userId]);
+  return user?.phone ?? null;
 }
 
 async function keepWaiting(sql: Sql, config: Config, userId: string, email: string): Promise<string> {
@@ -54,12 +69,13 @@ async function keepWaiting(sql: Sql, config: Config, userId: string, email: stri
   return change.id;
 }
 
-const linkTo = (recipient: string, changeId: string): NewMessage => ({
+/** The account is told by the end of its phone: whoever confirms an address for it lets that phone in. */
+const linkTo = (recipient: string, changeId: string, phone: string | null): NewMessage => ({
   channel: 'email',
   recipient,
   withinMinutes: EMAIL_LINK_HOURS * 60,
   template: 'email_change',
-  params: { changeId },
+  params: { changeId, phoneEnding: phone?.slice(-2) ?? null },
 });
 
 /** The link was followed: a new e-mail takes the place of the old one, whose owner is told; the first one is confirmed. */
@@ -67,7 +83,7 @@ export async function confirmEmail(core: Core, token: string): Promise<void> {
   const messages = await core
     .transaction((sql) => takeEmail(sql, hashOfToken(token)))
     .catch((error: unknown) => {
-      ensure(violatedConstraint(error) !== 'one_email_a_role', 'account.email_link_invalid');
+      ensure(violatedConstraint(error) !== ONE_PROVED_EMAIL, 'account.email_link_invalid');
       throw error;
     });
   core.nudgeSending(messages);
@@ -96,6 +112,7 @@ async function takeEmail(sql: Sql, tokenHash: string): Promise<string[]> {
        pending_email = NULL, pending_email_hash = NULL, pending_email_until = NULL WHERE id = $1`,
     [id],
   );
+  await takeEmailFromOthers(sql, id);
   if (isSame) return [];
   await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [id]);
   const actor = { id, role: userType };

@@ -5,6 +5,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { namesIn, tidyName } from './full-name.ts';
 import { phoneOf } from './phone-number.ts';
+import { ONE_PROVED_EMAIL, takeEmailFromOthers } from './proved-email.ts';
 
 /**
  * Says what the identity provider could not: whether a person rides or drives, the name and the phone. The role of an
@@ -25,12 +26,13 @@ export async function completeProfile(
       const { firstName, lastName } = namesIn(fullName);
       const phone = phoneOf(typedPhone).number;
       await sql(SAVE, [userId, userType, fullName, firstName, lastName, phone, username ?? null]);
+      await takeEmailFromOthers(sql, userId);
       if (userType === 'driver') await sql(ADD_DRIVER, [userId]);
     });
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'one_username') throw new AppError('auth.username_taken');
-    if (constraint === 'one_email_a_role') throw new AppError('auth.email_taken');
+    if (constraint === ONE_PROVED_EMAIL) throw new AppError('auth.email_taken');
     throw error;
   }
 }

@@ -8,14 +8,14 @@ import type { Visitor } from './visitor.ts';
 export async function redeemRegistration(
   sql: Sql,
   config: Config,
-  { browser, language }: Visitor,
+  visitor: Visitor,
   code: CodeFor,
 ): Promise<string | null> {
   const [account] = await sql<NewAccount>(
     `DELETE FROM pending_registrations
      WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()
      RETURNING user_type, phone, email, full_name, password_hash, referral_code`,
-    [browser, code.phone, code.userType],
+    [visitor.browser, code.phone, code.userType],
   );
-  return account ? createAccount(sql, config, account, language) : null;
+  return account ? createAccount(sql, config, account, visitor) : null;
 }

@@ -10,6 +10,7 @@ import { takeMailAllowance } from './mail-allowance.ts';
 import { isOnItsWay, lastCode, type CodeFor } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { phoneOf } from './phone-number.ts';
+import { HAS_PROVED_EMAIL } from './proved-email.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { takeTextAllowance } from './text-allowance.ts';
 import { ensureWorthAText } from './text-proof.ts';
@@ -21,7 +22,7 @@ const NOTICE_MINUTES = 60;
 
 /**
  * Takes a registration and texts a code; the account comes to be when the code comes back from the same browser. When
- * the phone or the e-mail has an account of this role, its owner is told and the stranger sees no difference.
+ * the phone or the e-mail belongs to an account of this role, its owner is told and the stranger sees no difference.
  * Answers the new account's id at once only where this browser has proved the phone before.
  */
 export async function register(core: Core, visitor: Visitor, request: RegisterRequest): Promise<string | null> {
@@ -49,8 +50,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
   const outcome = await core.transaction(async (sql) => {
     const taken = await whatIsTaken(sql, person);
     const isFree = !taken.isPhoneTaken && !taken.isEmailTaken;
-    if (isFree && isProved)
-      return { userId: await createAccount(sql, core.config, account, visitor.language), messages: [] };
+    if (isFree && isProved) return { userId: await createAccount(sql, core.config, account, visitor), messages: [] };
     if (!isFree) {
       await sql('DELETE FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3', [
         visitor.browser,
@@ -77,7 +77,7 @@ interface Taken {
 async function whatIsTaken(sql: Sql, { userType, phone, email }: Person): Promise<Taken> {
   const [taken] = await sql<Taken>(
     `SELECT EXISTS (SELECT 1 FROM users WHERE phone = $1 AND user_type = $3) AS is_phone_taken,
-       EXISTS (SELECT 1 FROM users WHERE email = $2 AND user_type = $3) AS is_email_taken`,
+       EXISTS (SELECT 1 FROM users WHERE email = $2 AND user_type = $3 AND ${HAS_PROVED_EMAIL}) AS is_email_taken`,
     [phone, email, userType],
   );
   return taken ?? { isPhoneTaken: true, isEmailTaken: true };

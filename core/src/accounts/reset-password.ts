@@ -2,10 +2,13 @@ import type { ResetPasswordRequest } from '@waka/contracts/accounts/account-requ
 import type { Core } from '../core.ts';
 import { postMessage, type NewMessage } from '../notifications/post-message.ts';
 import { ensure } from '../platform/app-error.ts';
+import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { hashPassword } from './passwords.ts';
-import { forgetDevicesOf } from './remembered-devices.ts';
+import { HAS_PROVED_EMAIL, ONE_PROVED_EMAIL, takeEmailFromOthers } from './proved-email.ts';
+import { forgetDevicesOf, isRemembered } from './remembered-devices.ts';
 import { hashOfToken } from './secrets-of-codes.ts';
 import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
+import type { Visitor } from './visitor.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 const NOTICE_MINUTES = 24 * 60;
@@ -15,31 +18,49 @@ interface Owner {
   email: string | null;
   phone: string | null;
   fullName: string | null;
+  isProved: boolean;
 }
 
-/** Sets a new password by a mailed link, once; every session of the account ends, and its owner is told. */
-export async function resetPassword(core: Core, request: ResetPasswordRequest): Promise<void> {
+/**
+ * Sets a new password by a mailed link, once; every session of the account ends, its owner is notified. The link proves
+ * the address. Where that is news, the account may have been made by somebody else, whose phone opens it no longer.
+ */
+export async function resetPassword(core: Core, visitor: Visitor, request: ResetPasswordRequest): Promise<void> {
   const token = [hashOfToken(request.token), request.userType];
   const [owner] = await core.sql<Owner>(OWNER, token);
   // Asked before the hash is made, which a stranger must not get for nothing.
   ensure(owner, 'auth.reset_link_invalid');
-  const { id: userId, email, phone, fullName } = owner;
+  const { id: userId, email, phone, fullName, isProved } = owner;
   refuseWeakPassword(core.config, request.password, {
     email: email ?? '',
     phone: phone ?? '',
     fullName: fullName ?? '',
   });
   const passwordHash = await hashPassword(request.password);
-  const { sessionIds, messages } = await core.transaction(async (sql) => {
+  const reset = async (sql: Sql) => {
     ensure((await sql(USE, token)).length === 1, 'auth.reset_link_invalid');
-    await sql('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
-    await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
+    const holdsPhone = phone !== null && (await isRemembered(sql, visitor.device, phone));
     await forgetDevicesOf(sql, userId);
+    if (!isProved && !holdsPhone) await removePhone(sql, userId);
+    await sql(TAKE, [userId, passwordHash]);
+    await takeEmailFromOthers(sql, userId);
+    await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
     const notice = email === null ? [] : [await postMessage(sql, changed(email, request))];
     return { sessionIds: await deleteSessionsOf(sql, userId), messages: notice };
+  };
+  const { sessionIds, messages } = await core.transaction(reset).catch((error: unknown) => {
+    // Another account has proved the address meanwhile.
+    ensure(violatedConstraint(error) !== ONE_PROVED_EMAIL, 'auth.reset_link_invalid');
+    throw error;
   });
   await tellSessionsEnded(core, sessionIds, 'revoked');
   core.nudgeSending(messages);
+}
+
+/** The phone of whoever registered the address, and whom that person wanted to be texted where the owner is. */
+async function removePhone(sql: Sql, userId: string): Promise<void> {
+  await sql('UPDATE users SET phone = NULL, unproved_phone = NULL WHERE id = $1', [userId]);
+  await sql('DELETE FROM emergency_contacts WHERE user_id = $1', [userId]);
 }
 
 const changed = (recipient: string, { userType }: ResetPasswordRequest): NewMessage => ({
@@ -51,8 +72,15 @@ const changed = (recipient: string, { userType }: ResetPasswordRequest): NewMess
 });
 
 const OWNER = `
-  SELECT users.id, email, phone, full_name FROM password_resets JOIN users ON users.id = user_id
+  SELECT users.id, email, phone, full_name, ${HAS_PROVED_EMAIL} AS is_proved FROM password_resets JOIN users ON users.id = user_id
   WHERE token_hash = $1 AND user_type = $2 AND used_at IS NULL AND expires_at > now()`;
+
+// A change of phone or e-mail that waits may be another person's.
+const TAKE = `
+  UPDATE users SET password_hash = $2, email_confirmed_at = coalesce(email_confirmed_at, now()),
+    pending_phone = NULL, pending_phone_until = NULL,
+    pending_email = NULL, pending_email_hash = NULL, pending_email_until = NULL
+  WHERE id = $1`;
 
 const USE = `
   UPDATE password_resets SET used_at = now()

@@ -52,6 +52,7 @@ describe('an account', () => {
     const [registered] = await aRegistered('rider', person.email);
     const id = await signInByProvider(core, person);
     expect(id).not.toBe(registered?.id);
+    await core.sql('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [registered?.id]);
     await expect(completeProfile(core, id, profile)).rejects.toMatchObject({ code: 'auth.email_taken' });
     await completeProfile(core, id, { ...profile, userType: 'driver' });
     expect(await userById(core, id)).toMatchObject({ userType: 'driver', driver: { isApproved: false } });

@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import type { Actor } from './actor.ts';
 import { countLoginAttempt, forgetLoginAttempts } from './login-throttle.ts';
+import { HAS_PROVED_EMAIL } from './proved-email.ts';
 import { hashPassword, isOutdated, isPasswordRight } from './passwords.ts';
 
 interface Account {
@@ -51,7 +52,11 @@ async function renewHash(sql: Sql, { id, passwordHash }: Account, password: stri
   await sql('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [id, passwordHash, renewed]);
 }
 
+// Each costs a hash, and strangers may type an address that is not proved.
+const MOST_ACCOUNTS = 6;
+
 const ACCOUNTS_OF_AN_EMAIL = `
   SELECT id, user_type, password_hash FROM users
   WHERE email = $1 AND user_type IS NOT NULL AND ($2::text IS NULL OR user_type = $2)
-  ORDER BY array_position(ARRAY['rider', 'driver', 'admin'], user_type)`;
+  ORDER BY array_position(ARRAY['rider', 'driver', 'admin'], user_type), ${HAS_PROVED_EMAIL} DESC, id DESC
+  LIMIT ${MOST_ACCOUNTS}`;

@@ -11,9 +11,9 @@ import type { Composed, Verdict, Wording } from './wordings/wording.ts';
 export type Template =
   | { template: 'code'; params: { codeId: string } }
   | { template: 'already_registered'; params: { userType: RegistrableType } }
-  | { template: 'password_reset'; params: { resetId: string; userType: RegistrableType } }
+  | { template: 'password_reset'; params: { resetId: string; userType: RegistrableType; isClaim?: boolean } }
   | { template: 'password_changed'; params: { userType: string } }
-  | { template: 'email_change'; params: { changeId: string } }
+  | { template: 'email_change'; params: { changeId: string; phoneEnding?: string | null } }
   | { template: 'contact_changed'; params: { userType: string; what: 'phone' | 'email' } }
   | { template: 'deletion_requested'; params: { userType: string } }
   | { template: 'deletion_cancelled'; params: { userType: string } }
@@ -41,13 +41,13 @@ export function compose(message: Template, language: Language, secrets: Secrets)
     case 'code':
       return code(wording, secrets.codeOf(message.params.codeId), publicUrl);
     case 'password_reset': {
-      const { resetId, userType } = message.params;
-      const token = secrets.resetTokenOf(resetId);
-      return wording.passwordReset(`${publicUrl}/reset-password?token=${token}&type=${userType}`);
+      const { resetId, userType, isClaim } = message.params;
+      const link = `${publicUrl}/reset-password?token=${secrets.resetTokenOf(resetId)}&type=${userType}`;
+      return isClaim ? wording.accountClaim(link) : wording.passwordReset(link);
     }
     case 'email_change': {
       const token = secrets.emailTokenOf(message.params.changeId);
-      return wording.emailChange(`${publicUrl}/confirm-email?token=${token}`);
+      return wording.emailChange(`${publicUrl}/confirm-email?token=${token}`, message.params.phoneEnding ?? null);
     }
     case 'password_changed':
       return wording.passwordChanged(roleIn(wording, message), publicUrl);

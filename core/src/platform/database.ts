@@ -32,6 +32,7 @@ import { RideFindings1764100200000 } from './migrations/1764100200000-ride-findi
 import { MarkedRides1764100210000 } from './migrations/1764100210000-marked-rides.ts';
 import { WaitingPapers1764100300000 } from './migrations/1764100300000-waiting-papers.ts';
 import { CodesOfOwners1764100301000 } from './migrations/1764100301000-codes-of-owners.ts';
+import { ProvedEmails1764100302000 } from './migrations/1764100302000-proved-emails.ts';
 import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-choices.ts';
 import { Earnings1764001500000 } from './migrations/1764001500000-earnings.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
@@ -119,6 +120,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       LedgerBalances1764100400000,
       WaitingPapers1764100300000,
       CodesOfOwners1764100301000,
+      ProvedEmails1764100302000,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

@@ -10,6 +10,10 @@ export const en: Wording = {
     subject: 'Reset your Waka password',
     text: `Choose a new password here, within 30 minutes:\n\n${link}\n\nIf you did not ask for this, ignore this mail: your password stays as it is.`,
   }),
+  accountClaim: (link) => ({
+    subject: 'Reset your Waka password',
+    text: `Choose a new password here, within 30 minutes:\n\n${link}\n\nThis address was never confirmed. With a new password the account is yours: all its devices are signed out, and the phone number that was registered with it is removed. You can add yours in your profile.\n\nIf you did not ask for this, ignore this mail: nothing changes.`,
+  }),
   alreadyRegistered: (role) => ({
     subject: 'You already have a Waka account',
     text: `You already have a Waka ${role} account. Sign in with it, or choose "Forgot password". If this was not you, ignore this message.`,
@@ -18,9 +22,9 @@ export const en: Wording = {
     subject: 'Your Waka password was changed',
     text: `The password of your Waka ${role} account was changed, and all its devices were signed out. If this was not you, reset it at once: ${home}`,
   }),
-  emailChange: (link) => ({
+  emailChange: (link, phoneEnding) => ({
     subject: 'Confirm your new e-mail',
-    text: `Somebody wants to use this address for a Waka account. If it was you, confirm it here, within 24 hours:\n\n${link}\n\nIf it was not you, ignore this mail: nothing changes.`,
+    text: `Somebody wants to use this address for a Waka account${phoneEnding ? ` with the phone number that ends in ${phoneEnding}` : ''}. If that is your account, confirm it here, within 24 hours:\n\n${link}\n\nIf it is not, ignore this mail: without you the address belongs to nobody.`,
   }),
   phoneChanged: (role) => ({
     subject: 'The phone of your Waka account was changed',

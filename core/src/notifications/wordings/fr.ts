@@ -11,6 +11,10 @@ export const fr: Wording = {
     subject: 'Nouveau mot de passe Waka',
     text: `Choisissez ici un nouveau mot de passe, dans les 30 minutes :\n\n${link}\n\nSi vous n'avez rien demandé, ignorez ce message : votre mot de passe ne change pas.`,
   }),
+  accountClaim: (link) => ({
+    subject: 'Nouveau mot de passe Waka',
+    text: `Choisissez ici un nouveau mot de passe, dans les 30 minutes :\n\n${link}\n\nCette adresse n'a jamais été confirmée. Avec un nouveau mot de passe, le compte est à vous : tous ses appareils sont déconnectés et le numéro de téléphone enregistré avec lui est retiré. Vous pouvez ajouter le vôtre dans votre profil.\n\nSi vous n'avez rien demandé, ignorez ce message : rien ne change.`,
+  }),
   alreadyRegistered: (role) => ({
     subject: 'Vous avez déjà un compte Waka',
     text: `Vous avez déjà un compte Waka (${role}). Connectez-vous, ou choisissez "Mot de passe oublié". Si ce n'est pas vous, ignorez ce message.`,
@@ -19,9 +23,9 @@ export const fr: Wording = {
     subject: 'Votre mot de passe Waka a changé',
     text: `Le mot de passe de votre compte Waka (${role}) a changé, et tous ses appareils sont déconnectés. Si ce n'est pas vous, changez-le tout de suite : ${home}`,
   }),
-  emailChange: (link) => ({
+  emailChange: (link, phoneEnding) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
-    text: `Quelqu'un veut utiliser cette adresse pour un compte Waka. Si c'est vous, confirmez-la ici, dans les 24 heures :\n\n${link}\n\nSinon, ignorez ce message : rien ne change.`,
+    text: `Quelqu'un veut utiliser cette adresse pour un compte Waka${phoneEnding ? ` dont le numéro de téléphone finit par ${phoneEnding}` : ''}. Si c'est votre compte, confirmez-la ici, dans les 24 heures :\n\n${link}\n\nSinon, ignorez ce message : sans vous, l'adresse n'appartient à personne.`,
   }),
   phoneChanged: (role) => ({
     subject: 'Le téléphone de votre compte Waka a changé',

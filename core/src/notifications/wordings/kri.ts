@@ -11,6 +11,10 @@ export const kri: Wording = {
     subject: 'Chenj yu Waka paswod',
     text: `Pik nyu paswod ya, insay 30 minit:\n\n${link}\n\nIf nɔto yu aks fɔ am, lɛf dis mɛsej: yu paswod nɔ go chenj.`,
   }),
+  accountClaim: (link) => ({
+    subject: 'Chenj yu Waka paswod',
+    text: `Pik nyu paswod ya, insay 30 minit:\n\n${link}\n\nNɔbɔdi nɔ kɔnfam dis imel yet. Wit nyu paswod di akawnt na yu yon: ɔl di fon dɛn we de insay go kɔmɔt, ɛn wi go pul di fon nɔmba we dɛn put pan am. Yu kin put yu yon insay yu profayl.\n\nIf nɔto yu aks fɔ am, lɛf dis mɛsej: natin nɔ go chenj.`,
+  }),
   alreadyRegistered: (role) => ({
     subject: 'Yu dɔn gɛt Waka akawnt',
     text: `Yu don get Waka ${role} akawnt. Log in wit am, o pik "A foget mi paswod". If noto yu do dis, lef dis mesej.`,
@@ -19,9 +23,9 @@ export const kri: Wording = {
     subject: 'Yu Waka paswod dɔn chenj',
     text: `Di paswod fɔ yu Waka ${role} akawnt dɔn chenj, ɛn wi dɔn sayn am ɔt pan ɔl fon. If nɔto yu, chenj am naw naw: ${home}`,
   }),
-  emailChange: (link) => ({
+  emailChange: (link, phoneEnding) => ({
     subject: 'Kɔnfam yu nyu imel',
-    text: `Sɔmbɔdi want fɔ yuz dis imel fɔ Waka akawnt. If na yu, kɔnfam am ya, insay 24 awa:\n\n${link}\n\nIf nɔto yu, lɛf dis mɛsej: natin nɔ go chenj.`,
+    text: `Sɔmbɔdi want fɔ yuz dis imel fɔ Waka akawnt${phoneEnding ? ` we in fon nɔmba dɔn wit ${phoneEnding}` : ''}. If na yu akawnt, kɔnfam am ya, insay 24 awa:\n\n${link}\n\nIf nɔto yu yon, lɛf dis mɛsej: if yu nɔ kɔnfam, di imel nɔto nɔbɔdi yon.`,
   }),
   phoneChanged: (role) => ({
     subject: 'Di fon fɔ yu Waka akawnt dɔn chenj',

@@ -12,6 +12,10 @@ export const pt: Wording = {
     subject: 'Nova palavra-passe Waka',
     text: `Escolha aqui uma nova palavra-passe, nos próximos 30 minutos:\n\n${link}\n\nSe não pediu isto, ignore esta mensagem: a sua palavra-passe não muda.`,
   }),
+  accountClaim: (link) => ({
+    subject: 'Nova palavra-passe Waka',
+    text: `Escolha aqui uma nova palavra-passe, nos próximos 30 minutos:\n\n${link}\n\nEste endereço nunca foi confirmado. Com uma nova palavra-passe a conta é sua: todos os dispositivos saem da sessão e o número de telefone registado com ela é removido. Pode adicionar o seu no perfil.\n\nSe não pediu isto, ignore esta mensagem: nada muda.`,
+  }),
   alreadyRegistered: (role) => ({
     subject: 'Já tem uma conta Waka',
     text: `Ja tem uma conta Waka de ${role}. Entre com ela, ou escolha "Esqueceu a palavra-passe". Se nao pediu isto, ignore esta mensagem.`,
@@ -20,9 +24,9 @@ export const pt: Wording = {
     subject: 'A sua palavra-passe Waka mudou',
     text: `A palavra-passe da sua conta Waka de ${role} mudou, e a sessão foi terminada em todos os dispositivos. Se não foi você, mude-a já: ${home}`,
   }),
-  emailChange: (link) => ({
+  emailChange: (link, phoneEnding) => ({
     subject: 'Confirme o seu novo e-mail',
-    text: `Alguém quer usar este endereço numa conta Waka. Se foi você, confirme-o aqui, dentro de 24 horas:\n\n${link}\n\nSe não foi você, ignore esta mensagem: nada muda.`,
+    text: `Alguém quer usar este endereço numa conta Waka${phoneEnding ? ` cujo telefone termina em ${phoneEnding}` : ''}. Se a conta é sua, confirme-o aqui, dentro de 24 horas:\n\n${link}\n\nSe não é, ignore esta mensagem: sem si o endereço não é de ninguém.`,
   }),
   phoneChanged: (role) => ({
     subject: 'O telefone da sua conta Waka mudou',

@@ -14,9 +14,12 @@ export interface Wording {
   /** The code comes first, where a locked screen shows it. */
   code: (digits: string) => Composed;
   passwordReset: (link: string) => Composed;
+  /** A reset by an address that was typed at registration and never confirmed. */
+  accountClaim: (link: string) => Composed;
   alreadyRegistered: (role: string) => Composed;
   passwordChanged: (role: string, home: string) => Composed;
-  emailChange: (link: string) => Composed;
+  /** With the end of the phone that the account has. */
+  emailChange: (link: string, phoneEnding: string | null) => Composed;
   phoneChanged: (role: string) => Composed;
   emailChanged: (role: string) => Composed;
   deletionRequested: (role: string) => Composed;

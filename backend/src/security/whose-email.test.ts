@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import { Browser } from '../testing/browser.ts';
+import { codeSentTo, messagesTo, timePasses } from '../testing/post.ts';
+import { aPerson, aRegistered, type Person } from '../testing/sign-ups.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await testBackend();
+});
+afterAll(() => backend.close());
+beforeEach(() => timePasses(backend.core, 60 * 25));
+
+const NEW_PASSWORD = 'a fresh start by the sea';
+const logIn = ({ email, userType }: Person, password: string) =>
+  new Browser(backend).call(routes.login, { email, password, userType });
+const idOf = async (browser: Browser) => (await browser.call(routes.currentUser)).body.id;
+
+async function tokenIn(email: string, page: 'confirm-email' | 'reset-password', nth = 0): Promise<string> {
+  const mails = (await messagesTo(backend.core, email)).filter(({ text }) => text.includes(page));
+  return new RegExp(`${page}\\?token=([\\w-]+)`).exec(mails[nth]?.text ?? '')?.[1] ?? '';
+}
+
+async function reset(by: Browser, { email, userType }: Person) {
+  await by.call(routes.forgotPassword, { email, userType });
+  const token = await tokenIn(email, 'reset-password');
+  return by.call(routes.resetPassword, { token, password: NEW_PASSWORD, userType });
+}
+
+/** Two accounts with one address: whose it is, and a stranger who registered it first, with another phone. */
+async function aSquattedAddress() {
+  const owner = aPerson();
+  const squatter = { ...aPerson(), email: owner.email };
+  const squatting = await aRegistered(backend, squatter);
+  return { owner, squatter, squatting };
+}
+
+describe('S12: an address that a stranger typed', () => {
+  test('does not keep its owner from registering with it, and is his once he follows the link', async () => {
+    const { owner, squatter, squatting } = await aSquattedAddress();
+    const mine = await aRegistered(backend, { ...owner, password: NEW_PASSWORD });
+    expect((await mine.call(routes.currentUser)).body).toMatchObject({ email: owner.email, phone: owner.phone });
+    expect((await logIn(owner, NEW_PASSWORD)).body).toMatchObject({ phone: owner.phone });
+
+    const token = await tokenIn(owner.email, 'confirm-email');
+    expect((await new Browser(backend).call(routes.confirmEmail, { token })).status).toBe(200);
+    expect((await squatting.call(routes.currentUser)).body).toMatchObject({ email: null, phone: squatter.phone });
+    expect((await logIn(squatter, squatter.password)).status).toBe(401);
+    expect((await logIn(owner, NEW_PASSWORD)).body).toMatchObject({ phone: owner.phone });
+    const late = await tokenIn(owner.email, 'confirm-email', 1);
+    expect((await new Browser(backend).call(routes.confirmEmail, { token: late })).status).toBe(400);
+  });
+
+  test('does not keep its owner from signing in through the provider', async () => {
+    const { owner, squatting } = await aSquattedAddress();
+    const [user] = await backend.core.sql<{ id: string }>(
+      'INSERT INTO users (email, is_email_verified) VALUES ($1, true) RETURNING id',
+      [owner.email],
+    );
+    const { fullName, phone } = owner;
+    const body = { userType: 'rider', fullName, phone };
+    const as = { id: user?.id ?? '' };
+    expect((await backend.call(routes.completeProfile, { as, body })).status).toBe(200);
+    expect((await squatting.call(routes.currentUser)).body).toMatchObject({ email: null });
+  });
+
+  test('gets so many first mails an hour, however many phones register it', async () => {
+    const { owner } = await aSquattedAddress();
+    for (let time = 0; time < 5; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await aRegistered(backend, { ...aPerson(), email: owner.email });
+    }
+    expect(await messagesTo(backend.core, owner.email)).toHaveLength(3);
+  });
+});
+
+describe('S11: a reset by an address that nobody had confirmed', () => {
+  test('takes the account, and what others hold of it opens nothing any more', async () => {
+    const { owner, squatter, squatting } = await aSquattedAddress();
+    const squatted = await idOf(squatting);
+    await squatting.call(routes.updateProfile, { email: 'trojan@example.com', currentPassword: squatter.password });
+    await squatting.call(routes.saveEmergencyContacts, { contacts: [{ name: 'Me', phone: squatter.phone }] });
+    const trojan = await tokenIn('trojan@example.com', 'confirm-email');
+    expect(trojan).not.toBe('');
+
+    const mine = new Browser(backend);
+    expect((await reset(mine, owner)).status).toBe(200);
+    expect((await mine.call(routes.login, { email: owner.email, password: NEW_PASSWORD })).body).toMatchObject({
+      id: squatted,
+      email: owner.email,
+      phone: null,
+      pendingEmail: null,
+    });
+    expect((await mine.call(routes.emergencyContacts)).body).toEqual([]);
+    expect((await squatting.call(routes.currentUser)).status).toBe(401);
+    expect((await new Browser(backend).call(routes.confirmEmail, { token: trojan })).status).toBe(400);
+    expect((await squatting.call(routes.loginByPhone, { phone: squatter.phone, userType: 'rider' })).body).toEqual({
+      autoLogin: false,
+    });
+    const texts = (await messagesTo(backend.core, squatter.phone)).length;
+    await timePasses(backend.core, 60);
+    await squatting.call(routes.loginByPhone, { phone: squatter.phone, userType: 'rider' });
+    expect(await messagesTo(backend.core, squatter.phone)).toHaveLength(texts);
+  });
+
+  test('leaves the phone to whoever resets in the browser that proved it', async () => {
+    const person = aPerson();
+    const browser = await aRegistered(backend, person);
+    expect((await reset(browser, person)).status).toBe(200);
+    expect((await logIn(person, NEW_PASSWORD)).body).toMatchObject({ phone: person.phone });
+  });
+
+  test('leaves the phone where the address had been confirmed before, and ends a change that waits', async () => {
+    const person = aPerson();
+    const browser = await aRegistered(backend, person);
+    await browser.call(routes.confirmEmail, { token: await tokenIn(person.email, 'confirm-email') });
+    await browser.call(routes.updateProfile, { email: 'other@example.com', currentPassword: person.password });
+    expect((await reset(new Browser(backend), person)).status).toBe(200);
+    expect((await logIn(person, NEW_PASSWORD)).body).toMatchObject({ phone: person.phone, pendingEmail: null });
+    const token = await tokenIn('other@example.com', 'confirm-email');
+    expect((await new Browser(backend).call(routes.confirmEmail, { token })).status).toBe(400);
+  });
+
+  test('says beforehand what it does', async () => {
+    const { owner, squatter } = await aSquattedAddress();
+    const [first] = await messagesTo(backend.core, owner.email);
+    expect(first?.text).toContain(`phone number that ends in ${squatter.phone.slice(-2)}`);
+    await new Browser(backend).call(routes.forgotPassword, { email: owner.email, userType: 'rider' });
+    const [mail] = await messagesTo(backend.core, owner.email);
+    expect(mail?.text).toContain('the phone number that was registered with it is removed');
+  });
+});
+
+test('S5: only the owner of a confirmed address reads that there is an account', async () => {
+  const { owner } = await aSquattedAddress();
+  const register = (person: Person) => new Browser(backend).call(routes.register, person);
+  await register(owner);
+  expect(await codeSentTo(backend.core, owner.phone)).toMatch(/^\d{6}$/);
+  const texts = (await messagesTo(backend.core, owner.email)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('You already have'))).toEqual([]);
+});
