@@ -21,8 +21,8 @@ export class BrowserSessions {
   /** Opens a new session, never the one that the browser came with. Answers whose it is. */
   async open({ request, response }: Exchange, userId: string, traces?: ProviderTraces): Promise<User> {
     await this.#endSessionOf({ request });
-    await cancelDeletion(this.core, userId);
     const token = await openSession(this.core, userId, request.get('user-agent') ?? null, traces);
+    await cancelDeletion(this.core, userId);
     setSessionCookie(response, token, this.core.config);
     return userById(this.core, userId);
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { eraseAccounts } from '@waka/core/accounts/erase-accounts';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
+import { cancelRide } from '@waka/core/rides/cancel-ride';
 import { rateRide } from '@waka/core/rides/rate-ride';
 import type { Actor } from '@waka/core/accounts/actor';
 import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
@@ -152,6 +153,73 @@ describe('S40: deleting an account', () => {
     expect(await eraseAccounts(core)).toBe(1);
     expect(await whereIs('Driver Remembered')).toEqual([]);
   });
+});
+
+test('S40: erasing either side takes their name and places out of what the other was notified of', async () => {
+  const { core } = backend;
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  await core.sql(`UPDATE users SET full_name = 'Sahr Vanishing' WHERE id = $1`, [driver.id]);
+  await core.sql(`UPDATE driver_profiles SET vehicle_plate_number = 'GONE 77' WHERE user_id = $1`, [driver.id]);
+  await aCompletedRide(rider, driver);
+  const { id: cancelled } = await anAcceptedRide(core, rider, driver);
+  await cancelRide(core, rider, cancelled, { reason: 'changed_mind' });
+  const noticesOf = async ({ id }: Actor) =>
+    JSON.stringify(await core.sql('SELECT kind, facts FROM notifications WHERE user_id = $1', [id]));
+  expect(await noticesOf(rider)).toContain('Sahr Vanishing');
+  expect(await noticesOf(driver)).toContain('Lumley');
+
+  await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [driver.id]);
+  expect(await eraseAccounts(core)).toBe(1);
+  for (const text of ['Sahr Vanishing', 'GONE 77']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect({ text, found: await whereIs(text) }).toEqual({ text, found: [] });
+  }
+  expect(await noticesOf(rider)).toContain('trip_ended');
+
+  const other = await aDriver(core);
+  const { id: second } = await anAcceptedRide(core, rider, other);
+  await cancelRide(core, rider, second, { reason: 'changed_mind' });
+  await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [rider.id]);
+  expect(await eraseAccounts(core)).toBe(1);
+  expect(await noticesOf(other)).toContain('ride_cancelled');
+  expect(await noticesOf(other)).not.toContain('Lumley');
+});
+
+test('S40: somebody who is suspended is erased all the same, whatever is tried at the door', async () => {
+  const { core } = backend;
+  const account = await anAccount(core, { email: 'locked-out@example.com' });
+  await core.sql(
+    `UPDATE users SET suspended_at = now(), suspension_reason = 'A test', deletion_requested_at = now() WHERE id = $1`,
+    [account.id],
+  );
+  const login = await new Browser(backend).call(routes.login, { email: 'locked-out@example.com', password: PASSWORD });
+  expect(login).toMatchObject({ status: 403, body: { code: 'auth.suspended' } });
+  expect(await messagesTo(core, 'locked-out@example.com')).toEqual([]);
+  await twoWeeksPass(account.id);
+  expect(await eraseAccounts(core)).toBe(1);
+});
+
+test('S40: the file of a driver tells how he was rated, and neither by whom nor for which ride', async () => {
+  const { core } = backend;
+  const driver = await aDriver(core);
+  const rideIds: string[] = [];
+  for (const stars of [5, 1, 4]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const rider = await aRider(core);
+    // oxlint-disable-next-line no-await-in-loop
+    const rideId = await aCompletedRide(rider, driver);
+    // oxlint-disable-next-line no-await-in-loop
+    await rateRide(core, rider, rideId, { stars, comment: 'From the blue gate' });
+    // oxlint-disable-next-line no-await-in-loop
+    await rateRide(core, driver, rideId, { stars: 3, comment: 'Waited long' });
+    rideIds.push(rideId);
+  }
+  const { body } = await backend.call(routes.exportAccount, { as: driver });
+  const ratings = Object.values(Object(body.ratings)).map((rating) => Object(rating));
+  const received = ratings.filter(({ given }) => given === false);
+  expect(received).toEqual([5, 4, 1].map((stars) => ({ given: false, stars })));
+  expect(ratings.filter(({ given }) => given === true).map(({ rideId }) => rideId)).toEqual(rideIds.toReversed());
+  expect(JSON.stringify(body)).not.toContain('blue gate');
 });
 
 test('S40: an account is told as a file, with its rides and without what opens anything', async () => {

@@ -53,12 +53,13 @@ export async function deleteAccount(
   return { erasesAt: erasesAt.toISOString(), sessionIds };
 }
 
-/** Whoever signs in again stays, and is told so. */
+/** Keeps the account of somebody who has signed in again, and says so; not of one who is suspended and stays outside. */
 export async function cancelDeletion(core: Pick<Core, 'transaction' | 'nudgeSending'>, userId: string): Promise<void> {
   const messages = await core.transaction(async (sql) => {
     const [back] = await sql<Leaving>(
       `UPDATE users SET deletion_requested_at = NULL
-       WHERE id = $1 AND deletion_requested_at IS NOT NULL AND erased_at IS NULL RETURNING phone, email, user_type`,
+       WHERE id = $1 AND deletion_requested_at IS NOT NULL AND erased_at IS NULL AND suspended_at IS NULL
+       RETURNING phone, email, user_type`,
       [userId],
     );
     if (!back) return [];

@@ -37,7 +37,14 @@ async function erase(sql: Sql, userId: string): Promise<boolean> {
   if (!contacts) return false;
   await discardFilesOf(sql, userId);
   await erasePapersOfOthers(sql, contacts);
-  for (const text of [RIDES_OF_RIDER, EVENTS_OF_RIDER, RIDES_OF_DRIVER, EVENTS_OF_DRIVER, ...LEFTOVERS]) {
+  for (const text of [
+    NOTICES_OF_OTHERS,
+    RIDES_OF_RIDER,
+    EVENTS_OF_RIDER,
+    RIDES_OF_DRIVER,
+    EVENTS_OF_DRIVER,
+    ...LEFTOVERS,
+  ]) {
     // Each builds on what the one before has left.
     // oxlint-disable-next-line no-await-in-loop
     await sql(text, [userId]);
@@ -78,6 +85,21 @@ const CONTACTS = `
   WHERE id = $1 AND erased_at IS NULL AND deletion_requested_at < now() - interval '${GRACE_DAYS} days'
     AND NOT EXISTS (SELECT 1 FROM rides WHERE (rider_id = $1 OR driver_id = $1) AND status = ANY($2))
   FOR UPDATE`;
+
+// What the other side of a ride was notified of: names, places, and what the desk wrote.
+const NOTICES_OF_OTHERS = `
+  WITH addressee AS (
+    SELECT id::text AS ride_id, unnest(excluded_driver_ids || rider_id || driver_id) AS user_id FROM rides
+    WHERE id IN (
+      SELECT id FROM rides WHERE rider_id = $1 OR driver_id = $1
+      UNION SELECT ride_id FROM ride_offers WHERE driver_id = $1 AND status = 'accepted'
+    )
+  )
+  UPDATE notifications SET facts = (
+    SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'message') THEN '"…"' ELSE value END)
+    FROM jsonb_each(facts))
+  FROM addressee
+  WHERE notifications.user_id = addressee.user_id AND facts->>'rideId' = ride_id AND notifications.user_id <> $1`;
 
 /** A point to about a kilometre. */
 const farOff = (place: string) => blurred(place, 'initcap(city)', 2);

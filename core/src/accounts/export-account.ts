@@ -49,7 +49,11 @@ const RIDES = `
     'distanceKm', distance_km, 'durationMin', duration_min) AS ride
   FROM rides WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT ${MOST_ROWS}`;
 
+// Of what others gave, the stars alone and by their number: ride, time and words would tell who it was.
 const RATINGS = `
-  SELECT jsonb_build_object('rideId', ride_id, 'stars', stars, 'comment', comment, 'at', created_at,
-    'given', author_id = $1) AS rating
-  FROM ratings WHERE author_id = $1 OR subject_id = $1 ORDER BY created_at DESC LIMIT ${MOST_ROWS}`;
+  (SELECT jsonb_build_object('rideId', ride_id, 'stars', stars, 'comment', comment, 'at', created_at, 'given', true)
+     AS rating
+   FROM ratings WHERE author_id = $1 ORDER BY created_at DESC LIMIT ${MOST_ROWS})
+  UNION ALL
+  (SELECT jsonb_build_object('stars', stars, 'given', false)
+   FROM ratings WHERE subject_id = $1 ORDER BY stars DESC LIMIT ${MOST_ROWS})`;
