@@ -14,6 +14,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { driverBalance } from '@waka/core/drivers/driver-balance';
+import { recordDriverLook } from '@waka/core/ops/driver-list';
 import { driverFile } from '@waka/core/ops/driver-file';
 import { reviewDocument } from '@waka/core/ops/review-document';
 import { reviewDriver } from '@waka/core/ops/review-driver';
@@ -29,8 +30,10 @@ export class DriverFilesController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.driverFile)
-  file(@SubjectId() id: string): Promise<DriverFile> {
-    return driverFile(this.core, id);
+  async file(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverFile> {
+    const file = await driverFile(this.core, id);
+    await recordDriverLook(this.core.sql, admin, id);
+    return file;
   }
 
   @Route(routes.approveDocument)
@@ -61,8 +64,10 @@ export class DriverFilesController {
   }
 
   @Route(routes.driverBalanceForOps)
-  balance(@SubjectId() id: string): Promise<DriverBalance> {
-    return driverBalance(this.core, { id, role: 'driver' });
+  async balance(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverBalance> {
+    const balance = await driverBalance(this.core, { id, role: 'driver' });
+    await recordDriverLook(this.core.sql, admin, id);
+    return balance;
   }
 
   @Route(routes.payOutDriver)

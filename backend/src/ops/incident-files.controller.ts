@@ -16,8 +16,8 @@ export class IncidentFilesController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.incidentFile)
-  file(@IncidentId() id: string): Promise<IncidentFile> {
-    return incidentFile(this.core, id);
+  file(@Me() admin: Actor, @IncidentId() id: string): Promise<IncidentFile> {
+    return incidentFile(this.core, admin, id);
   }
 
   @Route(routes.noteIncident)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
-import { aRide, aRider } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -25,6 +25,66 @@ test('S38: a person is looked at with a reason, which stays on record', async ()
     rides: [{ id: ride.id, status: 'pending' }],
     audit: [{ action: 'account.viewed', reason, actorName: expect.any(String) }],
   });
+});
+
+const looksOf = (by: Actor) =>
+  backend.core.sql('SELECT action, subject_id, details FROM audit_log WHERE actor_id = $1 ORDER BY id', [by.id]);
+let admins = 0;
+const anAdmin = () => anAccount(backend.core, { email: `looker${(admins += 1)}@example.com`, userType: 'admin' });
+
+test('S38: paging through past rides is on record, once a page; the live ones are what the desk works with', async () => {
+  const as = await anAdmin();
+  const { id: before } = await aRide(backend.core, await aRider(backend.core));
+  const list = async (query: string) => expect((await backend.call(routes.opsRides, { as, query })).status).toBe(200);
+  await list('?show=live');
+  await list('?show=attention');
+  expect(await looksOf(as)).toEqual([]);
+  for (const query of ['?show=all', '?show=all', `?show=all&before=${before}`]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await list(query);
+  }
+  expect(await looksOf(as)).toEqual([
+    { action: 'rides.listed', subjectId: null, details: { before: null } },
+    { action: 'rides.listed', subjectId: null, details: { before } },
+  ]);
+});
+
+test('S38: who was found among the people is on record, and not what was typed', async () => {
+  const as = await anAdmin();
+  const rider = await aRider(backend.core);
+  await backend.core.sql(`UPDATE users SET full_name = 'Sia Findable' WHERE id = $1`, [rider.id]);
+  const find = (q: string) => backend.call(routes.findPeople, { as, query: `?q=${q}` });
+  await find('findable');
+  await find('sia%20findable');
+  await find('nobody-of-this-name');
+  expect(await looksOf(as)).toEqual([
+    { action: 'people.found', subjectId: null, details: { found: [rider.id] } },
+    { action: 'people.found', subjectId: null, details: { found: [] } },
+  ]);
+  await backend.call(routes.drivers, { as, query: '?status=pending' });
+  expect((await looksOf(as)).at(-1)).toEqual({
+    action: 'drivers.listed',
+    subjectId: null,
+    details: { status: 'pending', before: null },
+  });
+});
+
+test('S38: opening the file, the figures or the money of a driver, and an incident, is on record', async () => {
+  const as = await anAdmin();
+  const driver = await aDriver(backend.core);
+  const params = { id: driver.id };
+  for (const row of [routes.driverFile, routes.opsDriver, routes.driverBalanceForOps, routes.driverFile]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await backend.call(row, { as, params })).status).toBe(200);
+  }
+  const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);
+  const raised = await backend.call(routes.raiseSos, { as: driver, params: { id: ride.id }, body: {} });
+  const incidentId = String(raised.body.id);
+  expect((await backend.call(routes.incidentFile, { as, params: { id: incidentId } })).status).toBe(200);
+  expect(await looksOf(as)).toEqual([
+    { action: 'driver.viewed', subjectId: driver.id, details: {} },
+    { action: 'incident.viewed', subjectId: incidentId, details: {} },
+  ]);
 });
 
 test.each([

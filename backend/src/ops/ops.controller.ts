@@ -51,8 +51,8 @@ export class OpsController {
   }
 
   @Route(routes.opsRides)
-  rides(@Query() query: OpsRidesRequest): Promise<OpsRide[]> {
-    return opsRides(this.core, query);
+  rides(@Me() admin: Actor, @Query() query: OpsRidesRequest): Promise<OpsRide[]> {
+    return opsRides(this.core, admin, query);
   }
 
   @Route(routes.opsRide)

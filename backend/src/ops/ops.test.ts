@@ -60,6 +60,11 @@ const liveRidesOf = (driver: Actor) =>
   ]);
 
 describe('a person', () => {
+  beforeAll(async () => {
+    await aRider(backend.core);
+    await aDriver(backend.core);
+  });
+
   test.each(['aminata', 'ÁMINATA kam', '076', 'akl 48', 'akl%', "'; DROP TABLE users"])(
     'is found by what is typed, and nothing else is: %s',
     async (q) => {

@@ -4,7 +4,7 @@ import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/op
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
-import { driverItem, driverList } from '@waka/core/ops/driver-list';
+import { driverItem, driverList, recordDriverLook } from '@waka/core/ops/driver-list';
 import { endSessionsOfPerson, findPeople, restorePerson, suspendPerson, viewPerson } from '@waka/core/ops/people';
 import { reviewDriver } from '@waka/core/ops/review-driver';
 import { InjectCore } from '../core.token.ts';
@@ -16,13 +16,15 @@ export class PeopleController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.drivers)
-  drivers(@Query() query: DriversRequest): Promise<DriverListItem[]> {
-    return driverList(this.core, query);
+  drivers(@Me() admin: Actor, @Query() query: DriversRequest): Promise<DriverListItem[]> {
+    return driverList(this.core, admin, query);
   }
 
   @Route(routes.opsDriver)
-  driver(@SubjectId() id: string): Promise<DriverListItem> {
-    return driverItem(this.core.sql, id);
+  async driver(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverListItem> {
+    const driver = await driverItem(this.core.sql, id);
+    await recordDriverLook(this.core.sql, admin, id);
+    return driver;
   }
 
   @Route(routes.approveDriver)
@@ -45,8 +47,8 @@ export class PeopleController {
   }
 
   @Route(routes.findPeople)
-  find(@Query() { q }: FindPeopleRequest): Promise<PersonFound[]> {
-    return findPeople(this.core, q);
+  find(@Me() admin: Actor, @Query() { q }: FindPeopleRequest): Promise<PersonFound[]> {
+    return findPeople(this.core, admin, q);
   }
 
   @Route(routes.viewPerson)

@@ -15,9 +15,12 @@ export type AuditAction =
   | 'account.deletion_cancelled'
   | 'account.erased'
   | 'account.viewed'
+  | 'people.found'
   | 'account.suspended'
   | 'account.restored'
   | 'account.sessions_ended'
+  | 'driver.viewed'
+  | 'drivers.listed'
   | 'driver.approved'
   | 'driver.rejected'
   | 'driver.suspended'
@@ -25,6 +28,7 @@ export type AuditAction =
   | 'driver.remitted'
   | 'driver.adjusted'
   | 'ride.viewed'
+  | 'rides.listed'
   | 'ride.cancelled'
   | 'ride.rematched'
   | 'ride.completed'
@@ -36,6 +40,7 @@ export type AuditAction =
   | 'commission.changed'
   | 'city.changed'
   | 'fleet.watched'
+  | 'incident.viewed'
   | 'incident.taken'
   | 'incident.noted'
   | 'incident.closed'
@@ -45,13 +50,13 @@ export interface AuditEntry {
   /** Null for the service itself. */
   actor: { id: string; role: UserType | null } | null;
   action: AuditAction;
-  /** A city has a name and no id, it is in the details; the fleet is all drivers. */
+  /** A city has a name and no id, it is in the details; the fleet is all drivers, a list has its page in the details. */
   subject:
     | {
         type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident';
         id: string;
       }
-    | { type: 'city' | 'fleet'; id: null };
+    | { type: 'city' | 'fleet' | 'people' | 'drivers' | 'rides'; id: null };
   details?: object;
   reason?: string;
 }
@@ -75,6 +80,20 @@ export async function recordAudit(sql: Sql, { actor, action, subject, details, r
 
 /** Within this span whoever opens the same again, for the same reason, still looks at it. */
 const ONE_LOOK = `interval '15 minutes'`;
+
+/** Adds a line about a page of a list, or what a search found; asked for again within the span it is the same look. */
+export async function recordListing(
+  sql: Sql,
+  actor: Actor,
+  entry: Pick<AuditEntry, 'action'> & { of: 'people' | 'drivers' | 'rides'; details: object },
+): Promise<void> {
+  const { action, of, details } = entry;
+  const [known] = await sql(
+    `SELECT 1 FROM audit_log WHERE actor_id = $1 AND action = $2 AND details = $3::jsonb AND at > now() - ${ONE_LOOK} LIMIT 1`,
+    [actor.id, action, JSON.stringify(details)],
+  );
+  if (!known) await recordAudit(sql, { actor, action, subject: { type: of, id: null }, details });
+}
 
 /** Adds a line about who looked at something and why, once for a look however often it is read meanwhile. */
 export async function recordLook(sql: Sql, entry: AuditEntry & { actor: Actor; reason: string }): Promise<void> {

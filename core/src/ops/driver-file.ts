@@ -4,7 +4,7 @@ import { driverDocuments } from '../drivers/driver-documents.ts';
 import { auditOf } from './audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 
-/** What ops decides about a driver by. Looking at a paper itself is on record; this list of them is not. */
+/** What ops decides about a driver by. Its caller records the look. */
 export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
   const [documents, rows, audit, [rides]] = await Promise.all([

@@ -2,6 +2,8 @@ import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../accounts/actor.ts';
+import { recordListing, recordLook } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ratingOf } from '../drivers/rating.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -9,8 +11,10 @@ import type { Sql } from '../platform/sql.ts';
 
 const PAGE = 100;
 
-/** Drivers for ops, the newest first; of those who wait, the longest first. */
-export async function driverList({ sql }: Pick<Core, 'sql'>, { status, before }: DriversRequest) {
+/** Drivers for ops, the newest first; of those who wait, the longest first. Each page read is on record. */
+export async function driverList({ sql }: Pick<Core, 'sql'>, admin: Actor, { status, before }: DriversRequest) {
+  const details = { status: status ?? null, before: before ?? null };
+  await recordListing(sql, admin, { action: 'drivers.listed', of: 'drivers', details });
   const order = status === 'pending' ? 'ASC' : 'DESC';
   const isBeyond = status === 'pending' ? '>' : '<';
   const rows = await sql<Row>(
@@ -26,6 +30,15 @@ export async function driverItem(sql: Sql, driverId: string): Promise<DriverList
   ensure(row, 'ops.not_found');
   return presentDriverItem(row);
 }
+
+/** Notes that an admin has opened what is kept of a driver, on whichever page. */
+export const recordDriverLook = (sql: Sql, admin: Actor, driverId: string): Promise<void> =>
+  recordLook(sql, {
+    actor: admin,
+    action: 'driver.viewed',
+    subject: { type: 'user', id: driverId },
+    reason: 'the driver file',
+  });
 
 interface Row {
   id: string;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CITIES } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
@@ -136,8 +137,9 @@ describe('the rides of the ops screen', () => {
     await watchedFor(10);
     await core.sql("UPDATE rides SET searching_since = now() - interval '3 minutes' WHERE id = $1", [long.id]);
     await core.sql("UPDATE rides SET accepted_at = now() - interval '21 minutes' WHERE id = $1", [late.id]);
+    const admin = { id: randomUUID(), role: 'admin' } as const;
     const reasons = async (show: 'live' | 'attention' | 'all') =>
-      Object.fromEntries((await opsRides(core, { show })).map(({ id, attention }) => [id, attention]));
+      Object.fromEntries((await opsRides(core, admin, { show })).map(({ id, attention }) => [id, attention]));
     const attention = {
       [waiting.id]: 'no_driver_yet',
       [late.id]: 'late_pickup',

@@ -2,7 +2,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions.ts';
-import { recordAudit, recordLook, type AuditAction } from '../audit/record-audit.ts';
+import { recordAudit, recordListing, recordLook, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { endDesertedShift } from '../drivers/end-deserted-shift.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -18,13 +18,20 @@ const PERSON = `users.id, user_type, full_name, email, coalesce(phone, unproved_
   vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended`;
 const PEOPLE = 'users LEFT JOIN driver_profiles ON user_id = users.id';
 
-/** People whose name, phone, e-mail or plate contains a text, whatever its case, accents and spaces. */
-export const findPeople = ({ sql }: Pick<Core, 'sql'>, text: string): Promise<PersonFound[]> =>
-  sql<PersonFound>(
+/**
+ * People whose name, phone, e-mail or plate contains a text, whatever its case, accents and spaces. Who was found goes on
+ * record, by id: the text may be a name or a number, which an erasure would not find there.
+ */
+export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text: string): Promise<PersonFound[]> {
+  const people = await sql<PersonFound>(
     `SELECT ${PERSON} FROM ${PEOPLE} WHERE users.id IN (${FOUND_IN})
      ORDER BY users.id DESC LIMIT ${FOUND}`,
     [text.trim().replaceAll(/[\\%_]/g, '\\$&'), digitsOf(text)],
   );
+  const details = { found: people.map(({ id }) => id) };
+  await recordListing(sql, admin, { action: 'people.found', of: 'people', details });
+  return people;
+}
 
 // One search for each table, as an index serves no condition over two; each ends by itself where many fit.
 const FOUND_IN = `

@@ -1,5 +1,7 @@
 import type { OpsRidesRequest } from '@waka/contracts/ops/ops-requests';
 import type { Attention, OpsRide } from '@waka/contracts/ops/ops-views';
+import type { Actor } from '../accounts/actor.ts';
+import { recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import type { RideRow } from '../rides/ride.presenter.ts';
 import { attention, LIVE, UNSETTLED } from './attention.ts';
@@ -8,11 +10,16 @@ import { silentRideIds } from './silent-rides.ts';
 
 const PAGE = 100;
 
-/** Rides for a dispatcher, newest first. */
+/** Rides for a dispatcher, newest first; a page of those that are over is on record. */
 export async function opsRides(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  admin: Actor,
   { show = 'live', before }: OpsRidesRequest,
 ): Promise<OpsRide[]> {
+  if (show === 'all') {
+    const details = { before: before ?? null };
+    await recordListing(core.sql, admin, { action: 'rides.listed', of: 'rides', details });
+  }
   const rows = await core.sql<RideRow & { attention: Attention | null }>(
     `SELECT rides.*, ${attention('$1')} AS attention FROM rides
      WHERE ${shown[show]} AND ($2::uuid IS NULL OR rides.id < $2) ORDER BY rides.id DESC LIMIT ${PAGE}`,

@@ -230,6 +230,8 @@ export const messages: Translation<typeof en> = {
   'desk.did.account.deletion_cancelled': 'إلغاء الحذف',
   'desk.did.account.erased': 'محو الحساب',
   'desk.did.account.viewed': 'فتح الملف',
+  'desk.did.driver.viewed': 'فتح ملف السائق',
+  'desk.did.incident.viewed': 'فتح البلاغ',
   'desk.did.account.suspended': 'قفل الحساب',
   'desk.did.account.restored': 'إعادة فتح الحساب',
   'desk.did.account.sessions_ended': 'تسجيل خروج الأجهزة',

@@ -230,6 +230,8 @@ export const messages = {
   'desk.did.account.deletion_cancelled': 'Deletion called off',
   'desk.did.account.erased': 'Account erased',
   'desk.did.account.viewed': 'File opened',
+  'desk.did.driver.viewed': 'Driver file opened',
+  'desk.did.incident.viewed': 'Incident opened',
   'desk.did.account.suspended': 'Account locked',
   'desk.did.account.restored': 'Account opened again',
   'desk.did.account.sessions_ended': 'Devices signed out',

@@ -232,6 +232,8 @@ export const messages: Translation<typeof en> = {
   'desk.did.account.deletion_cancelled': 'Suppression annulée',
   'desk.did.account.erased': 'Compte effacé',
   'desk.did.account.viewed': 'Dossier ouvert',
+  'desk.did.driver.viewed': 'Dossier du chauffeur ouvert',
+  'desk.did.incident.viewed': 'Incident ouvert',
   'desk.did.account.suspended': 'Compte bloqué',
   'desk.did.account.restored': 'Compte rouvert',
   'desk.did.account.sessions_ended': 'Appareils déconnectés',

@@ -230,6 +230,8 @@ export const messages: Translation<typeof en> = {
   'desk.did.account.deletion_cancelled': 'Dɛn nɔ dilit igen',
   'desk.did.account.erased': 'Akawnt dɔn dilit',
   'desk.did.account.viewed': 'Dɛn opin di fayl',
+  'desk.did.driver.viewed': 'Dɛn opin di drayva in fayl',
+  'desk.did.incident.viewed': 'Dɛn opin di tin we apin',
   'desk.did.account.suspended': 'Akawnt lɔk',
   'desk.did.account.restored': 'Akawnt opin igen',
   'desk.did.account.sessions_ended': 'Fon dɛn dɔn kɔmɔt',

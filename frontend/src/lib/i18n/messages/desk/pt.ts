@@ -231,6 +231,8 @@ export const messages: Translation<typeof en> = {
   'desk.did.account.deletion_cancelled': 'Eliminação anulada',
   'desk.did.account.erased': 'Conta apagada',
   'desk.did.account.viewed': 'Ficha aberta',
+  'desk.did.driver.viewed': 'Ficha do motorista aberta',
+  'desk.did.incident.viewed': 'Ocorrência aberta',
   'desk.did.account.suspended': 'Conta bloqueada',
   'desk.did.account.restored': 'Conta reaberta',
   'desk.did.account.sessions_ended': 'Sessões terminadas',
