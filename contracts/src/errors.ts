@@ -88,6 +88,7 @@ export const errorCatalogue = {
   'share.not_found': { status: 404, message: 'This link has ended.' },
   'incident.not_found': { status: 404, message: 'This report does not exist.' },
   'incident.wrong_state': { status: 409, message: 'Somebody else has taken care of this.' },
+  'contacts.link_invalid': { status: 400, message: 'This link is invalid. Please ask for a new one.' },
   'contacts.unreachable': {
     status: 422,
     message: 'Texts do not reach this number. Use one of Sierra Leone or Guinea.',

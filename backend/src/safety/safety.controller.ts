@@ -2,6 +2,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { Page } from '@waka/contracts/paging';
 import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 import {
+  ConfirmContactRequest,
   ContactsRequest,
   IncidentNote,
   IncidentsRequest,
@@ -12,12 +13,13 @@ import type { EmergencyContact, RideSafety } from '@waka/contracts/safety/safety
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
-import { contactsOf, saveContacts } from '@waka/core/safety/emergency-contacts';
+import { confirmContact, contactsOf, saveContacts } from '@waka/core/safety/emergency-contacts';
 import { raiseSos } from '@waka/core/safety/raise-sos';
 import { allIncidents, incidentsOf } from '@waka/core/safety/read-incidents';
 import { report } from '@waka/core/safety/report';
 import { rideSafety } from '@waka/core/safety/ride-safety';
 import { closeIncident, takeIncident } from '@waka/core/safety/settle-incident';
+import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
 import { IdempotencyKey } from '../rides/idempotency-key.ts';
@@ -48,8 +50,18 @@ export class SafetyController {
   }
 
   @Route(routes.saveEmergencyContacts)
-  saveContacts(@Me() actor: Actor, @Body() body: ContactsRequest): Promise<EmergencyContact[]> {
-    return saveContacts(this.core, actor, body);
+  saveContacts(
+    @Me() actor: Actor,
+    @Body() body: ContactsRequest,
+    @Http() exchange: Exchange,
+  ): Promise<EmergencyContact[]> {
+    return saveContacts(this.core, actor, visitorOf(exchange, this.core.config), body);
+  }
+
+  @Route(routes.confirmContact)
+  async confirmContact(@Body() { token }: ConfirmContactRequest): Promise<{ ok: true }> {
+    await confirmContact(this.core, token);
+    return { ok: true };
   }
 
   @Route(routes.report)

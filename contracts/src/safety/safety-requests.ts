@@ -47,6 +47,13 @@ export class ContactsRequest {
   contacts: ContactRequest[];
 }
 
+export class ConfirmContactRequest {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  token: string;
+}
+
 export class ReportRequest {
   @IsIn(REPORT_CATEGORIES)
   category: ReportCategory;

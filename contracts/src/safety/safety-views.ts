@@ -11,6 +11,8 @@ export interface EmergencyContact {
   name: string;
   /** E.164. */
   phone: string;
+  /** Has agreed by the link in a text; nobody else is texted in an emergency. */
+  isConfirmed: boolean;
 }
 
 /** What the emergency button of a ride needs to know before there is an emergency. */

@@ -15,11 +15,15 @@ export const resetTokenOf = (secret: Secret, resetId: string): string =>
 export const emailTokenOf = (secret: Secret, changeId: string): string =>
   keyed(secret, 'email', changeId).toString('base64url');
 
-const SHARE_TOKEN_BYTES = 16;
+const TEXTED_TOKEN_BYTES = 16;
 
 /** The 128 bits of a link that shows a ride: short enough for a text. */
 export const shareTokenOf = (secret: Secret, shareId: string): string =>
-  keyed(secret, 'share', shareId).subarray(0, SHARE_TOKEN_BYTES).toString('base64url');
+  keyed(secret, 'share', shareId).subarray(0, TEXTED_TOKEN_BYTES).toString('base64url');
+
+/** The 128 bits of the link by which an emergency contact agrees. */
+export const contactTokenOf = (secret: Secret, linkId: string): string =>
+  keyed(secret, 'contact', linkId).subarray(0, TEXTED_TOKEN_BYTES).toString('base64url');
 
 /** A name for somebody in a counter, from which nobody reads who it is. */
 export const subjectOf = (secret: Secret, subject: string): string =>

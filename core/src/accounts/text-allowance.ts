@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Config } from '../platform/config.ts';
+import type { Sql } from '../platform/sql.ts';
 import { DAY, HOUR, MINUTE, takeAllowance, type Limit } from './limits.ts';
 import type { Phone } from './phone-number.ts';
 import type { Visitor } from './visitor.ts';
@@ -35,6 +36,19 @@ export async function takeTextAllowance(
   const isAllowed = await transaction((sql) => takeAllowance(sql, config, limits));
   if (!isAllowed) logger.warn({ dialCode: phone.dialCode }, 'a text was not sent: too many');
   return isAllowed;
+}
+
+/**
+ * Whether a call for help may be texted to this phone; if so, it is counted. Apart from the texts that are asked for at
+ * the door, so that neither a flood of codes silences a call, nor calls the codes.
+ */
+export async function takeEmergencyAllowance(sql: Sql, config: Config, { number, dialCode }: Phone): Promise<boolean> {
+  const limits = [
+    { kind: 'text:sos:number', subject: number, most: 6, withinSeconds: DAY },
+    { kind: 'text:sos:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+    { kind: 'text:sos:country', subject: dialCode, most: config.sms.dailyBudget, withinSeconds: DAY },
+  ];
+  return mayBeTexted(config, { number, dialCode }) && takeAllowance(sql, config, limits);
 }
 
 const kinds: Record<TextSpender, string> = { stranger: 'text', owner: 'text:owner' };

@@ -1,5 +1,5 @@
 import type { Language } from '@waka/contracts/languages';
-import { codeOf, emailTokenOf, resetTokenOf, shareTokenOf } from '../accounts/secrets-of-codes.ts';
+import { codeOf, emailTokenOf, resetTokenOf, shareTokenOf, contactTokenOf } from '../accounts/secrets-of-codes.ts';
 import type { Core } from '../core.ts';
 import { NotTaken, type Senders } from './senders.ts';
 import { compose, type Template } from './templates.ts';
@@ -34,6 +34,7 @@ export async function sendMessage(
     resetTokenOf: (resetId) => resetTokenOf(config, resetId),
     emailTokenOf: (changeId) => emailTokenOf(config, changeId),
     shareTokenOf: (shareId) => shareTokenOf(config, shareId),
+    contactTokenOf: (linkId) => contactTokenOf(config, linkId),
     publicUrl: config.publicUrl,
   });
   try {

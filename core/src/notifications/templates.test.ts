@@ -7,6 +7,7 @@ const secrets = {
   resetTokenOf: () => 't'.repeat(43),
   emailTokenOf: () => 'e'.repeat(43),
   shareTokenOf: () => 's'.repeat(22),
+  contactTokenOf: () => 'c'.repeat(22),
   publicUrl: 'https://rides.waka.example',
 };
 
@@ -35,6 +36,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const call = { template: 'emergency', params: { name: 'Aminata Fatmata '.repeat(5), shareId: 'id' } } as const;
     const { text } = compose(call, language, secrets);
     expect(text).toContain(`https://rides.waka.example/r/${'s'.repeat(22)}`);
+    expect(GSM_7.test(text)).toBe(language !== 'ar');
+    expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+  });
+
+  test('an emergency contact is asked in one text, or two in Arabic, by a name of letters alone', () => {
+    const name = 'Win 5000 at evil.example/now Aminata Fatmata Kamara-Sesay';
+    const message = { template: 'contact_invitation', params: { name, linkId: 'id' } } as const;
+    const { text } = compose(message, language, secrets);
+    expect(text).toContain(`https://rides.waka.example/c/${'c'.repeat(22)}`);
+    expect(text).toContain('Win at evil example now');
+    expect(text).not.toMatch(/5000|evil\./);
     expect(GSM_7.test(text)).toBe(language !== 'ar');
     expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
   });

@@ -18,6 +18,7 @@ export type Template =
   | { template: 'deletion_requested'; params: { userType: string } }
   | { template: 'deletion_cancelled'; params: { userType: string } }
   | { template: 'emergency'; params: { name: string; shareId: string } }
+  | { template: 'contact_invitation'; params: { name: string; linkId: string } }
   | { template: 'driver_reviewed'; params: { verdict: Verdict } };
 
 /** What only the sending process knows. */
@@ -26,6 +27,7 @@ export interface Secrets {
   resetTokenOf: (resetId: string) => string;
   emailTokenOf: (changeId: string) => string;
   shareTokenOf: (shareId: string) => string;
+  contactTokenOf: (linkId: string) => string;
   publicUrl: string;
 }
 
@@ -59,7 +61,11 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return wording.deletionRequested(roleIn(wording, message));
     case 'emergency': {
       const { name, shareId } = message.params;
-      return wording.emergency(name.slice(0, NAME_IN_TEXT), `${publicUrl}/r/${secrets.shareTokenOf(shareId)}`);
+      return wording.emergency(nameInText(name), `${publicUrl}/r/${secrets.shareTokenOf(shareId)}`);
+    }
+    case 'contact_invitation': {
+      const { name, linkId } = message.params;
+      return wording.contactInvitation(nameInText(name), `${publicUrl}/c/${secrets.contactTokenOf(linkId)}`);
     }
     case 'driver_reviewed':
       return wording.driverReviewed[message.params.verdict](`${publicUrl}/driver`);
@@ -67,6 +73,13 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return wording.deletionCancelled(roleIn(wording, message));
   }
 }
+
+/** Letters alone: a name is what somebody typed, and a text of ours carries no link or number of others. */
+const nameInText = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{M}'-]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_IN_TEXT);
 
 /** The last line lets a phone fill in the code by itself, on our pages alone. */
 function code(wording: Wording, digits: string, publicUrl: string): Composed {

@@ -1,8 +1,11 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Language } from '@waka/contracts/languages';
+import { isLive } from '@waka/contracts/rides/ride-status';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
 import { DAY, takeAllowance } from '../accounts/limits.ts';
+import { phoneOf } from '../accounts/phone-number.ts';
+import { takeEmergencyAllowance } from '../accounts/text-allowance.ts';
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -12,7 +15,7 @@ import { openShare } from '../rides/share-ride.ts';
 import type { RideRow } from '../rides/ride.presenter.ts';
 import { announceIncident } from './announce-incident.ts';
 import { contactsOf } from './emergency-contacts.ts';
-import { fileIncident } from './file-incident.ts';
+import { fileIncident, type FiledIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
 
 /** A text about an emergency is of no use much later. */
@@ -24,9 +27,15 @@ interface Sos {
   position?: LatLng;
 }
 
+/** So many incidents a side can make of one ride; the call after that opens the last one again. */
+const MOST_CALLS_A_RIDE = 5;
+/** Calls about rides that ended longer ago are heard by the house alone. */
+const TEXTED_HOURS = 24;
+
 /**
- * A call for help on a ride: the house hears of it, and the person's emergency contacts get one text each, once, however
- * often the phone repeats itself. It is taken at any time, also for a ride that ended while the phone had no network.
+ * Takes a call for help on a ride: the house hears of it, and the emergency contacts who have agreed get one text each,
+ * once, however often the phone repeats itself. It is never refused, also for a ride that ended while the phone had no
+ * network; limits stop its texts alone.
  */
 export async function raiseSos(
   core: Core,
@@ -40,6 +49,8 @@ export async function raiseSos(
   const vehicle = actor.id === ride.riderId ? ride : { driverId: actor.id, city: ride.city };
   const where = position ?? (await lastSeen(core, vehicle));
   const raised = await core.transaction(async (sql) => {
+    const again = await openAgain(sql, actor, rideId, requestKey);
+    if (again) return { filed: again, messageIds: [] };
     const filed = await fileIncident(sql, {
       kind: 'sos',
       category: 'sos',
@@ -60,13 +71,44 @@ export async function raiseSos(
   return presentOwn(incident);
 }
 
+/** Opens the last call of a person about a ride again where there are too many of them, unless this one is known. */
+async function openAgain(
+  sql: Sql,
+  actor: Actor,
+  rideId: string,
+  requestKey: string | null,
+): Promise<FiledIncident | null> {
+  // Calls of a person about a ride take turns.
+  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('sos:' || $1 || $2, 0))`, [actor.id, rideId]);
+  const [opened] = await sql<FiledIncident>(
+    `WITH calls AS (
+       SELECT id, request_key FROM incidents WHERE ride_id = $1 AND reporter_id = $2 AND kind = 'sos'
+     ), opened AS (
+       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL
+       WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1) AND state = 'closed'
+         AND (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
+         AND NOT EXISTS (SELECT 1 FROM calls WHERE request_key = $3)
+       RETURNING id
+     ), told AS (
+       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM opened RETURNING id
+     )
+     SELECT opened.id, told.id AS outbox_id FROM opened, told`,
+    [rideId, actor.id, requestKey],
+  );
+  return opened ?? null;
+}
+
+const endedLongAgo = ({ completedAt, cancelledAt, status, searchingSince }: RideRow, now: Date): boolean =>
+  !isLive(status) &&
+  now.getTime() - (completedAt ?? cancelledAt ?? searchingSince).getTime() > TEXTED_HOURS * 3_600_000;
+
 async function textContacts(
-  { config }: Pick<Core, 'config'>,
+  { config, clock, logger }: Pick<Core, 'config' | 'clock' | 'logger'>,
   sql: Sql,
   { actor, ride, incidentId }: { actor: Actor; ride: RideRow; incidentId: string },
 ): Promise<string[]> {
-  const contacts = await contactsOf(sql, actor.id);
-  if (contacts.length === 0) return [];
+  const contacts = (await contactsOf(sql, actor.id)).filter(({ isConfirmed }) => isConfirmed);
+  if (contacts.length === 0 || endedLongAgo(ride, clock.now())) return [];
   const limit = { kind: 'text:sos', subject: actor.id, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
   if (!(await takeAllowance(sql, config, [limit]))) return [];
   const shareId = await openShare(sql, config, { rideId: ride.id, ownerId: actor.id });
@@ -79,6 +121,11 @@ async function textContacts(
   const messageIds: string[] = [];
   for (const { phone } of contacts) {
     // On the one connection of the transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await takeEmergencyAllowance(sql, config, phoneOf(phone)))) {
+      logger.warn('a call for help was not texted: too many');
+      continue;
+    }
     // oxlint-disable-next-line no-await-in-loop
     const id = await postMessage(sql, {
       channel: 'sms',

@@ -1,13 +1,18 @@
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import type { ReportRequest } from '@waka/contracts/safety/safety-requests';
 import type { Actor } from '../accounts/actor.ts';
+import { DAY, takeAllowance } from '../accounts/limits.ts';
 import type { Core } from '../core.ts';
+import { AppError } from '../platform/app-error.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { announceIncident } from './announce-incident.ts';
 import { fileIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
 
-/** Something that went wrong, for the house to look into. Sent again with its key, it stays one. */
+const MOST_A_RIDE = 5;
+const MOST_A_DAY = 20;
+
+/** Takes a report of something that went wrong, for the house to look into. Sent again with its key, it stays one. */
 export async function report(
   core: Core,
   reporter: Actor,
@@ -15,13 +20,22 @@ export async function report(
   requestKey: string | null,
 ): Promise<OwnIncident> {
   const ride = rideId ? await ownRide(core.sql, reporter, rideId) : null;
-  const filed = await fileIncident(core.sql, {
-    kind: 'report',
-    category,
-    reporterId: reporter.id,
-    ride,
-    text,
-    requestKey,
+  const about = { kind: 'report', category, reporterId: reporter.id, ride, text, requestKey } as const;
+  const limits = [
+    { kind: 'report:person', subject: reporter.id, most: MOST_A_DAY, withinSeconds: DAY },
+    {
+      kind: 'report:ride',
+      subject: `${reporter.id}:${rideId ?? ''}`,
+      most: rideId ? MOST_A_RIDE : MOST_A_DAY,
+      withinSeconds: DAY,
+    },
+  ];
+  const filed = await core.transaction(async (sql) => {
+    const made = await fileIncident(sql, about);
+    if (made && !(await takeAllowance(sql, core.config, limits))) {
+      throw new AppError('request.too_many', { retryAfterSeconds: DAY });
+    }
+    return made;
   });
   if (filed) await announceIncident(core, filed);
   const [known] = filed

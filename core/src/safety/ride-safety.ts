@@ -8,7 +8,7 @@ export async function rideSafety({ sql }: Pick<Core, 'sql'>, actor: Actor, rideI
   const { city } = await ownRide(sql, actor, rideId);
   const [known] = await sql<RideSafety>(
     `SELECT (SELECT emergency_phone FROM city_settings WHERE city = $1) AS emergency_phone,
-       (SELECT count(*)::int FROM emergency_contacts WHERE user_id = $2) AS contacts`,
+       (SELECT count(*)::int FROM emergency_contacts WHERE user_id = $2 AND confirmed_at IS NOT NULL) AS contacts`,
     [city, actor.id],
   );
   return { emergencyPhone: known?.emergencyPhone ?? DEFAULT_EMERGENCY_PHONE, contacts: known?.contacts ?? 0 };

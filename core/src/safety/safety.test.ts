@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
+import type { Visitor } from '../accounts/visitor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { relayOutbox } from '../realtime/relay-outbox.ts';
 import { ADMINS } from '../realtime/rooms.ts';
@@ -49,6 +50,14 @@ async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: stri
   return { rider, driver, rideId: (await anAcceptedRide(core, rider, driver)).id };
 }
 
+/** As a rider has them whose contacts have agreed. */
+async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
+  await saveContacts(core, actor, visitor, { contacts: list });
+  await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
+}
+
+const visitor: Visitor = { browser: 'browser', device: null, address: '198.51.100.1', userAgent: null, language: 'en' };
+
 const anAdmin = async (): Promise<Actor> => {
   const [user] = await core.sql<{ id: string }>(
     `INSERT INTO users (user_type, full_name) VALUES ('admin', 'Hawa Bangura') RETURNING id`,
@@ -65,11 +74,12 @@ const told = () => core.announcer.said.filter(({ event }) => event === 'ops:inci
 
 describe('a call for help', () => {
   beforeEach(() => core.sql(`DELETE FROM messages`));
+  beforeEach(() => core.sql(`DELETE FROM limit_hits`));
 
   test('reaches the house, and each contact once with a link that works', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     await standAt(core, driver, lumley);
-    await saveContacts(core, rider, { contacts });
+    await confirmedContacts(rider, contacts);
     const raised = await raiseSos(core, rider, rideId, { position: cottonTree }, 'key-1');
     expect(raised).toMatchObject({ kind: 'sos', state: 'open', rideId, contactsTold: 2 });
     expect(told()).toEqual([
@@ -87,7 +97,7 @@ describe('a call for help', () => {
 
   test('repeated by a phone that heard no answer is one incident and one text each', async () => {
     const { rider, rideId } = await aRideOfTwo();
-    await saveContacts(core, rider, { contacts });
+    await confirmedContacts(rider, contacts);
     const all = await Promise.all([
       ...Array.from({ length: 6 }, () => raiseSos(core, rider, rideId, {}, 'same')),
       // The other phone of the same person.
@@ -109,7 +119,7 @@ describe('a call for help', () => {
   test('is taken from the driver too, whose contacts see him and not where the rider lives', async () => {
     const { driver, rideId } = await aRideOfTwo();
     await standAt(core, driver, lumley);
-    await saveContacts(core, driver, { contacts: contacts.slice(0, 1) });
+    await confirmedContacts(driver, contacts.slice(0, 1));
     await raiseSos(core, driver, rideId, {}, null);
     expect(told()[0]?.payload).toMatchObject({ reporter: { role: 'driver' }, position: { lat: lumley.lat } });
     const [text] = await textsTo('Mohamed Sesay');
@@ -119,7 +129,7 @@ describe('a call for help', () => {
 
   test('of a driver who has given the ride back tells of him, and nothing of who drives it now', async () => {
     const { driver, rideId } = await aRideOfTwo();
-    await saveContacts(core, driver, { contacts });
+    await confirmedContacts(driver, contacts);
     await core.sql(`UPDATE users SET full_name = 'Foday Turay' WHERE id = $1`, [driver.id]);
     const released = await cancelRide(core, driver, rideId, { reason: 'unsafe' });
     const other = await aDriver(core);
@@ -160,7 +170,7 @@ describe('a call for help', () => {
 
   test('costs no more texts than five calls a day do', async () => {
     const { rider, rideId } = await aRideOfTwo();
-    await saveContacts(core, rider, { contacts: contacts.slice(0, 1) });
+    await confirmedContacts(rider, contacts.slice(0, 1));
     const admin = await anAdmin();
     for (let i = 0; i < 7; i += 1) {
       const { id } = await raiseSos(core, rider, rideId, {}, `again ${i}`);
@@ -176,7 +186,7 @@ describe('what the button knows beforehand', () => {
     const { rider, rideId } = await aRideOfTwo();
     expect(await rideSafety(core, rider, rideId)).toEqual({ emergencyPhone: '112', contacts: 0 });
     await core.sql(`UPDATE city_settings SET emergency_phone = '+23222000000' WHERE city = 'freetown'`);
-    await saveContacts(core, rider, { contacts });
+    await confirmedContacts(rider, contacts);
     expect(await rideSafety(core, rider, rideId)).toEqual({ emergencyPhone: '+23222000000', contacts: 2 });
     expect(await codeOf(rideSafety(core, await aRider(core), rideId))).toBe('ride.not_found');
   });
@@ -185,16 +195,16 @@ describe('what the button knows beforehand', () => {
 describe('emergency contacts', () => {
   test('are a list that is replaced as a whole, also by two phones at once', async () => {
     const rider = await aRider(core);
-    expect(await saveContacts(core, rider, { contacts })).toEqual([
-      { name: 'Mama', phone: '+23276000001' },
-      { name: 'Alusine', phone: '+23277000002' },
+    expect(await saveContacts(core, rider, visitor, { contacts })).toEqual([
+      { name: 'Mama', phone: '+23276000001', isConfirmed: false },
+      { name: 'Alusine', phone: '+23277000002', isConfirmed: false },
     ]);
     await Promise.all([
-      saveContacts(core, rider, { contacts: [{ name: 'One', phone: '+23276000003' }] }),
-      saveContacts(core, rider, { contacts: [{ name: 'Two', phone: '+23276000004' }] }),
+      saveContacts(core, rider, visitor, { contacts: [{ name: 'One', phone: '+23276000003' }] }),
+      saveContacts(core, rider, visitor, { contacts: [{ name: 'Two', phone: '+23276000004' }] }),
     ]);
     expect(await contactsOf(core.sql, rider.id)).toHaveLength(1);
-    expect(await saveContacts(core, rider, { contacts: [] })).toEqual([]);
+    expect(await saveContacts(core, rider, visitor, { contacts: [] })).toEqual([]);
   });
 
   test.each([
@@ -204,7 +214,7 @@ describe('emergency contacts', () => {
   ])('%s is refused', async (_, list, code) => {
     const rider = await aRider(core);
     const given = list.flatMap((contact) => contact ?? []);
-    expect(await codeOf(saveContacts(core, rider, { contacts: given }))).toBe(code);
+    expect(await codeOf(saveContacts(core, rider, visitor, { contacts: given }))).toBe(code);
   });
 });
 

@@ -9,6 +9,7 @@ const SettingsScreen = lazy(accountScreens.settings);
 const SecurityScreen = lazy(accountScreens.security);
 const PrivacyScreen = lazy(accountScreens.privacy);
 const ConfirmEmailScreen = lazy(accountScreens.confirmEmail);
+const ConfirmContactScreen = lazy(accountScreens.confirmContact);
 const NotificationsScreen = lazy(accountScreens.notifications);
 const DriverProfileScreen = lazy(accountScreens.driverProfile);
 const RideFiltersScreen = lazy(accountScreens.rideFilters);
@@ -33,6 +34,8 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
       <Route path="/confirm-email">
         <ConfirmEmailScreen />
       </Route>
+      {/* A texted link leads here, mostly somebody without an account. */}
+      <Route path="/c/:token">{({ token }) => <ConfirmContactScreen token={token} />}</Route>
       <Route path="/profile">{user ? <ProfileScreen user={user} /> : otherwise}</Route>
       <Route path="/settings">{user ? <SettingsScreen user={user} /> : otherwise}</Route>
       <Route path="/settings/security">{user ? <SecurityScreen user={user} /> : otherwise}</Route>

@@ -22,6 +22,10 @@ export const accountScreens = {
     default: (await withTexts(import('../features/account/confirm-email/confirm-email-screen.tsx'), accountTexts))
       .ConfirmEmailScreen,
   }),
+  confirmContact: async () => ({
+    default: (await withTexts(import('../features/account/confirm-email/confirm-contact-screen.tsx'), accountTexts))
+      .ConfirmContactScreen,
+  }),
   notifications: async () => ({
     default: (await withTexts(import('../features/notifications/notifications-screen.tsx'), notificationsTexts))
       .NotificationsScreen,

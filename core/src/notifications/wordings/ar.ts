@@ -47,6 +47,10 @@ export const ar: Wording = {
     subject: 'Waka: شخص يطلب النجدة',
     text: `${name} يطلب النجدة في رحلة Waka. اتصل به الآن: ${link}`,
   }),
+  contactInvitation: (name, link) => ({
+    subject: 'Waka: جهة اتصال للطوارئ',
+    text: `${name} اختارك لطوارئه في Waka. للموافقة: ${link}`,
+  }),
   driverReviewed: {
     approved: (link) => ({ subject: 'حسابك كسائق في Waka', text: `قُبلت سائقا في Waka. ابدأ العمل: ${link}` }),
     rejected: (link) => ({ subject: 'حسابك كسائق في Waka', text: `لم يُقبل طلبك في Waka. السبب: ${link}` }),

@@ -46,6 +46,10 @@ export const en: Wording = {
     subject: 'Waka: somebody needs help',
     text: `${name} asked for help on a Waka ride. Call them now. See where: ${link}`,
   }),
+  contactInvitation: (name, link) => ({
+    subject: 'Waka: emergency contact',
+    text: `${name} names you as emergency contact on Waka. If you agree, open: ${link}`,
+  }),
   driverReviewed: {
     approved: (link) => ({
       subject: 'Your Waka driver account',

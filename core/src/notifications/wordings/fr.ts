@@ -47,6 +47,10 @@ export const fr: Wording = {
     subject: 'Waka : quelqu’un a besoin d’aide',
     text: `${name} demande de l'aide (course Waka). Appelez tout de suite. Voir : ${link}`,
   }),
+  contactInvitation: (name, link) => ({
+    subject: "Waka : contact d'urgence",
+    text: `${name} vous choisit comme contact d'urgence (Waka). Si vous acceptez : ${link}`,
+  }),
   driverReviewed: {
     approved: (link) => ({
       subject: 'Votre compte chauffeur Waka',

@@ -47,6 +47,10 @@ export const kri: Wording = {
     subject: 'Waka: pɔsin nid ɛp',
     text: `${name} de aks fo help na Waka rayd. Kol am naw naw. Luk usai i de: ${link}`,
   }),
+  contactInvitation: (name, link) => ({
+    subject: 'Waka: imejɛnsi pɔsin',
+    text: `${name} pik yu fo imejensi pipul na Waka. If yu gri, opin: ${link}`,
+  }),
   driverReviewed: {
     approved: (link) => ({
       subject: 'Yu Waka drayva akawnt',

@@ -48,6 +48,10 @@ export const pt: Wording = {
     subject: 'Waka: alguém precisa de ajuda',
     text: `${name} precisa de ajuda numa viagem Waka. Ligue agora. Veja onde: ${link}`,
   }),
+  contactInvitation: (name, link) => ({
+    subject: 'Waka: contacto de emergência',
+    text: `${name} indicou-o como contacto de emergencia na Waka. Se aceita, abra: ${link}`,
+  }),
   driverReviewed: {
     approved: (link) => ({
       subject: 'A sua conta de condutor Waka',

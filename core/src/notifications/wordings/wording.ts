@@ -25,5 +25,7 @@ export interface Wording {
   deletionRequested: (role: string) => Composed;
   deletionCancelled: (role: string) => Composed;
   emergency: (name: string, link: string) => Composed;
+  /** To somebody whom a person wants to be told in an emergency, and who has to agree. */
+  contactInvitation: (name: string, link: string) => Composed;
   driverReviewed: Record<Verdict, (link: string) => Composed>;
 }

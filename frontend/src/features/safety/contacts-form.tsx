@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { MAX_CONTACTS, type EmergencyContact } from '@waka/contracts/safety/safety-views';
+import type { ContactRequest } from '@waka/contracts/safety/safety-requests';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api-client.ts';
@@ -13,14 +14,16 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface Row extends EmergencyContact {
   key: number;
+  /** As the service has it. */
+  isSaved: boolean;
 }
 
-const EMPTY = { name: '', phone: '' };
+const EMPTY = { name: '', phone: '', isConfirmed: false };
 /** Fewer digits are nobody's number; the service knows the rest. */
 const SHORTEST_PHONE = 6;
 
 let lastKey = 0;
-const rowOf = (contact: EmergencyContact): Row => ({ ...contact, key: (lastKey += 1) });
+const rowOf = (contact: EmergencyContact): Row => ({ ...contact, key: (lastKey += 1), isSaved: contact.phone !== '' });
 
 /** The whole list is saved at once. */
 export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
@@ -28,7 +31,7 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
   const [rows, setRows] = useState(() => (saved.length > 0 ? saved : [EMPTY]).map(rowOf));
   const [isChecked, setIsChecked] = useState(false);
   const save = useMutation({
-    mutationFn: (contacts: EmergencyContact[]) => call(safetyRoutes.saveEmergencyContacts, { body: { contacts } }),
+    mutationFn: (contacts: ContactRequest[]) => call(safetyRoutes.saveEmergencyContacts, { body: { contacts } }),
     onSuccess: (contacts) => {
       setRows((contacts.length > 0 ? contacts : [EMPTY]).map(rowOf));
       setIsChecked(false);
@@ -42,7 +45,11 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
   const given = rows.filter(({ name, phone }) => name.trim() !== '' || phone.trim() !== '');
   const change = (key: number, changed: Partial<EmergencyContact>) => {
     save.reset();
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)));
+    setRows(
+      rows.map((row) =>
+        row.key === key ? { ...row, ...changed, isSaved: row.isSaved && changed.phone === undefined } : row,
+      ),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,6 +84,11 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
               error={isWrong || (isChecked && place >= 0 && isShort(row)) ? t('safety.contacts.phoneWrong') : undefined}
               onChange={(event) => change(row.key, { phone: event.target.value })}
             />
+            {row.isSaved && (
+              <p className={`text-sm sm:col-span-2 ${row.isConfirmed ? 'text-go' : 'text-muted'}`}>
+                {t(row.isConfirmed ? 'safety.contacts.confirmed' : 'safety.contacts.waiting')}
+              </p>
+            )}
             <IconButton
               icon="close"
               label={t('safety.contacts.remove', { number: index + 1 })}

@@ -61,6 +61,12 @@ export const messages: Translation<typeof en> = {
   'account.confirmEmail.done': 'تم تأكيد بريدك الإلكتروني',
   'account.confirmEmail.failed': 'لم يتم التأكيد',
   'account.confirmEmail.invalid': 'هذا الرابط غير صالح أو منتهي الصلاحية. يُرجى طلب رابط جديد.',
+  'account.confirmContact.title': 'جهة اتصال للطوارئ',
+  'account.confirmContact.text': 'اختارك شخص ليُبلَّغ في الطوارئ. إن وافقت تصلك رسالة برابط عندما يطلب النجدة في رحلة.',
+  'account.confirmContact.confirm': 'أوافق',
+  'account.confirmContact.done': 'شكرًا. ستصلك رسالة في الطوارئ.',
+  'account.confirmContact.failed': 'لم يتم التأكيد',
+  'account.confirmContact.invalid': 'هذا الرابط غير صالح. يُرجى طلب رابط جديد.',
 
   'account.settings.title': 'الإعدادات',
   'account.settings.account': 'الحساب',

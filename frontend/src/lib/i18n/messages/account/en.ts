@@ -59,6 +59,13 @@ export const messages = {
   'account.confirmEmail.done': 'Your email is confirmed',
   'account.confirmEmail.failed': 'Not confirmed',
   'account.confirmEmail.invalid': 'This link is invalid or expired. Please ask for a new one.',
+  'account.confirmContact.title': 'Emergency contact',
+  'account.confirmContact.text':
+    'Somebody named you as the person to tell in an emergency. If you agree, you get a text with a link when this person calls for help on a ride.',
+  'account.confirmContact.confirm': 'I agree',
+  'account.confirmContact.done': 'Thank you. You will get a text in an emergency.',
+  'account.confirmContact.failed': 'Not confirmed',
+  'account.confirmContact.invalid': 'This link is invalid. Please ask for a new one.',
 
   'account.settings.title': 'Settings',
   'account.settings.account': 'Account',

@@ -62,6 +62,13 @@ export const messages: Translation<typeof en> = {
   'account.confirmEmail.done': 'Votre e-mail est confirmé',
   'account.confirmEmail.failed': 'Non confirmé',
   'account.confirmEmail.invalid': 'Ce lien est invalide ou expiré. Veuillez en demander un nouveau.',
+  'account.confirmContact.title': 'Contact d’urgence',
+  'account.confirmContact.text':
+    'Quelqu’un vous a choisi comme personne à prévenir en cas d’urgence. Si vous acceptez, vous recevez un SMS avec un lien quand cette personne appelle à l’aide pendant une course.',
+  'account.confirmContact.confirm': 'J’accepte',
+  'account.confirmContact.done': 'Merci. Vous recevrez un SMS en cas d’urgence.',
+  'account.confirmContact.failed': 'Non confirmé',
+  'account.confirmContact.invalid': 'Ce lien n’est pas valide. Veuillez en demander un nouveau.',
 
   'account.settings.title': 'Paramètres',
   'account.settings.account': 'Compte',

@@ -61,6 +61,13 @@ export const messages: Translation<typeof en> = {
   'account.confirmEmail.done': 'Yu imel dɔn kɔnfam',
   'account.confirmEmail.failed': 'I nɔ kɔnfam',
   'account.confirmEmail.invalid': 'Dis link nɔ de wok ɔ i dɔn ɛkspaya. Du ya, aks fɔ nyu wan.',
+  'account.confirmContact.title': 'Imejɛnsi pɔsin',
+  'account.confirmContact.text':
+    'Sɔmbɔdi pik yu fɔ mek wi tɛl yu if trɔbul kam. If yu gri, yu go gɛt tɛks wit link we da pɔsin de aks fɔ ɛp na rayd.',
+  'account.confirmContact.confirm': 'A gri',
+  'account.confirmContact.done': 'Tɛnki. Yu go gɛt tɛks if trɔbul kam.',
+  'account.confirmContact.failed': 'I nɔ kɔnfam',
+  'account.confirmContact.invalid': 'Dis link nɔ kɔrɛkt. Duya aks fɔ nyu wan.',
 
   'account.settings.title': 'Sɛtin dɛm',
   'account.settings.account': 'Akawnt',

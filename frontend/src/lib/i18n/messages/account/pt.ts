@@ -61,6 +61,13 @@ export const messages: Translation<typeof en> = {
   'account.confirmEmail.done': 'O seu e-mail está confirmado',
   'account.confirmEmail.failed': 'Não confirmado',
   'account.confirmEmail.invalid': 'Esta ligação é inválida ou expirou. Peça uma nova.',
+  'account.confirmContact.title': 'Contacto de emergência',
+  'account.confirmContact.text':
+    'Alguém indicou-o como a pessoa a avisar numa emergência. Se aceitar, recebe um SMS com um link quando essa pessoa pedir ajuda numa viagem.',
+  'account.confirmContact.confirm': 'Aceito',
+  'account.confirmContact.done': 'Obrigado. Receberá um SMS numa emergência.',
+  'account.confirmContact.failed': 'Não confirmado',
+  'account.confirmContact.invalid': 'Esta ligação é inválida. Peça uma nova.',
 
   'account.settings.title': 'Definições',
   'account.settings.account': 'Conta',

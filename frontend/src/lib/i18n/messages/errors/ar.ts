@@ -58,6 +58,7 @@ export const messages: Refusals = {
   'error.share.not_found': 'انتهى هذا الرابط.',
   'error.incident.not_found': 'هذا البلاغ غير موجود.',
   'error.incident.wrong_state': 'تولى شخص آخر هذا الأمر.',
+  'error.contacts.link_invalid': 'هذا الرابط غير صالح. اطلب رابطًا جديدًا.',
   'error.contacts.unreachable': 'لا تصل الرسائل إلى هذا الرقم. استخدم رقمًا من سيراليون أو غينيا.',
   'error.place.outside_service_area': 'نعمل في سيراليون وغينيا فقط.',
   'error.place.other_country': 'لا يمكن للرحلة عبور الحدود.',

@@ -60,6 +60,7 @@ export const messages: Refusals = {
   'error.share.not_found': 'Ce lien est terminé.',
   'error.incident.not_found': "Ce signalement n'existe pas.",
   'error.incident.wrong_state': "Quelqu'un d'autre s'en est occupé.",
+  'error.contacts.link_invalid': "Ce lien n'est pas valide. Demandez-en un nouveau.",
   'error.contacts.unreachable': "Les SMS n'arrivent pas à ce numéro. Prenez-en un de Sierra Leone ou de Guinée.",
   'error.place.outside_service_area': 'Nous roulons seulement en Sierra Leone et en Guinée.',
   'error.place.other_country': 'Une course ne peut pas passer la frontière.',

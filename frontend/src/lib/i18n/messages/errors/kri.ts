@@ -58,6 +58,7 @@ export const messages: Refusals = {
   'error.share.not_found': 'Dis link dɔn dɔn.',
   'error.incident.not_found': 'Dis ripɔt nɔ de.',
   'error.incident.wrong_state': 'Ɔda pɔsin dɔn tek am.',
+  'error.contacts.link_invalid': 'Dis link nɔ kɔrɛkt. Duya aks fɔ nyu wan.',
   'error.contacts.unreachable': 'Tɛks nɔ de rich dis nɔmba. Yuz wan frɔm Salone ɔ Gini.',
   'error.place.outside_service_area': 'Na Salone ɛn Gini nɔmɔ wi de drayv.',
   'error.place.other_country': 'Rayd nɔ go ebul krɔs di bɔda.',

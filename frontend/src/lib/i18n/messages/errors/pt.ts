@@ -59,6 +59,7 @@ export const messages: Refusals = {
   'error.share.not_found': 'Esta ligação terminou.',
   'error.incident.not_found': 'Esta comunicação não existe.',
   'error.incident.wrong_state': 'Outra pessoa já tratou disto.',
+  'error.contacts.link_invalid': 'Esta ligação é inválida. Peça outra.',
   'error.contacts.unreachable': 'As mensagens não chegam a este número. Use um da Serra Leoa ou da Guiné.',
   'error.place.outside_service_area': 'Só conduzimos na Serra Leoa e na Guiné.',
   'error.place.other_country': 'Uma viagem não pode passar a fronteira.',

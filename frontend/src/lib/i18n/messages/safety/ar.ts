@@ -33,6 +33,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.failed': 'لم تُحفظ جهات اتصالك. حاول مرة أخرى.',
   'safety.contacts.nameMissing': 'أدخل اسما من فضلك',
   'safety.contacts.phoneWrong': 'أدخل رقم هاتف صحيحا',
+  'safety.contacts.waiting': 'لم يوافق بعد. نرسل رابطًا إلى هذا الرقم، ولا نُعلم إلا من يوافق.',
+  'safety.contacts.confirmed': 'وافق',
   'safety.loadFailed': 'لا يمكن عرض هذا الآن.',
   'safety.help.title': 'المساعدة',
   'safety.help.report': 'أبلغ عن مشكلة',

@@ -31,6 +31,8 @@ export const messages = {
   'safety.contacts.failed': 'Your contacts were not saved. Please try again.',
   'safety.contacts.nameMissing': 'Please enter a name',
   'safety.contacts.phoneWrong': 'Please enter a valid phone number',
+  'safety.contacts.waiting': 'Not confirmed yet. We text a link to this number, and only contacts who agree are told.',
+  'safety.contacts.confirmed': 'Confirmed',
   'safety.loadFailed': 'This cannot be shown right now.',
   'safety.help.title': 'Help',
   'safety.help.report': 'Report a problem',

@@ -35,6 +35,9 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.failed': 'Vos contacts n’ont pas été enregistrés. Veuillez réessayer.',
   'safety.contacts.nameMissing': 'Veuillez saisir un nom',
   'safety.contacts.phoneWrong': 'Veuillez saisir un numéro valide',
+  'safety.contacts.waiting':
+    'Pas encore confirmé. Nous envoyons un lien à ce numéro ; seuls les contacts qui acceptent sont prévenus.',
+  'safety.contacts.confirmed': 'Confirmé',
   'safety.loadFailed': 'Impossible d’afficher cela pour le moment.',
   'safety.help.title': 'Aide',
   'safety.help.report': 'Signaler un problème',

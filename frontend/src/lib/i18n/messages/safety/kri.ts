@@ -32,6 +32,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.failed': 'Wi nɔ sev yu pipul dɛn. Tray igen.',
   'safety.contacts.nameMissing': 'Duya rayt nem',
   'safety.contacts.phoneWrong': 'Duya rayt kɔrɛkt fon nɔmba',
+  'safety.contacts.waiting': 'I nɔ gri yet. Wi de sɛn link to dis nɔmba, ɛn na dɛn wan we gri nɔmɔ wi go tɛl.',
+  'safety.contacts.confirmed': 'I dɔn gri',
   'safety.loadFailed': 'Wi nɔ ebul sho dis naw.',
   'safety.help.title': 'Ɛp',
   'safety.help.report': 'Ripɔt prɔblɛm',

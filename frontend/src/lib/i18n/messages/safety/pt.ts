@@ -34,6 +34,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.failed': 'Os contactos não foram guardados. Tente de novo.',
   'safety.contacts.nameMissing': 'Introduza um nome',
   'safety.contacts.phoneWrong': 'Introduza um número válido',
+  'safety.contacts.waiting': 'Ainda não confirmado. Enviamos um link para este número e só avisamos quem aceita.',
+  'safety.contacts.confirmed': 'Confirmado',
   'safety.loadFailed': 'Não é possível mostrar isto agora.',
   'safety.help.title': 'Ajuda',
   'safety.help.report': 'Comunicar um problema',

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '../accounts/actor.ts';
+import { contactTokenOf } from '../accounts/secrets-of-codes.ts';
+import type { Visitor } from '../accounts/visitor.ts';
+import { AppError } from '../platform/app-error.ts';
+import { cancelRide } from '../rides/cancel-ride.ts';
+import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { confirmContact, saveContacts } from './emergency-contacts.ts';
+import { raiseSos } from './raise-sos.ts';
+import { report } from './report.ts';
+import { rideSafety } from './ride-safety.ts';
+import { closeIncident } from './settle-incident.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(async () => {
+  core.announcer.said.length = 0;
+  await core.sql('DELETE FROM messages');
+  await core.sql('DELETE FROM limit_hits');
+});
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+const contacts = [
+  { name: 'Mama', phone: '+23276000001' },
+  { name: 'Alusine', phone: '+23277000002' },
+];
+
+async function aRideOfTwo(): Promise<{ rider: Actor; rideId: string }> {
+  const rider = await aRider(core, { usesPin: false });
+  return { rider, rideId: (await anAcceptedRide(core, rider, await aDriver(core))).id };
+}
+
+const anAdmin = async (): Promise<Actor> => {
+  const [user] = await core.sql<{ id: string }>(
+    `INSERT INTO users (user_type, full_name) VALUES ('admin', 'Hawa Bangura') RETURNING id`,
+  );
+  return { id: user?.id ?? '', role: 'admin' };
+};
+
+const visitor: Visitor = { browser: 'browser', device: null, address: '198.51.100.1', userAgent: null, language: 'en' };
+
+/** As a rider has them whose contacts have agreed. */
+async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
+  await saveContacts(core, actor, visitor, { contacts: list });
+  await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
+}
+
+const timePasses = (minutes: number) =>
+  core.sql('UPDATE limit_hits SET at = at - make_interval(mins => $1)', [minutes]);
+
+const textsTo = (name: string) =>
+  core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
+const told = () => core.announcer.said.filter(({ event }) => event === 'ops:incident');
+
+describe('S8: texts of calls for help', () => {
+  test('go to one number six times a day at most, however many people call', async () => {
+    const counts: number[] = [];
+    for (let caller = 0; caller < 8; caller += 1) {
+      const { rider, rideId } = await aRideOfTwo();
+      await confirmedContacts(rider, [{ name: 'Mama', phone: '+23276777001' }]);
+      counts.push((await raiseSos(core, rider, rideId, {}, null)).contactsTold);
+      await timePasses(11);
+    }
+    expect(counts).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
+    expect(await textsTo('Aminata Kamara')).toHaveLength(6);
+  });
+
+  test('go to twenty numbers of a block an hour at most, and within the budget of the country', async () => {
+    let texts = 0;
+    for (let caller = 0; caller < 8; caller += 1) {
+      const { rider, rideId } = await aRideOfTwo();
+      const phones = [0, 1, 2].map((index) => `+2327655${String(1000 + caller * 3 + index)}`);
+      await confirmedContacts(
+        rider,
+        phones.map((phone) => ({ name: 'A', phone })),
+      );
+      texts += (await raiseSos(core, rider, rideId, {}, null)).contactsTold;
+    }
+    expect(texts).toBe(20);
+    const thrifty = { ...core, config: { ...core.config, sms: { ...core.config.sms, dailyBudget: 20 } } };
+    const { rider, rideId } = await aRideOfTwo();
+    await confirmedContacts(rider, [{ name: 'A', phone: '+23276888001' }]);
+    await core.sql(`DELETE FROM limit_hits WHERE kind = 'text:sos:country'`);
+    expect((await raiseSos(thrifty, rider, rideId, {}, null)).contactsTold).toBe(1);
+    await core.sql(
+      `INSERT INTO limit_hits (kind, subject) SELECT kind, subject FROM limit_hits, generate_series(1, 19)
+       WHERE kind = 'text:sos:country'`,
+    );
+    const next = await aRideOfTwo();
+    await confirmedContacts(next.rider, [{ name: 'A', phone: '+23276999001' }]);
+    expect(await raiseSos(thrifty, next.rider, next.rideId, {}, null)).toMatchObject({
+      state: 'open',
+      contactsTold: 0,
+    });
+  });
+
+  test('go to nobody who has not confirmed to be a contact', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await confirmedContacts(rider, contacts);
+    await core.sql(`UPDATE emergency_contacts SET confirmed_at = NULL WHERE user_id = $1 AND place = 1`, [rider.id]);
+    expect(await rideSafety(core, rider, rideId)).toMatchObject({ contacts: 1 });
+    expect((await raiseSos(core, rider, rideId, {}, null)).contactsTold).toBe(1);
+  });
+
+  test('are not sent about a ride that ended a day ago, and the call is taken', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await confirmedContacts(rider, contacts);
+    await cancelRide(core, rider, rideId, { reason: 'changed_mind' });
+    await core.sql(`UPDATE rides SET cancelled_at = now() - interval '25 hours' WHERE id = $1`, [rideId]);
+    expect(await raiseSos(core, rider, rideId, {}, null)).toMatchObject({ state: 'open', contactsTold: 0 });
+  });
+});
+
+describe('S54: calls and reports about one ride', () => {
+  test('are five incidents for each side; a call after that opens the last one again and is heard', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    const admin = await anAdmin();
+    const ids = new Set<string>();
+    for (let call = 0; call < 7; call += 1) {
+      const { id, state } = await raiseSos(core, rider, rideId, {}, `call ${call}`);
+      expect(state).toBe('open');
+      ids.add(id);
+      if (call < 6) await closeIncident(core, admin, id, null);
+    }
+    expect(ids.size).toBe(5);
+    const last = told().at(-1);
+    expect(last?.payload).toMatchObject({ id: [...ids].at(-1), state: 'open', takenBy: null });
+  });
+
+  test('are five reports for each side of a ride, and twenty a day of a person', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    const body = { category: 'fare' as const, text: 'Too dear', rideId };
+    for (let index = 0; index < 5; index += 1) await report(core, rider, body, `r${index}`);
+    expect(await codeOf(report(core, rider, body, 'r5'))).toBe('request.too_many');
+    expect(await codeOf(report(core, rider, body, 'r4'))).toBe('done');
+    for (let index = 0; index < 15; index += 1) await report(core, rider, { ...body, rideId: undefined }, `o${index}`);
+    expect(await codeOf(report(core, rider, { ...body, rideId: undefined }, null))).toBe('request.too_many');
+  });
+});
+
+test('S8: emergency contacts are asked once to agree, by a text that counts as any other, and stay agreed when the list changes', async () => {
+  const rider = await aRider(core);
+  const [mama, other] = [
+    { name: 'Mama', phone: '+23276000001' },
+    { name: 'Other', phone: '+23276000002' },
+  ];
+  const save = (list: { name: string; phone: string }[]) => saveContacts(core, rider, visitor, { contacts: list });
+  await save([mama]);
+  await save([mama]);
+  const invited = () =>
+    core.sql<{ recipient: string; params: { linkId: string } }>(
+      `SELECT recipient, params FROM messages WHERE template = 'contact_invitation' ORDER BY id`,
+    );
+  const [text, ...more] = await invited();
+  expect({ to: text?.recipient, more }).toEqual({ to: mama.phone, more: [] });
+  expect(await codeOf(confirmContact(core, 'x'.repeat(22)))).toBe('contacts.link_invalid');
+  await confirmContact(core, contactTokenOf(core.config, text?.params.linkId ?? ''));
+  await timePasses(2);
+  expect(await save([other, { ...mama, name: 'Mother' }])).toEqual([
+    { ...other, isConfirmed: false },
+    { name: 'Mother', phone: mama.phone, isConfirmed: true },
+  ]);
+  await save([mama]);
+  await timePasses(2);
+  await save([mama, other]);
+  expect((await invited()).map(({ recipient }) => recipient)).toEqual([mama.phone, other.phone, other.phone]);
+  for (let number = 0; number < 9; number += 1) {
+    await timePasses(20);
+    await save([{ name: 'Pumped', phone: `+2327${number}123456` }]);
+  }
+  expect(await invited()).toHaveLength(6);
+});
