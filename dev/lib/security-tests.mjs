@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
 
-/** The checks of the list, S1 to S54. */
-export const CHECKS = Array.from({ length: 54 }, (_, index) => `S${index + 1}`);
+/** The checks of the list, S1 to S55. */
+export const CHECKS = Array.from({ length: 55 }, (_, index) => `S${index + 1}`);
 
 /** Such as 'S3: a password' and 'S10, S51: a home'. */
 const NAMED = /['"`]((?:S\d+, )*S\d+): /g;

@@ -23,15 +23,15 @@ export class PhotosController {
   }
 
   @Route(routes.setProfilePhoto)
-  async set(@Me() { id }: Actor, @Body() { photoUrl }: PhotoRequest): Promise<User> {
-    await setProfilePhoto(this.core, id, photoUrl);
-    return userById(this.core, id);
+  async set(@Me() person: Actor, @Body() { photoUrl }: PhotoRequest): Promise<User> {
+    await setProfilePhoto(this.core, person, photoUrl);
+    return userById(this.core, person.id);
   }
 
   @Route(routes.removeProfilePhoto)
-  async remove(@Me() { id }: Actor): Promise<User> {
-    await removeProfilePhoto(this.core, id);
-    return userById(this.core, id);
+  async remove(@Me() person: Actor): Promise<User> {
+    await removeProfilePhoto(this.core, person);
+    return userById(this.core, person.id);
   }
 
   @Route(routes.photo)

@@ -106,8 +106,11 @@ describe('a profile photo', () => {
   });
 
   test('is on the card of the driver of the next ride', async () => {
-    const driver = await aDriver(backend.core);
+    const driver = await aDriver(backend.core, { approval: 'pending' });
     await usePhoto(backend, driver, (await send(backend, { as: driver, file: await aPicture() })).photoUrl);
+    await backend.core.sql(`UPDATE driver_profiles SET approval = 'approved', is_online = true WHERE user_id = $1`, [
+      driver.id,
+    ]);
     const ride = await aRide(backend.core, rider);
     const accepted = await acceptOffer(backend.core, driver, ride.id, await anOffer(backend.core, ride, driver));
     expect(accepted.driver?.photoUrl).toBe(await photoOf(driver));

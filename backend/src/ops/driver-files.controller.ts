@@ -4,6 +4,8 @@ import {
   AdjustmentRequest,
   DocumentApproval,
   DocumentRefusal,
+  ProfileApproval,
+  ProfileRefusal,
   SettlementRequest,
 } from '@waka/contracts/ops/desk-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
@@ -17,6 +19,7 @@ import { driverBalance } from '@waka/core/drivers/driver-balance';
 import { recordDriverLook } from '@waka/core/ops/driver-list';
 import { driverFile } from '@waka/core/ops/driver-file';
 import { reviewDocument } from '@waka/core/ops/review-document';
+import { reviewProfile } from '@waka/core/ops/review-profile';
 import { reviewDriver } from '@waka/core/ops/review-driver';
 import { settleDriver } from '@waka/core/ops/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
@@ -56,6 +59,24 @@ export class DriverFilesController {
   ): Promise<DriverFile> {
     const paper = { driverId, kind: kindOf(named), documentId };
     return reviewDocument(this.core, admin, paper, { state: 'refused', reason });
+  }
+
+  @Route(routes.approveProfile)
+  approveProfile(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { fullName, photoUrl = null }: ProfileApproval,
+  ): Promise<DriverFile> {
+    return reviewProfile(this.core, admin, driverId, { fullName, photoUrl }, { state: 'approved' });
+  }
+
+  @Route(routes.refuseProfile)
+  refuseProfile(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { fullName, photoUrl = null, reason }: ProfileRefusal,
+  ): Promise<DriverFile> {
+    return reviewProfile(this.core, admin, driverId, { fullName, photoUrl }, { state: 'refused', reason });
   }
 
   @Route(routes.restoreDriver)

@@ -16,6 +16,8 @@ export interface DriverProfileView extends Omit<User, 'driver'> {
   /** What riders book. */
   vehicleClass: VehicleClass;
   approval: Approval;
+  /** Riders still see the name and photo of before: the desk has not looked at the new ones. */
+  isInReview: boolean;
   rating: number;
   isNew: boolean;
   /** Rides completed. */

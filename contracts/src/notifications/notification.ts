@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   'driver_suspended',
   'document_approved',
   'document_refused',
+  'profile_refused',
   'ops_message',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -35,6 +35,29 @@ export class DocumentRefusal extends ReasonRequest {
   documentId: string;
 }
 
+/** The name and photo that were looked at: the driver may have changed them meanwhile. */
+export class ProfileApproval {
+  @IsString()
+  @MaxLength(200)
+  fullName: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  photoUrl?: string | null;
+}
+
+export class ProfileRefusal extends ReasonRequest {
+  @IsString()
+  @MaxLength(200)
+  fullName: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  photoUrl?: string | null;
+}
+
 export class NoteRequest {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString()

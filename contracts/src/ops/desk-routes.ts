@@ -8,6 +8,8 @@ import type {
   DocumentApproval,
   DocumentRefusal,
   NoteRequest,
+  ProfileApproval,
+  ProfileRefusal,
   RefundDoneRequest,
   SettlementRequest,
 } from './desk-requests.ts';
@@ -20,6 +22,9 @@ export const deskRoutes = {
   driverFile: compressed(route<undefined, DriverFile>('GET', '/api/ops/drivers/:id/file', admin)),
   approveDocument: route<DocumentApproval, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/approve', admin),
   refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
+  /** The new name and photo of an approved driver, which riders see only then. */
+  approveProfile: route<ProfileApproval, DriverFile>('POST', '/api/ops/drivers/:id/profile/approve', admin),
+  refuseProfile: route<ProfileRefusal, DriverFile>('POST', '/api/ops/drivers/:id/profile/refuse', admin),
   /** Lets a driver who was suspended or rejected drive, and says why. */
   restoreDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
   driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),

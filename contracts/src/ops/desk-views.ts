@@ -15,6 +15,8 @@ export interface DriverFile {
   /** His completed rides, and how many of them have findings: not decided about, or found not right. */
   rides: { completed: number; marked: number; undecided: number; notFine: number };
   documents: ReviewedDocument[];
+  /** What riders see while a new name or photo waits for a decision; null when none does. */
+  shownAs: { name: string | null; photoUrl: string | null } | null;
   /** What was done about the driver, the newest first. */
   audit: AuditLine[];
 }

@@ -1,10 +1,9 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min, MinLength } from 'class-validator';
-import type { Approval } from '../accounts/profile-views.ts';
 import { REGIONS, type Region } from '../regions.ts';
 import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
-import { APPROVALS } from './people-views.ts';
+import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
 const DEAREST = 10_000_000;
 
@@ -62,9 +61,10 @@ export class RefundNoteRequest extends ReasonRequest {
 }
 
 export class DriversRequest {
+  /** `review`: approved drivers of whom a document, the name or the photo waits for a decision. */
   @IsOptional()
-  @IsIn(APPROVALS)
-  status?: Approval;
+  @IsIn(DRIVER_LISTS)
+  status?: DriverListName;
 
   @IsOptional()
   @IsUUID()

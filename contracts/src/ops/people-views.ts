@@ -9,6 +9,10 @@ import type { OpsRide } from './ops-views.ts';
 
 export const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
 
+/** The lists of drivers that the desk works with. */
+export const DRIVER_LISTS = [...APPROVALS, 'review'] as const;
+export type DriverListName = (typeof DRIVER_LISTS)[number];
+
 export interface DriverListItem {
   id: string;
   fullName: string | null;

@@ -27,6 +27,7 @@ interface Row extends Papers {
   ratingSum: number;
   ratingCount: number;
   ridesCompleted: number;
+  isInReview: boolean;
 }
 
 export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
@@ -91,7 +92,8 @@ function refuseClass(before: Row, after: Papers): void {
 async function rowOf(sql: Sql, driverId: string, lock = ''): Promise<Row> {
   const [row] = await sql<Row>(
     `SELECT license_number, vehicle_body AS vehicle_type, vehicle_make, vehicle_model, vehicle_year,
-       vehicle_plate_number, vehicle_type AS vehicle_class, approval, rating_sum, rating_count, rides_completed
+       vehicle_plate_number, vehicle_type AS vehicle_class, approval, rating_sum, rating_count, rides_completed,
+       shown_as IS NOT NULL AS is_in_review
      FROM driver_profiles WHERE user_id = $1 ${lock}`,
     [driverId],
   );

@@ -9,6 +9,7 @@ import { tidyName } from './full-name.ts';
 import { isOnItsWay, lastCode } from './one-time-codes.ts';
 import { phoneOf } from './phone-number.ts';
 import { proveIdentity } from './prove-identity.ts';
+import { changeShown } from './shown-profile.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 
 interface Known {
@@ -40,7 +41,7 @@ export async function updateProfile(
   if (phone !== null || email !== null) await proveIdentity(core, person, body);
   const messages = await core.transaction(async (sql) => {
     const known = await knownOf(sql, actor.id, 'FOR UPDATE');
-    await save(sql, actor.id, known, body, dateOfBirth);
+    await changeShown(sql, actor, () => save(sql, actor.id, known, body, dateOfBirth));
     // Nobody signs in by the phone of an admin, so there is nothing to prove.
     if (phone && actor.role === 'admin') {
       await sql('UPDATE users SET unproved_phone = $2 WHERE id = $1', [actor.id, phone]);

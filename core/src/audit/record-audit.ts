@@ -5,6 +5,8 @@ import type { Sql } from '../platform/sql.ts';
 /** What ops can look up later. Each action is named once, here. */
 export type AuditAction =
   | 'driver_profile.changed'
+  | 'driver_profile.approved'
+  | 'driver_profile.refused'
   | 'driver_document.sent'
   | 'driver_document.read'
   | 'driver_document.approved'

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { Actor } from '../accounts/actor.ts';
+import { changeShown, hidePhoto } from '../accounts/shown-profile.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -10,8 +12,12 @@ import { inspect, orThrowAway, ownUpload, removeSoon, takeOnce } from './take-up
 
 export const PHOTO_TYPE = 'image/webp';
 
-/** Makes an upload of one's own the photo that everybody sees. The same upload said twice is the same photo. */
-export async function setProfilePhoto(core: Core, userId: string, photoUrl: string): Promise<void> {
+/**
+ * Makes an upload of one's own the photo that everybody sees; of an approved driver, once the desk has looked. The same
+ * upload said twice is the same photo.
+ */
+export async function setProfilePhoto(core: Core, person: Actor, photoUrl: string): Promise<void> {
+  const { id: userId } = person;
   const storage = storageOf(core);
   const upload = await ownUpload(core, userId, 'photo', photoUrl);
   if (upload.takenAt !== null) {
@@ -29,17 +35,25 @@ export async function setProfilePhoto(core: Core, userId: string, photoUrl: stri
     await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
     // Said twice at once: the other has made the photo, and what was drawn here goes by itself.
     if (!(await takeOnce(sql, upload.id))) return;
-    await dropPhoto(sql, userId);
     await sql('INSERT INTO photos (id, user_id, upload_id) VALUES ($1, $2, $3)', [photoId, userId, upload.id]);
-    await sql('UPDATE users SET profile_image_url = $2 WHERE id = $1', [userId, `/api/photos/${photoId}`]);
+    await changeShown(sql, person, async () => {
+      await sql('UPDATE users SET profile_image_url = $2 WHERE id = $1', [userId, `/api/photos/${photoId}`]);
+    });
+    await dropOtherPhotos(sql, userId);
     await keepFiles(sql, keysOf(photoId));
     await discardFiles(sql, [upload.key]);
   });
   removeSoon(core);
 }
 
-export async function removeProfilePhoto(core: Core, userId: string): Promise<void> {
-  await core.transaction((sql) => dropPhoto(sql, userId));
+export async function removeProfilePhoto(core: Core, person: Actor): Promise<void> {
+  await core.transaction(async (sql) => {
+    await changeShown(sql, person, async () => {
+      await sql('UPDATE users SET profile_image_url = NULL WHERE id = $1', [person.id]);
+      await hidePhoto(sql, person.id);
+    });
+    await dropOtherPhotos(sql, person.id);
+  });
   removeSoon(core);
 }
 
@@ -51,9 +65,16 @@ export async function photoFile(core: Core, photoId: string, size: 'large' | 'sm
   return stream;
 }
 
-async function dropPhoto(sql: Sql, userId: string): Promise<void> {
-  await sql('UPDATE users SET profile_image_url = NULL WHERE id = $1', [userId]);
-  const gone = await sql<{ id: string }>('DELETE FROM photos WHERE user_id = $1 RETURNING id', [userId]);
+/** Puts away the photos of a person that are neither the current one nor what riders still see. */
+export async function dropOtherPhotos(sql: Sql, userId: string): Promise<void> {
+  const gone = await sql<{ id: string }>(
+    `DELETE FROM photos USING users LEFT JOIN driver_profiles ON driver_profiles.user_id = users.id
+     WHERE photos.user_id = $1 AND users.id = $1
+       AND '/api/photos/' || photos.id IS DISTINCT FROM profile_image_url
+       AND '/api/photos/' || photos.id IS DISTINCT FROM shown_as->>'photoUrl'
+     RETURNING photos.id`,
+    [userId],
+  );
   await discardFiles(
     sql,
     gone.flatMap(({ id }) => keysOf(id)),

@@ -7,14 +7,16 @@ import { driverItem } from './driver-list.ts';
 /** What ops decides about a driver by. Its caller records the look. */
 export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
-  const [documents, rows, audit, [rides]] = await Promise.all([
+  const [documents, rows, audit, [rides], [profile]] = await Promise.all([
     driverDocuments(core, driverId),
     core.sql<{ id: string; kind: string }>('SELECT id, kind FROM driver_documents WHERE user_id = $1', [driverId]),
     auditOf(core.sql, { type: 'user', id: driverId }),
     core.sql<DriverFile['rides']>(RIDES, [driverId]),
+    core.sql<Pick<DriverFile, 'shownAs'>>('SELECT shown_as FROM driver_profiles WHERE user_id = $1', [driverId]),
   ]);
   return {
     driver,
+    shownAs: profile?.shownAs ?? null,
     documents: documents.map((document) => ({
       ...document,
       id: rows.find(({ kind }) => kind === document.kind)?.id ?? null,

@@ -18,7 +18,7 @@ export async function driverList({ sql }: Pick<Core, 'sql'>, admin: Actor, { sta
   const order = status === 'pending' ? 'ASC' : 'DESC';
   const isBeyond = status === 'pending' ? '>' : '<';
   const rows = await sql<Row>(
-    `${DRIVERS} WHERE ($1::text IS NULL OR approval = $1) AND ($2::uuid IS NULL OR users.id ${isBeyond} $2)
+    `${DRIVERS} WHERE ($1::text IS NULL OR approval = $1 OR ($1 = 'review' AND ${IS_TO_REVIEW})) AND ($2::uuid IS NULL OR users.id ${isBeyond} $2)
      ORDER BY users.id ${order} LIMIT ${PAGE}`,
     [status ?? null, before ?? null],
   );
@@ -62,6 +62,9 @@ interface Row {
   totalRides: number;
   createdAt: Date;
 }
+
+const IS_TO_REVIEW = `approval = 'approved' AND (shown_as IS NOT NULL OR EXISTS (
+  SELECT 1 FROM driver_documents WHERE driver_documents.user_id = users.id AND state = 'uploaded'))`;
 
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
     profile_image_url AS photo_url, approval, review_reason, reviewed_at, vehicle_type, vehicle_make, vehicle_model,

@@ -34,6 +34,7 @@ import { WaitingPapers1764100300000 } from './migrations/1764100300000-waiting-p
 import { CodesOfOwners1764100301000 } from './migrations/1764100301000-codes-of-owners.ts';
 import { ProvedEmails1764100302000 } from './migrations/1764100302000-proved-emails.ts';
 import { ConfirmedContacts1764100303000 } from './migrations/1764100303000-confirmed-contacts.ts';
+import { ProfilesInReview1764100304000 } from './migrations/1764100304000-profiles-in-review.ts';
 import { DriversChoices1764001400000 } from './migrations/1764001400000-drivers-choices.ts';
 import { Earnings1764001500000 } from './migrations/1764001500000-earnings.ts';
 import { FailedMessages1764001300000 } from './migrations/1764001300000-failed-messages.ts';
@@ -123,6 +124,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       CodesOfOwners1764100301000,
       ProvedEmails1764100302000,
       ConfirmedContacts1764100303000,
+      ProfilesInReview1764100304000,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

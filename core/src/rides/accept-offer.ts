@@ -1,6 +1,7 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
+import { SHOWN_NAME, SHOWN_PHOTO } from '../accounts/shown-profile.ts';
 import type { Core } from '../core.ts';
 import { setOut } from '../drivers/duty.ts';
 import { LACKS_PAPER, refuseWithoutPapers } from '../drivers/papers-in-force.ts';
@@ -18,8 +19,8 @@ import { presentRide, type RideRow } from './ride.presenter.ts';
 import { changesOf, logged, mayMove } from './write-ride.ts';
 
 // What a ride keeps of its driver, see `Ride.driverCard`.
-const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(full_name, 'Driver') AS name,
-  profile_image_url AS "photoUrl", coalesce(phone, unproved_phone) AS phone, ${ratingColumns},
+const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(${SHOWN_NAME}, 'Driver') AS name,
+  ${SHOWN_PHOTO} AS "photoUrl", coalesce(phone, unproved_phone) AS phone, ${ratingColumns},
   jsonb_build_object('make', vehicle_make, 'model', vehicle_model, 'plate', vehicle_plate_number, 'type', vehicle_type)
     AS vehicle) AS card)`;
 

@@ -23,6 +23,7 @@ const icons: Record<Notification['kind'], LateIconName> = {
   driver_suspended: 'shield',
   document_approved: 'paper',
   document_refused: 'paper',
+  profile_refused: 'user',
   ops_message: 'mail',
 };
 

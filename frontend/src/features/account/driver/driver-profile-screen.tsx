@@ -42,6 +42,7 @@ export function DriverProfileScreen({ user }: { user: User }) {
             <p className="w-full break-words text-xl font-extrabold" dir="auto">
               {user.fullName}
             </p>
+            {driver?.isInReview && <p className="text-sm text-muted">{t('papers.inReview')}</p>}
             {driver ? <Figures driver={driver} /> : !isError && <Skeleton className="h-16" />}
           </section>
           <nav aria-label={t('papers.more')} className="rounded-xl bg-surface px-5 py-3 shadow-card">

@@ -15,6 +15,7 @@ import { ApprovalChip } from './approval-chip.tsx';
 import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
 import { useDriverFile } from './driver-queries.ts';
+import { ProfileReview } from './profile-review.tsx';
 import { PaperCard } from './paper-card.tsx';
 
 /** A driver with the papers side by side, and what to do about both. */
@@ -32,6 +33,7 @@ export function DriverFileScreen({ id }: { id: string }) {
   return (
     <DeskPage title={nameOr(data.driver.fullName)} back={back} action={<DriverDecisions file={data} />}>
       <DriverHead {...data} />
+      <ProfileReview file={data} />
       <section aria-label={t('desk.papers')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.documents.map((document) => (
           <PaperCard key={`${document.kind} ${document.id}`} driverId={id} document={document} />

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import type { Approval } from '@waka/contracts/accounts/profile-views';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -14,7 +14,7 @@ const REFRESH_MS = 5_000;
 
 const fileKey = (id: string) => [...DRIVERS, 'file', id];
 
-export const useDrivers = (status: Approval) =>
+export const useDrivers = (status: DriverListName) =>
   useInfiniteQuery({
     queryKey: [...DRIVERS, 'list', status],
     queryFn: ({ pageParam, signal }) =>
@@ -69,6 +69,20 @@ export const refusePaper = ({ driverId, kind, documentId }: Paper, reason: strin
   papersDecided(
     driverId,
     call(deskRoutes.refuseDocument, { params: { id: driverId, kind }, body: { documentId, reason } }),
+  );
+
+const looked = ({ driver }: DriverFile) => ({ fullName: driver.fullName ?? '', photoUrl: driver.photoUrl });
+
+export const approveProfile = (file: DriverFile) =>
+  papersDecided(
+    file.driver.id,
+    call(deskRoutes.approveProfile, { params: { id: file.driver.id }, body: looked(file) }),
+  );
+
+export const refuseProfile = (file: DriverFile, reason: string) =>
+  papersDecided(
+    file.driver.id,
+    call(deskRoutes.refuseProfile, { params: { id: file.driver.id }, body: { ...looked(file), reason } }),
   );
 
 async function papersDecided(driverId: string, answer: Promise<DriverFile>): Promise<void> {

@@ -1,4 +1,4 @@
-import { APPROVALS, type DriverListItem } from '@waka/contracts/ops/people-views';
+import { DRIVER_LISTS, type DriverListItem } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { formatDay, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -14,14 +14,17 @@ import { useDrivers } from './driver-queries.ts';
 /** Who waits the longest comes first; of the others the newest. */
 export function DriversScreen() {
   const t = useT();
-  const status = useFilter('status', APPROVALS) ?? 'pending';
+  const status = useFilter('status', DRIVER_LISTS) ?? 'pending';
   const drivers = useDrivers(status);
   return (
     <DeskPage title={t('desk.drivers.title')}>
       <FilterTabs
         label={t('desk.drivers.shown')}
         name="status"
-        options={APPROVALS.map((value) => ({ value, text: t(`desk.approval.${value}`) }))}
+        options={DRIVER_LISTS.map((value) => ({
+          value,
+          text: t(value === 'review' ? 'papers.review.list' : `desk.approval.${value}`),
+        }))}
       />
       <DeskList
         query={drivers}

@@ -220,6 +220,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.channel.sms': 'رسالة نصية',
   'desk.work.channel.email': 'بريد إلكتروني',
   'desk.did.driver_profile.changed': 'تغيير الملف',
+  'desk.did.driver_profile.approved': 'قُبل الاسم والصورة',
+  'desk.did.driver_profile.refused': 'رُفض الاسم والصورة',
   'desk.did.driver_document.sent': 'إرسال وثيقة',
   'desk.did.driver_document.read': 'الاطلاع على وثيقة',
   'desk.did.driver_document.approved': 'قبول وثيقة',

@@ -220,6 +220,8 @@ export const messages = {
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'E-mail',
   'desk.did.driver_profile.changed': 'Profile changed',
+  'desk.did.driver_profile.approved': 'Name and photo approved',
+  'desk.did.driver_profile.refused': 'Name and photo refused',
   'desk.did.driver_document.sent': 'Document sent',
   'desk.did.driver_document.read': 'Document looked at',
   'desk.did.driver_document.approved': 'Document approved',

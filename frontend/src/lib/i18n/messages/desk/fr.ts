@@ -222,6 +222,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'E-mail',
   'desk.did.driver_profile.changed': 'Profil modifié',
+  'desk.did.driver_profile.approved': 'Nom et photo approuvés',
+  'desk.did.driver_profile.refused': 'Nom et photo refusés',
   'desk.did.driver_document.sent': 'Document envoyé',
   'desk.did.driver_document.read': 'Document consulté',
   'desk.did.driver_document.approved': 'Document accepté',

@@ -220,6 +220,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'Imel',
   'desk.did.driver_profile.changed': 'Profayl chenj',
+  'desk.did.driver_profile.approved': 'Nem ɛn foto: dɛn gri',
+  'desk.did.driver_profile.refused': 'Nem ɛn foto: dɛn nɔ gri',
   'desk.did.driver_document.sent': 'Pepa sɛn',
   'desk.did.driver_document.read': 'Dɛn luk di pepa',
   'desk.did.driver_document.approved': 'Dɛn gri di pepa',

@@ -221,6 +221,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'E-mail',
   'desk.did.driver_profile.changed': 'Perfil alterado',
+  'desk.did.driver_profile.approved': 'Nome e foto aprovados',
+  'desk.did.driver_profile.refused': 'Nome e foto recusados',
   'desk.did.driver_document.sent': 'Documento enviado',
   'desk.did.driver_document.read': 'Documento consultado',
   'desk.did.driver_document.approved': 'Documento aprovado',

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { cancelRide } from '@waka/core/rides/cancel-ride';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { anAccount } from '../testing/accounts.ts';
+import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
+import { aPicture, send, usePhoto } from '../testing/sent-files.ts';
+import { testBackend, type TestBackend } from '../testing/test-backend.ts';
+
+let files: LocalStorage;
+let backend: TestBackend;
+let admin: Actor;
+beforeAll(async () => {
+  files = await startStorage();
+  backend = await testBackend({ storage: files.storage });
+  admin = await anAccount(backend.core, { email: 'desk@example.com', userType: 'admin' });
+});
+afterAll(async () => {
+  await files.stop();
+  await backend.close();
+});
+
+const reason = 'This is not you';
+const rename = async (as: Actor, firstName: string, lastName: string) =>
+  expect((await backend.call(routes.updateDriverProfile, { as, body: { firstName, lastName } })).status).toBe(200);
+const newPhoto = async (as: Actor) => {
+  const { body } = await usePhoto(backend, as, (await send(backend, { as, file: await aPicture() })).photoUrl);
+  return String(body.profileImageUrl);
+};
+
+/** What a rider sees of the driver at the next ride. */
+async function seenBy(driver: Actor) {
+  const { core } = backend;
+  const rider = await aRider(core);
+  const ride = await anAcceptedRide(core, rider, driver);
+  const { body } = await backend.call(routes.activeRide, { as: rider });
+  await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
+  const { name, photoUrl } = Object(body.driver);
+  return { name, photoUrl };
+}
+
+const fileOf = (driver: Actor) => backend.call(routes.driverFile, { as: admin, params: { id: driver.id } });
+const decide = (driver: Actor, row: typeof routes.approveProfile | typeof routes.refuseProfile, looked: object) =>
+  backend.call(row, {
+    as: admin,
+    params: { id: driver.id },
+    body: { ...looked, ...(row === routes.refuseProfile && { reason }) },
+  });
+
+describe('S55: an approved driver who changes name and photo', () => {
+  test('is seen as before until the desk has approved both, which is on record', async () => {
+    const driver = await aDriver(backend.core);
+    await rename(driver, 'Someone', 'Else');
+    const photoUrl = await newPhoto(driver);
+    expect(await seenBy(driver)).toEqual({ name: 'Mohamed Sesay', photoUrl: null });
+    expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
+      fullName: 'Someone Else',
+      isInReview: true,
+    });
+    const waiting = await backend.call(routes.drivers, { as: admin, query: '?status=review' });
+    expect(Object.values(waiting.body).map((item) => Object(item).id)).toEqual([driver.id]);
+    expect((await fileOf(driver)).body).toMatchObject({
+      driver: { fullName: 'Someone Else', photoUrl },
+      shownAs: { name: 'Mohamed Sesay', photoUrl: null },
+      audit: [{ action: 'driver_profile.changed' }, { action: 'driver_profile.changed' }],
+    });
+
+    const looked = { fullName: 'Someone Else', photoUrl };
+    expect((await decide(driver, routes.approveProfile, looked)).body).toMatchObject({ shownAs: null });
+    expect(await seenBy(driver)).toEqual({ name: 'Someone Else', photoUrl });
+    expect(await decide(driver, routes.approveProfile, looked)).toMatchObject({
+      status: 409,
+      body: { code: 'ops.profile_moot' },
+    });
+    const [line] = await backend.core.sql(
+      `SELECT action, details FROM audit_log WHERE subject_id = $1 AND action = 'driver_profile.changed' ORDER BY id`,
+      [driver.id],
+    );
+    expect(line).toMatchObject({ details: { fullName: { from: 'Mohamed Sesay', to: 'Someone Else' } } });
+  });
+
+  test('keeps the approved photo while another waits, and gets it back when that is refused', async () => {
+    const driver = await aDriver(backend.core);
+    const first = await newPhoto(driver);
+    await decide(driver, routes.approveProfile, { fullName: 'Mohamed Sesay', photoUrl: first });
+    const second = await newPhoto(driver);
+    const third = await newPhoto(driver);
+    expect(await seenBy(driver)).toMatchObject({ photoUrl: first });
+    expect((await backend.fetch(first)).status).toBe(200);
+    expect((await backend.fetch(second)).status).toBe(404);
+    const stale = { fullName: 'Mohamed Sesay', photoUrl: second };
+    expect((await decide(driver, routes.refuseProfile, stale)).status).toBe(409);
+
+    await rename(driver, 'Another', 'Name');
+    const looked = { fullName: 'Another Name', photoUrl: third };
+    expect((await decide(driver, routes.refuseProfile, looked)).body).toMatchObject({
+      driver: { fullName: 'Mohamed Sesay', photoUrl: first },
+      shownAs: null,
+    });
+    expect(await seenBy(driver)).toEqual({ name: 'Mohamed Sesay', photoUrl: first });
+    expect((await backend.fetch(third)).status).toBe(404);
+    expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
+      firstName: 'Mohamed',
+      lastName: 'Sesay',
+      isInReview: false,
+    });
+    expect((await backend.call(routes.notifications, { as: driver })).body).toContainEqual(
+      expect.objectContaining({ kind: 'profile_refused', facts: { reason } }),
+    );
+  });
+
+  test('has a photo out of sight at once by removing it, and nothing to review by going back', async () => {
+    const driver = await aDriver(backend.core);
+    const photoUrl = await newPhoto(driver);
+    await decide(driver, routes.approveProfile, { fullName: 'Mohamed Sesay', photoUrl });
+    await backend.call(routes.removeProfilePhoto, { as: driver });
+    expect(await seenBy(driver)).toMatchObject({ photoUrl: null });
+    expect((await backend.fetch(photoUrl)).status).toBe(404);
+    expect((await fileOf(driver)).body).toMatchObject({ shownAs: null });
+    await rename(driver, 'Away', 'Andback');
+    await rename(driver, 'Mohamed', 'Sesay');
+    expect((await fileOf(driver)).body).toMatchObject({ shownAs: null });
+  });
+
+  test('is shown as he is while he still applies', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    await rename(driver, 'New', 'Applicant');
+    expect((await fileOf(driver)).body).toMatchObject({ driver: { fullName: 'New Applicant' }, shownAs: null });
+  });
+});
+
+test.each(['approveProfile', 'refuseProfile'] as const)('%s is for admins', async (name) => {
+  const driver = await aDriver(backend.core);
+  const call = { params: { id: driver.id }, body: {} };
+  expect((await backend.call(routes[name], { ...call, as: driver })).status).toBe(403);
+  expect((await backend.call(routes[name], call)).status).toBe(401);
+});
+
+test('the list of drivers to review has those whose papers wait, too', async () => {
+  const driver = await aDriver(backend.core);
+  await backend.core.sql(
+    `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id)
+     VALUES ($1, 'national_id', 'documents/test', 'image/webp', uuidv7())`,
+    [driver.id],
+  );
+  const { body } = await backend.call(routes.drivers, { as: admin, query: '?status=review' });
+  expect(Object.values(body).map((item) => Object(item).id)).toContain(driver.id);
+});
