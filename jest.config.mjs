@@ -1,7 +1,7 @@
 /** Decorators keep their metadata, which esbuild would drop. */
 const swc = (/** @type {object} */ parser, /** @type {object} */ transform = {}) => ({
   swcrc: false,
-  sourceMaps: 'inline',
+  sourceMaps: true,
   module: { type: 'es6' },
   jsc: {
     target: 'es2022',
@@ -13,13 +13,17 @@ const swc = (/** @type {object} */ parser, /** @type {object} */ transform = {})
 
 const onNode = (/** @type {string} */ name) => ({
   displayName: name,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/dev/lib/jest-environment.mjs',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,mjs}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.long\\.test\\.'],
   setupFilesAfterEnv: ['<rootDir>/dev/lib/jest-retry.mjs'],
   modulePathIgnorePatterns: ['<rootDir>/.waka/'],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', swc({})] },
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', swc({})],
+    '/node_modules/.+\\.c?js$': '<rootDir>/dev/lib/jest-native-packages.mjs',
+  },
+  transformIgnorePatterns: [],
   // Tests run the sources of the other workspaces, not what was last built of them.
   testEnvironmentOptions: { customExportConditions: ['waka-src', 'node', 'node-addons'] },
 });
@@ -41,6 +45,9 @@ const inBrowser = (/** @type {string} */ name) => ({
 
 export default {
   projects: [...['contracts', 'core', 'backend', 'worker', 'dev', 'faults'].map(onNode), inBrowser('frontend')],
-  maxWorkers: 2,
+  // One more than cores, since some wait; each has a Redis of its own.
+  maxWorkers: 3,
+  // Node does not let go of all modules that a test file had.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 20_000,
 };

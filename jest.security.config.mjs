@@ -1,10 +1,11 @@
 import everything from './jest.config.mjs';
 
-/** The same tests, and those that take minutes: only `npm run security` runs them. */
+/** The same tests, those of `npm run test:long`, and attacks that only `npm run security` makes. */
 export default {
   ...everything,
   projects: everything.projects.map((project) => ({
     ...project,
     testMatch: [...project.testMatch, `<rootDir>/${project.displayName}/**/*.attack.ts`],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   })),
 };

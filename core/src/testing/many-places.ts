@@ -41,6 +41,9 @@ const families = {
 const given =
   'Aminata Mariama Fatmata Isatu Kadiatu Hawa Mohamed Ibrahim Alpha Abdul Sorie Foday Samuel John Musa Alimamy Ousmane Mamadou Aïssatou Fanta Sékou Kerfalla';
 
+/** A statement may take five seconds, on a busy machine too. */
+const AT_ONCE = 2000;
+
 /**
  * Fills the table up to `count` with places such as a town has: schools, shops and mosques of every quarter, named after
  * quarters and families. The same ones each time.
@@ -53,13 +56,17 @@ export async function addManyPlaces(sql: Sql, count: number): Promise<void> {
     const place = aPlaceNear(seeds, random);
     places.set(`${place.name} ${place.city}`, place);
   }
-  await sql(
-    `INSERT INTO places (name, aliases, address, city, country, latitude, longitude, category)
-     SELECT name, '{}', address, city, country, latitude, longitude, category
-     FROM jsonb_to_recordset($1::jsonb) AS place(name text, address text, city text, country text,
-       latitude float8, longitude float8, category text)`,
-    [JSON.stringify([...places.values()])],
-  );
+  const rows = [...places.values()];
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    // oxlint-disable-next-line no-await-in-loop
+    await sql(
+      `INSERT INTO places (name, aliases, address, city, country, latitude, longitude, category)
+       SELECT name, '{}', address, city, country, latitude, longitude, category
+       FROM jsonb_to_recordset($1::jsonb) AS place(name text, address text, city text, country text,
+         latitude float8, longitude float8, category text)`,
+      [JSON.stringify(rows.slice(start, start + AT_ONCE))],
+    );
+  }
   await sql('VACUUM ANALYZE places, place_words');
 }
 

@@ -1,0 +1,16 @@
+/**
+ * Has Node load the packages that are no ES modules, once for each worker; Jest itself would evaluate them anew for each
+ * test file. What Jest loads for its own use, without dynamic imports, stays as it is.
+ * @satisfies {import('@jest/transform').SyncTransformer}
+ */
+export default {
+  /**
+   * @param {string} text
+   * @param {string} _file
+   * @param {{ supportsStaticESM: boolean, supportsDynamicImport: boolean }} options
+   */
+  process(text, _file, { supportsStaticESM, supportsDynamicImport }) {
+    if (supportsStaticESM || !supportsDynamicImport) return { code: text };
+    return { code: "module.exports = globalThis[Symbol.for('waka.require')](__filename);" };
+  },
+};
