@@ -18,7 +18,7 @@ type WalletRow = Extract<PaymentMethodRow, { type: Wallet }>;
 export async function sendWalletCode(core: Core, person: SignedInPerson, id: string): Promise<void> {
   const { isProved, phoneNumber: phone } = await walletOf(core.sql, person, id);
   if (isProved) return;
-  const code = { purpose: 'wallet_proof', phone, userType: userTypeOf(person) } as const;
+  const code = { purpose: 'wallet_proof', phone, userType: userTypeOf(person), isOwners: false } as const;
   const limit = { kind: 'wallet:account', subject: person.actor.id, most: MOST_CODES, withinSeconds: DAY };
   refuseHaste(await lastCode(core, person.visitor, phone, code.userType));
   await core.transaction((sql) => takeOrRefuse(sql, core.config, [limit]));

@@ -141,7 +141,7 @@ const aMarkedRide = async (by?: Actor) => {
   return ride;
 };
 const countedOf = async (driver: Actor) => (await questsOf(core, driver))[0]?.completedRides;
-const isListed = async (id: string) => (await opsRides(core, { show: 'marked' })).some((ride) => ride.id === id);
+const isListed = async (id: string) => (await opsRides(core, admin, { show: 'marked' })).some((ride) => ride.id === id);
 
 describe('a marked ride', () => {
   test('S24: counts for no quest until the desk has found it right', async () => {
