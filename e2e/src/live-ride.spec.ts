@@ -1,6 +1,7 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
+import { outboxOf } from './newcomers.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
 let house: House;
@@ -54,12 +55,21 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
   });
   const admin = await anAdmin(browser);
 
-  await test.step('emergency contacts are kept', async () => {
+  await test.step('an emergency contact is kept, and agrees by the link of a text', async () => {
     await second.page.goto('/contacts');
     await second.page.getByLabel('Name').fill('Mama');
     await second.page.getByLabel('Phone').fill('76 000 001');
     await second.page.getByRole('button', { name: 'Save' }).click();
     await expect(second.page.getByLabel('Phone')).toHaveValue('+23276000001');
+    await expect(second.page.getByText('Not confirmed yet.')).toBeVisible();
+    const outbox = await outboxOf(second.context, '+23276000001');
+    const texted = (await outbox.getByRole('main').getByRole('link').getAttribute('href')) ?? '';
+    const mama = await aStranger(browser, texted);
+    await mama.page.getByRole('button', { name: 'I agree' }).click();
+    await expect(mama.page.getByText('Thank you. You will get a text in an emergency.')).toBeVisible();
+    await Promise.all([outbox.close(), mama.context.close()]);
+    await second.page.reload();
+    await expect(second.page.getByText('Confirmed', { exact: true })).toBeVisible();
     await second.page.goto('/rider');
   });
 

@@ -55,6 +55,19 @@ test(
       await expect(ops.page.getByText('Document refused · National ID')).toBeVisible();
     });
 
+    await test.step('he sends it again, and it is approved', async () => {
+      await driver.getByRole('button', { name: /^Replace.*National ID/ }).click();
+      await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
+      await driver
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Upload|Send)/ })
+        .click();
+      const card = ops.page.getByRole('article', { name: 'National ID' });
+      await expect(card.getByText('In review')).toBeVisible();
+      await card.getByRole('button', { name: 'Approve: National ID' }).click();
+      await expect(ops.page.getByText('Document approved · National ID')).toBeVisible();
+    });
+
     await test.step('he is approved, and drives without a reload', async () => {
       await driver.goto('/driver');
       const button = driver.getByRole('button', { name: 'Go Online' });

@@ -136,7 +136,7 @@ export const messages = {
   'driver.rejected': 'Your application was not accepted.',
   'driver.suspended': 'Your account is suspended, so you cannot go online.',
   'driver.reviewSays': 'Our team says: {reason}',
-  'driver.papers.expired': '{paper}: expired on {day}. You cannot go online until you have sent a new one.',
+  'driver.papers.expired': '{paper}: expired on {day}. You cannot go online until a new one is approved.',
   'driver.papers.ending': '{paper}: expires on {day}. Send a new one in time: without it you cannot go online.',
   'driver.papers.refused': '{paper}: refused. Look why and send another: without it you cannot go online.',
   'driver.papers.waiting': '{paper}: in review. You can go online when it is approved.',

@@ -140,7 +140,7 @@ export const messages: Translation<typeof en> = {
   'driver.suspended': 'Votre compte est suspendu : vous ne pouvez pas passer en ligne.',
   'driver.reviewSays': 'Notre équipe précise : {reason}',
   'driver.papers.expired':
-    '{paper} : expiré le {day}. Vous ne pouvez pas passer en ligne avant d’en avoir envoyé un nouveau.',
+    '{paper} : expiré le {day}. Vous ne pouvez pas passer en ligne avant qu’un nouveau soit approuvé.',
   'driver.papers.ending':
     '{paper} : expire le {day}. Envoyez-en un nouveau à temps : sans lui, vous ne pouvez pas passer en ligne.',
   'driver.papers.refused':

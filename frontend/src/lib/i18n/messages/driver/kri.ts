@@ -138,7 +138,7 @@ export const messages: Translation<typeof en> = {
   'driver.rejected': 'Dɛn nɔ gri wit yu aplikeshɔn.',
   'driver.suspended': 'Dɛn dɔn sɔspɛnd yu akawnt, so yu nɔ go ebul go ɔnlayn.',
   'driver.reviewSays': 'Wi tim se: {reason}',
-  'driver.papers.expired': '{paper}: i ɛkspaya {day}. Yu nɔ go ebul go ɔnlayn te yu sɛn nyu wan.',
+  'driver.papers.expired': '{paper}: i ɛkspaya {day}. Yu nɔ go ebul go ɔnlayn te wi gri to nyu wan.',
   'driver.papers.ending':
     '{paper}: i go ɛkspaya {day}. Sɛn nyu wan bifo da tɛm: if yu nɔ gɛt am, yu nɔ go ebul go ɔnlayn.',
   'driver.papers.refused':

@@ -139,7 +139,7 @@ export const messages: Translation<typeof en> = {
   'driver.rejected': 'A sua candidatura não foi aceite.',
   'driver.suspended': 'A sua conta está suspensa, por isso não pode ficar online.',
   'driver.reviewSays': 'A nossa equipa diz: {reason}',
-  'driver.papers.expired': '{paper}: expirou em {day}. Não pode ficar online até enviar um novo.',
+  'driver.papers.expired': '{paper}: expirou em {day}. Não pode ficar online até um novo ser aprovado.',
   'driver.papers.ending': '{paper}: expira em {day}. Envie um novo a tempo: sem ele não pode ficar online.',
   'driver.papers.refused': '{paper}: recusado. Veja porquê e envie outro: sem ele não pode ficar online.',
   'driver.papers.waiting': '{paper}: em análise. Pode ficar online quando for aprovado.',
