@@ -1,15 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './build-index.ts';
 
 /** Emergency contacts agree, by a link in a text, before calls for help are texted to them. Those of before count as agreed. */
 export class ConfirmedContacts1764100303000 implements MigrationInterface {
   name = 'ConfirmedContacts1764100303000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`SET LOCAL lock_timeout = '3s'`);
-    await runner.query(`ALTER TABLE emergency_contacts
-      ADD COLUMN confirmed_at timestamptz DEFAULT now(), ADD COLUMN link_hash text`);
-    await runner.query('ALTER TABLE emergency_contacts ALTER COLUMN confirmed_at DROP DEFAULT');
-    await runner.query('CREATE INDEX contact_of_a_link ON emergency_contacts (link_hash) WHERE link_hash IS NOT NULL');
+    // Both at once, so that nobody who is added in between counts as agreed.
+    await runner.query(`
+      SET LOCAL lock_timeout = '3s';
+      ALTER TABLE emergency_contacts
+        ADD COLUMN IF NOT EXISTS confirmed_at timestamptz DEFAULT now(),
+        ADD COLUMN IF NOT EXISTS link_hash text;
+      ALTER TABLE emergency_contacts ALTER COLUMN confirmed_at DROP DEFAULT;`);
+    await buildIndex(runner, 'contact_of_a_link', 'emergency_contacts (link_hash) WHERE link_hash IS NOT NULL');
   }
 
   async down(runner: QueryRunner): Promise<void> {
