@@ -11,7 +11,7 @@ export const JOURNEYS = [
   [/^frontend\/src\/features\/(notifications|referrals)\//, ['rider-home', 'walk-account']],
   [/^frontend\/src\/features\/(ops)\//, ['ops', 'ops-desk']],
   [/^frontend\/src\/features\/(payment)\//, ['payment']],
-  [/^frontend\/src\/features\/(rides)\//, ['ride', 'rider-home', 'rider-plan', 'walk-ride']],
+  [/^frontend\/src\/features\/(rides)\//, ['ride', 'rider-home', 'rider-plan', 'unfit-ride', 'walk-ride']],
   [/^frontend\/src\/features\/(safety|shared-ride)\//, ['live-ride', 'walk-account']],
   [/^frontend\/src\/(app\/service-worker|sw|lib\/offline)\//, ['service-worker', 'offline']],
   [/^frontend\/src\/(lib|ui)\/map\//, ['map', 'ride']],

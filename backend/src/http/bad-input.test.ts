@@ -159,6 +159,7 @@ describe("S22: somebody else's ride", () => {
     rateRide: { stars: 1 },
     changePayment: { paymentMethod: 'cash' },
     payAgain: { method: 'mtn_money' },
+    proveWallet: { code: '123456' },
     reachStop: { number: 1 },
     raiseSos: {},
   };
