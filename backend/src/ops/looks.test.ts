@@ -39,13 +39,14 @@ test('S38: paging through past rides is on record, once a page; the live ones ar
   await list('?show=live');
   await list('?show=attention');
   expect(await looksOf(as)).toEqual([]);
-  for (const query of ['?show=all', '?show=all', `?show=all&before=${before}`]) {
+  for (const query of ['?show=all', '?show=all', `?show=all&before=${before}`, '?show=marked']) {
     // oxlint-disable-next-line no-await-in-loop
     await list(query);
   }
   expect(await looksOf(as)).toEqual([
-    { action: 'rides.listed', subjectId: null, details: { before: null } },
-    { action: 'rides.listed', subjectId: null, details: { before } },
+    { action: 'rides.listed', subjectId: null, details: { show: 'all', before: null } },
+    { action: 'rides.listed', subjectId: null, details: { show: 'all', before } },
+    { action: 'rides.listed', subjectId: null, details: { show: 'marked', before: null } },
   ]);
 });
 

@@ -16,8 +16,8 @@ export async function opsRides(
   admin: Actor,
   { show = 'live', before }: OpsRidesRequest,
 ): Promise<OpsRide[]> {
-  if (show === 'all') {
-    const details = { before: before ?? null };
+  if (show === 'all' || show === 'marked') {
+    const details = { show, before: before ?? null };
     await recordListing(core.sql, admin, { action: 'rides.listed', of: 'rides', details });
   }
   const rows = await core.sql<RideRow & { attention: Attention | null }>(
