@@ -49,5 +49,6 @@ export default {
   maxWorkers: 3,
   // Node does not let go of all modules that a test file had.
   workerIdleMemoryLimit: '1GB',
-  testTimeout: 20_000,
+  // No bound on how long anything may take, which tests state themselves: a machine may be busy.
+  testTimeout: 60_000,
 };

@@ -1,7 +1,6 @@
 /**
  * Has Node load the packages that are no ES modules, once for each worker; Jest itself would evaluate them anew for each
  * test file. What Jest loads for its own use, without dynamic imports, stays as it is.
- * @satisfies {import('@jest/transform').SyncTransformer}
  */
 export default {
   /**

@@ -18,6 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/** Of the time that an answer takes. */
+const MOST_DIFFERENCE = 0.35;
+
 const PASSING = new Set(['date', 'x-request-id', 'set-cookie']);
 
 /** Everything a stranger sees of an answer; cookies by their names, since each has another value. */
@@ -82,13 +85,17 @@ describe('S5: a stranger learns nothing about who has an account', () => {
       return performance.now() - started;
     };
     const times = { stranger: new Array<number>(), member: new Array<number>() };
-    while (times.member.length < 24) {
+    // The quickest of each: whatever else the machine does only adds, and on a busy one it takes more to find it. A hash
+    // that was skipped is nearly all of the time.
+    const difference = () => {
+      const [stranger, member] = [Math.min(...times.stranger), Math.min(...times.member)];
+      return Math.abs(member - stranger) / Math.max(member, stranger);
+    };
+    while (times.member.length < 10 || (difference() >= MOST_DIFFERENCE && times.member.length < 40)) {
       times.stranger.push(await elapsed(aPerson()));
       times.member.push(await elapsed(known));
     }
-    // The quickest of each: whatever else the machine does only adds. A hash that was skipped is nearly all of the time.
-    const [stranger, member] = [Math.min(...times.stranger), Math.min(...times.member)];
-    expect(Math.abs(member - stranger)).toBeLessThan(0.35 * Math.max(member, stranger));
+    expect(difference()).toBeLessThan(MOST_DIFFERENCE);
   });
 });
 
