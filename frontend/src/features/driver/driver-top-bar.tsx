@@ -41,7 +41,11 @@ export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: Driv
       <div className="grid gap-2">
         <Link
           href="/notifications"
-          aria-label={t('app.notifications')}
+          aria-label={
+            unread > 0
+              ? `${t('app.notifications')}, ${t('notifications.unread', { count: unread })}`
+              : t('app.notifications')
+          }
           className="relative grid size-14 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"
         >
           <LateIcon name="bell" />
