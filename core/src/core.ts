@@ -1,6 +1,7 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
+import { endIdleHashThreads } from './accounts/passwords.ts';
 import { s3Storage } from './files/s3-storage.ts';
 import type { FileStorage } from './files/storage.ts';
 import { CITIES, type City } from './geo/cities.ts';
@@ -111,7 +112,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
       await Promise.allSettled(all.map((queue) => queue.close()));
       queueConnection.disconnect();
       redis.disconnect();
-      await dataSource.destroy();
+      await Promise.all([dataSource.destroy(), endIdleHashThreads()]);
     },
   };
 }

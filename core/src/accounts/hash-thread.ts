@@ -31,6 +31,10 @@ export class HashThread {
     return this.#isGone;
   }
 
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
   /** Does one job at a time; its caller sees to that. */
   async do(job: HashJob): Promise<unknown> {
     this.#worker.ref();

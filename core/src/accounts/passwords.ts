@@ -26,6 +26,11 @@ export function isOutdated(passwordHash: string): boolean {
 let nobody: Promise<string> | undefined;
 const hashOfNobody = () => (nobody ??= hashPassword('the password of nobody'));
 
+/** Ends the threads that have nothing to do; a later hash starts another. */
+export async function endIdleHashThreads(): Promise<void> {
+  await Promise.all(idle.splice(0).map((thread) => thread.end()));
+}
+
 const idle: HashThread[] = [];
 let running = 0;
 const waiting: (() => void)[] = [];
