@@ -213,11 +213,16 @@ export class House {
   }
 
   private start(script: string, env: NodeJS.ProcessEnv): ChildProcess {
-    return spawn(process.execPath, [script], {
+    const child = spawn(process.execPath, [script], {
       cwd: root,
       env: { ...this.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    // A worker of Playwright that ends before its house is closed would leave it running.
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', () => process.off('exit', end));
+    return child;
   }
 
   private runOnce(script: string, ...args: string[]): void {
