@@ -5,6 +5,8 @@ export default {
   ...everything,
   projects: everything.projects.map((project) => ({
     ...project,
+    // An attack that succeeds once has succeeded.
+    setupFilesAfterEnv: [],
     testMatch: [...project.testMatch, `<rootDir>/${project.displayName}/**/*.attack.ts`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   })),

@@ -5,9 +5,20 @@ import { inRoot, root } from './paths.mjs';
 import { journeysFor } from './journeys-by-source.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** Whoever changes these may have changed anything. */
+/** A change of these may change what any check finds. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(checks|services|postgres|redis))\.mjs)$/;
+  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
+/** Tests that read files which no code imports: compose, alarms, pages, settings, catalogues, the API's description. */
+const READERS = [
+  'dev/src/compose.test.ts',
+  'dev/src/environment.test.ts',
+  'dev/src/dashboard.test.ts',
+  'dev/src/api-docs/api-docs.test.ts',
+  'dev/lib/docs.test.mjs',
+  'dev/lib/catalogues.test.mjs',
+  'dev/lib/security-docs.test.mjs',
+];
+const LONG_TEST = /\.long\.test\.(ts|tsx|mjs)$/;
 const CODE = /\.(ts|tsx|mjs|js)$/;
 const FORMATTED = /\.(ts|tsx|mjs|js|cjs|json|md|css|html|yml|yaml)$/;
 
@@ -26,15 +37,27 @@ export function changedChecks(revision = baseRevision()) {
     return checks.filter(({ suite }) => suite === 'short').map((check) => ({ check, args: [] }));
   }
   const kept = files.filter((file) => existsSync(inRoot(file)));
-  const code = kept.filter((file) => CODE.test(file) && !file.endsWith('.spec.ts'));
+  const code = kept.filter((file) => CODE.test(file) && !file.endsWith('.spec.ts') && !LONG_TEST.test(file));
+  const readByTests = kept.some((file) => !CODE.test(file));
+  const related = [...code, ...(readByTests ? READERS : [])];
+  const longTests = kept.filter((file) => LONG_TEST.test(file));
+  const longJourneys = kept.filter((file) => file.endsWith('.long.spec.ts'));
   const journeys = journeysFor(files);
   return [
     { check: checkNamed('types'), args: [] },
     { check: lintOf(kept.filter((file) => FORMATTED.test(file))), args: [] },
-    ...(code.length > 0 ? [{ check: checkNamed('jest'), args: ['--findRelatedTests', ...code] }] : []),
+    ...(related.length > 0 ? [{ check: emptyToo('jest'), args: ['--findRelatedTests', ...related] }] : []),
+    ...(longTests.length > 0 ? [{ check: checkNamed('jest-long'), args: ['--runTestsByPath', ...longTests] }] : []),
+    ...(longJourneys.length > 0 ? [{ check: checkNamed('journeys-long'), args: longJourneys }] : []),
     ...(journeys.length > 0 ? [{ check: checkNamed('journeys'), args: journeys }] : []),
   ];
 }
+
+/**
+ * What changed need not be imported by any test.
+ * @param {string} name
+ */
+const emptyToo = (name) => ({ ...checkNamed(name), mayBeEmpty: true });
 
 /** @param {string} name */
 function checkNamed(name) {
@@ -68,6 +91,8 @@ function baseRevision() {
 
 /** @param {string} revision */
 function changedFiles(revision) {
+  if (!git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`))
+    throw new Trouble(`there is no revision ${revision}`);
   const known = git('diff', '--name-only', revision);
   const added = git('ls-files', '--others', '--exclude-standard');
   return `${known}\n${added}`.split('\n').filter(Boolean);

@@ -21,6 +21,7 @@ import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
  * @property {boolean} [needsBrowser]
  * @property {import('./build.mjs').Target[]} [needsBuilt]
  * @property {boolean} [isParallel] runs its commands side by side, and prints what each said when it ends
+ * @property {boolean} [mayBeEmpty] passes also where no test matches
  * @property {number} [minutes] after which it is ended and has failed; 10 unless it says more
  * @property {(context: Context) => Command[]} commands all of them run, and each must succeed
  * @property {(context: Context) => import('./outcomes.mjs').Outcome | null} [outcome] reads the reports; without one the check counts as one

@@ -29,6 +29,8 @@ export async function runCheck(lifetime, check, prepare) {
     const hasPassed = await runCommands(lifetime, check, context);
     const outcome = check.outcome?.(context);
     if (!outcome) return result(hasPassed ? { passed: 1 } : { failed: 1 });
+    const isEmpty = outcome.passed + outcome.failed + outcome.skipped === 0;
+    if (hasPassed && isEmpty && !check.mayBeEmpty) return result({ failed: 1, note: 'no test matches' });
     // A run that fails without a failed test, such as one that ran out of memory, is a failure all the same.
     return result({ ...outcome, failed: hasPassed ? outcome.failed : Math.max(outcome.failed, 1) });
   } catch (error) {

@@ -77,6 +77,8 @@ const TROUBLE: Record<string, Record<string, string>> = {
   PostgresArchiveFails: { 'pg_stat_archiver_failed_count{}': '0+1x480' },
   BackupOld: { 'waka_backup_success_timestamp_seconds{}': '-100000x480' },
   RestoreDrillOld: { 'waka_restore_drill_success_timestamp_seconds{}': '-3000000x480' },
+  BackupMissing: { 'waka_backup_success_timestamp_seconds{}': '_x480' },
+  RestoreDrillMissing: { 'waka_restore_drill_success_timestamp_seconds{}': '_x480' },
   RedisGone: { 'redis_up{}': '0x480' },
   RedisMemory: { 'redis_memory_used_bytes{}': '230x480' },
   RedisRefusesWrites: { 'redis_writable{instance="b"}': '0x480' },

@@ -18,9 +18,9 @@ const kept: string[] = [];
 
 beforeAll(async () => {
   backend = await testBackend({ rateLimits: true, trustProxy: 2 });
-  storage = createServer(({ method, url }, response) => {
-    kept.push(`${method} ${url}`);
-    response.end();
+  storage = createServer((request, response) => {
+    kept.push(`${request.method} ${request.url}`);
+    request.once('end', () => response.end()).resume();
   });
   const storagePort = await freePort();
   await new Promise<void>((resolve) => storage.listen(storagePort, '127.0.0.1', resolve));
@@ -136,5 +136,13 @@ describe('the proxy', () => {
     await send({ from, to, method: 'PUT', path: '/waka-files/uploads/1' });
     await send({ from, to, method: 'PUT', path: '/papers-of-others/uploads/1' });
     expect(kept).toEqual(['PUT /papers/uploads/1', 'POST /papers']);
+  });
+
+  test('takes files as large as papers may be, and calls no larger than any call is', async () => {
+    const from = '127.0.0.1';
+    const put = (megabytes: number, where: string) =>
+      send({ from, to: ports.proxy, method: 'PUT', path: where, body: { text: 'x'.repeat(megabytes * 1_000_000) } });
+    expect(await put(10, '/papers/uploads/2')).toBe(200);
+    expect(await put(2, '/api/auth/language')).toBe(413);
   });
 });
