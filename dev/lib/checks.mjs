@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { integrationTests } from './integration-tests.mjs';
 import { inRoot } from './paths.mjs';
+import { LONG_TEST_PROGRAMS } from './system-programs.mjs';
 import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
 
 /**
@@ -18,6 +19,7 @@ import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
  * @property {'short' | 'long'} [suite] `npm test` or `npm run test:long`; without one it runs only when it is named
  * @property {boolean} [needsServices]
  * @property {boolean} [needsRedis] starts a Redis by itself
+ * @property {[program: string, packageName: string][]} [programs] of the system, which its tests run
  * @property {boolean} [needsBrowser]
  * @property {import('./build.mjs').Target[]} [needsBuilt]
  * @property {boolean} [isParallel] runs its commands side by side, and prints what each said when it ends
@@ -88,6 +90,7 @@ export const checks = [
   {
     name: 'jest-long',
     suite: 'long',
+    programs: LONG_TEST_PROGRAMS,
     minutes: 15,
     needsServices: true,
     needsBuilt: ['server'],

@@ -3,6 +3,7 @@ import os from 'node:os';
 import { ensureChromium } from './chromium.mjs';
 import { root } from './paths.mjs';
 import { ensureRedisBinary } from './redis-binary.mjs';
+import { ensureProgram } from './system-programs.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** Packages, builds, databases and reports of a run; seen: 1.6 GB in a fresh clone. */
@@ -12,7 +13,7 @@ const GB = 1024 ** 3;
 /**
  * Sees to what the checks need of the machine before any of them begins, installing what is missing.
  * Throws Trouble with one line that says what is missing and what to do.
- * @param {{ needsServices?: boolean, needsRedis?: boolean, needsBrowser?: boolean }[]} checks
+ * @param {Pick<import('./checks.mjs').Check, 'needsServices' | 'needsRedis' | 'needsBrowser' | 'programs'>[]} checks
  * @param {(text: string) => void} note
  * @returns {Promise<{ chromium: string }>} the browser's path, empty where no check needs one
  */
@@ -21,6 +22,9 @@ export async function preflight(checks, note) {
   // One after the other: the system's package manager works for one at a time.
   if (checks.some(({ needsServices, needsRedis }) => needsServices || needsRedis)) await ensureRedisBinary();
   const chromium = checks.some(({ needsBrowser }) => needsBrowser) ? await ensureChromium(note) : '';
+  for (const { programs = [] } of checks) {
+    for (const [program, packageName] of programs) await ensureProgram(program, packageName);
+  }
   return { chromium };
 }
 
