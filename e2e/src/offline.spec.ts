@@ -186,6 +186,7 @@ test('S19: the ride under way, its rating, and the places can be read without ne
   await driver.page.getByRole('button', { name: 'Accept' }).click();
   await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
   await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+  await expect(rider.page.getByText('Your driver has arrived')).toBeVisible();
   const pin = await readPin(rider.page);
 
   await rider.context.setOffline(true);
