@@ -31,6 +31,7 @@ function fallsOf(sockets: LiveSocket[]): () => number {
 
 const death: Row = {
   number: 4,
+  suite: 'whole',
   fault: 'kill -9 of a backend with half of 1,000 sockets.',
   done: 'One backend is killed while 1,000 riders are connected and a ride is under way; admission limits on.',
   expected: '95 % are back on the other ≤ 12 s later, all ≤ 30 s; who was away learns what was missed.',
@@ -90,6 +91,7 @@ const rolling: Row = {
 
 const storm: Row = {
   number: 6,
+  suite: 'whole',
   fault: 'All of 2,000 sockets come back at once.',
   done: 'The proxy resets every connection at the same moment; admission limits on.',
   expected:

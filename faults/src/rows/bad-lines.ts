@@ -13,6 +13,7 @@ const FIX_MS = 200;
 
 const slow: Row = {
   number: 28,
+  suite: 'whole',
   fault: 'A rider on EDGE or GPRS.',
   done: '30 kB/s with a round trip of 400 ± 200 ms, then 6 kB/s with 700 ms; the driver sends five fixes a second. Then 800 phones that hang on a GPRS line to one backend.',
   expected:
@@ -70,6 +71,7 @@ const SILENT_SECONDS = 60;
 
 const halfOpen: Row = {
   number: 29,
+  suite: 'whole',
   fault: 'Half-open lines of drivers: what they send does not arrive.',
   done: 'One waits for rides (with a second phone that only listens), one has a rider; both lines swallow everything upwards.',
   expected:
@@ -119,6 +121,7 @@ const SHORT_MS = 90_000;
 
 const flapping: Row = {
   number: 30,
+  suite: 'whole',
   fault: 'A network that is up for 15 s and down for 2 s.',
   done: 'For everybody’s phone at once, by turns swallowed and cut; ten minutes when the row runs alone, else a minute and a half; under load.',
   expected: 'Every event of every ride reaches its rider and its driver, in order and once.',

@@ -119,6 +119,7 @@ async function wholeRide(scene: Scene, rider: Rider, driver: Driver): Promise<nu
 
 const skewed: Row = {
   number: 20,
+  suite: 'whole',
   fault: 'The clocks of the processes are minutes apart.',
   done: 'One backend two minutes ahead, one worker two minutes behind (their Date is shifted), under load.',
   expected:
@@ -207,6 +208,7 @@ const ROUNDS = 'matching_round_ms_count';
 
 const jumpBack: Row = {
   number: 21,
+  suite: 'whole',
   fault: 'The clock of a worker jumps back by an hour.',
   done: 'The Date of the worker that matches is put back while it works, under load.',
   expected: 'Timers go on by monotonic time: offers come and end as before, and no storm of work follows.',

@@ -11,6 +11,7 @@ const MOST_BOOKINGS = 30;
 
 const diskFull: Row = {
   number: 34,
+  suite: 'whole',
   fault: 'The disk of Postgres is full.',
   done: 'The log of rides is moved to a small file system of its own (tmpfs), which is then filled to the last page.',
   expected: 'Bookings are answered 503, reads go on; with room again bookings go on by themselves.',

@@ -32,6 +32,7 @@ const refusalOf = (work: Promise<unknown>): Promise<Refusal | null> =>
 
 const sameKey: Row = {
   number: 22,
+  suite: 'whole',
   fault: 'A booking is sent twice with one key.',
   done: `${PAIRS} pairs at the same moment, one by each backend; every tenth once more for another trip; ${AFTER_RESTART} once more after both backends were restarted.`,
   expected:
@@ -75,6 +76,7 @@ const sameKey: Row = {
 
 const doubleTap: Row = {
   number: 23,
+  suite: 'whole',
   fault: 'A rider taps three times.',
   done: `${TAPS} times three bookings at once across both backends, each with a key of its own: as good as none.`,
   expected: 'One ride; the other two are answered 409 with that ride.',

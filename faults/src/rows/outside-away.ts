@@ -56,6 +56,7 @@ const poison: Row = {
 
 const textsAway: Row = {
   number: 35,
+  suite: 'whole',
   fault: 'The SMS provider is down, refuses, is slow.',
   done: '503 for three seconds, then 429, then a provider that takes 12 s; a booking meanwhile.',
   expected:

@@ -125,6 +125,7 @@ const SLOW_MS = 500;
 
 const slow: Row = {
   number: 14,
+  suite: 'whole',
   fault: 'Postgres answers half a second late.',
   done: 'Latency of 500 ms in every line to it, for 15 s under load.',
   expected: 'Calls are slow or 503, none hangs longer than 10 s; positions reach riders as before (p99 ≤ 1 s).',

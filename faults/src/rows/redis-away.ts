@@ -94,6 +94,7 @@ async function underWay({ people }: Scene) {
 
 const paused: Row = {
   number: 9,
+  suite: 'whole',
   fault: 'Redis hangs for ten seconds.',
   done: 'SIGSTOP and SIGCONT of Redis under load, with a driver on his way.',
   expected:

@@ -8,6 +8,7 @@ const STALLS = 3;
 
 const stalled: Row = {
   number: 25,
+  suite: 'whole',
   fault: 'A worker stalls for longer than its lease and its jobs’ locks.',
   done: `SIGSTOP of the worker that matches, right after a booking, for ${STALL_MS / 1000} s; ${STALLS} times, under load.`,
   expected: 'The other one takes over, an offer comes ≤ 6 s after; the first one’s late work makes no second offer.',
@@ -39,6 +40,7 @@ const stalled: Row = {
 
 const lostTimer: Row = {
   number: 27,
+  suite: 'whole',
   fault: 'What should end an offer is lost.',
   done: 'Offers end by a timer of the worker that made them, not by a delayed job: it is killed, and its queue and positions in Redis are deleted.',
   expected: 'The other worker ends the offer ≤ 2 s late, and tells the driver.',

@@ -12,6 +12,7 @@ const TOGETHER_MS = 20_000;
 
 const twoBuilds: Row = {
   number: 37,
+  suite: 'whole',
   fault: 'Two releases at once.',
   done: 'One backend and one worker of the last release (its tag, else forty commits back) beside one each of this, on one database, under load; then the client of that release.',
   expected: 'Rides go through across both, in both directions; the old client completes a ride with either backend.',
