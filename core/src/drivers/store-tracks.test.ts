@@ -43,8 +43,24 @@ test('while Postgres is away nothing is set aside or lost', async () => {
   await send(JSON.stringify([point(1)]));
   const away = { ...core, sql: () => Promise.reject(new Error('connect ECONNREFUSED')) };
   await expect(storeTracks(away, 'worker')).rejects.toThrow('ECONNREFUSED');
-  await core.redis.xclaim(RIDE_TRACKS, 'workers', 'worker', 0, await pendingMessage(), 'IDLE', 61_000);
+  await abandonPending();
   expect(await storeTracks(core, 'worker')).toMatchObject({ stored: 1, setAside: 0 });
+});
+
+test('attempts that fail while Postgres is away do not count against the limit of the ride', async () => {
+  const many = Array.from({ length: 6000 }, (_, index) => point(index));
+  await send(JSON.stringify(many.slice(0, 3000)));
+  await send(JSON.stringify(many.slice(3000)));
+  const away = { ...core, sql: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    // Each attempt takes over what the one before left.
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(storeTracks(away, 'worker')).rejects.toThrow('ECONNREFUSED');
+    // oxlint-disable-next-line no-await-in-loop
+    await abandonPending();
+  }
+  expect(await storeTracks(core, 'worker')).toEqual({ stored: 6000, setAside: 0, overLimit: 0 });
+  expect(await storedOf(rideId)).toHaveLength(6000);
 });
 
 test('of one ride no more fixes are stored than its limit, and of others all', async () => {
@@ -57,7 +73,11 @@ test('of one ride no more fixes are stored than its limit, and of others all', a
   expect(await storedOf(other.id)).toEqual([1]);
 });
 
-async function pendingMessage(): Promise<string> {
-  const pending: unknown = await core.redis.xpending(RIDE_TRACKS, 'workers', '-', '+', 1);
-  return Array.isArray(pending) && Array.isArray(pending[0]) ? String(pending[0][0]) : '';
+/** Makes what a failed attempt left look as old as what another worker takes over. */
+async function abandonPending(): Promise<void> {
+  const pending: unknown = await core.redis.xpending(RIDE_TRACKS, 'workers', '-', '+', 10);
+  const ids = Array.isArray(pending)
+    ? pending.map((entry: unknown) => (Array.isArray(entry) ? String(entry[0]) : ''))
+    : [];
+  await core.redis.xclaim(RIDE_TRACKS, 'workers', 'worker', 0, ...ids, 'IDLE', 61_000);
 }

@@ -78,6 +78,11 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
     // oxlint-disable-next-line no-await-in-loop
     refused.push(...(await insert(core, kept.slice(start, start + ROWS_A_STATEMENT))));
   }
+  const unstored = new Set(refused);
+  await countStored(
+    redis,
+    kept.filter((point) => !unstored.has(point)),
+  );
   const setAside = [...unreadable, ...refused.map((point) => JSON.stringify(point))];
   // First set aside, then acknowledged: a worker that dies in between sets it aside twice.
   for (const text of setAside) {
@@ -100,22 +105,31 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
 
 /** Leaves out what is beyond the limit of a ride. Redis counts; when it loses its memory, a ride's count begins anew. */
 async function withinLimit(redis: Core['redis'], points: TrackPoint[]): Promise<TrackPoint[]> {
+  const tracks = [...byRide(points)];
+  if (tracks.length === 0) return [];
+  const lengths = await redis.mget(tracks.map(([rideId]) => redisKeys.trackLength(rideId)));
+  return tracks.flatMap(([, track], index) =>
+    track.slice(0, Math.max(0, MAX_FIXES_OF_A_RIDE - Number(lengths[index]))),
+  );
+}
+
+/** Counts fixes once all were inserted: an attempt that fails, even halfway, does not use up the limit of a ride. */
+async function countStored(redis: Core['redis'], inserted: TrackPoint[]): Promise<void> {
+  const counting = redis.pipeline();
+  for (const [rideId, { length }] of byRide(inserted)) {
+    counting.incrby(redisKeys.trackLength(rideId), length).expire(redisKeys.trackLength(rideId), LENGTH_KEPT_SECONDS);
+  }
+  for (const [error] of (await counting.exec()) ?? []) if (error) throw error;
+}
+
+function byRide(points: TrackPoint[]): Map<string, TrackPoint[]> {
   const rides = new Map<string, TrackPoint[]>();
   for (const point of points) {
     const track = rides.get(point[0]);
     if (track) track.push(point);
     else rides.set(point[0], [point]);
   }
-  const counting = redis.pipeline();
-  for (const [rideId, { length }] of rides) {
-    counting.incrby(redisKeys.trackLength(rideId), length).expire(redisKeys.trackLength(rideId), LENGTH_KEPT_SECONDS);
-  }
-  const counted = (await counting.exec()) ?? [];
-  return [...rides.values()].flatMap((track, index) => {
-    const [error, length] = counted[index * 2] ?? [];
-    if (error) throw error;
-    return track.slice(0, Math.max(0, MAX_FIXES_OF_A_RIDE - (Number(length) - track.length)));
-  });
+  return rides;
 }
 
 /** Stores all but those that Postgres refuses by themselves, which it answers. */
