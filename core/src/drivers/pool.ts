@@ -8,6 +8,8 @@ export interface PooledDriver extends LatLng {
   driverId: string;
   /** How old the position is. */
   ageMs: number;
+  /** For how long the phone has sent nothing; less than `ageMs` when its last fixes were not believed. */
+  silentMs: number;
   isBusy: boolean;
 }
 
@@ -29,8 +31,9 @@ export async function readPool({ redis }: Pick<Core, 'redis'>, city: City): Prom
   for (const [driverId, text] of Object.entries(positions)) {
     const duty = duties[driverId];
     if (duty === undefined) continue;
-    const { at, lat, lng } = readStoredFix(text);
-    drivers.push({ driverId, lat, lng, ageMs: Math.max(0, nowMs - at), isBusy: duty !== '' });
+    const { at, heardAt, lat, lng } = readStoredFix(text);
+    const [ageMs, silentMs] = [Math.max(0, nowMs - at), Math.max(0, nowMs - heardAt)];
+    drivers.push({ driverId, lat, lng, ageMs, silentMs, isBusy: duty !== '' });
   }
   return { nowMs, drivers };
 }

@@ -30,11 +30,13 @@ test('what is stored of one driver and cannot be read costs the others nothing',
 });
 
 const northOf = (metres: number) => ({ ...cottonTree, lat: cottonTree.lat + metres / 111_195 });
-const recordAt = async (driver: Actor, place: LatLng, seq: number) => {
-  const position = { ...place, heading: null, speed: null, accuracy: 5 };
+const recordAt = async (driver: Actor, place: LatLng, seq: number, accuracy = 5) => {
+  const position = { ...place, heading: null, speed: null, accuracy };
   const { recorded } = await recordFixes(core, 'freetown', [{ driverId: driver.id, position, seq }]);
   return recorded[0]?.kind;
 };
+const storedOf = async (driver: Actor) =>
+  readStoredFix((await core.redis.hget(redisKeys.positions('freetown'), driver.id)) ?? '');
 const latOf = async (driver: Actor) => {
   const text = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
   return text && readStoredFix(text).lat.toFixed(4);
@@ -80,5 +82,51 @@ describe('S37: the way between two fixes', () => {
     await setDriverStatus(core, driver, { status: 'offline' });
     await setDriverStatus(core, driver, { status: 'online', location: northOf(5000) });
     expect(await latOf(driver)).toBe(northOf(5000).lat.toFixed(4));
+  });
+
+  test('leaves place, time and reserve as they are after a jump, and notes when the phone was heard', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree, { ageMs: 5000 });
+    const before = await storedOf(driver);
+    expect(before.heardAt).toBe(before.at);
+    expect(await recordAt(driver, northOf(400), 2)).toBe('stored');
+    const drawn = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
+    for (const seq of [3, 4]) {
+      // Each jump counts from what the one before left.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await recordAt(driver, northOf(5000), seq)).toBe('jump');
+    }
+    const text = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
+    expect(text?.split(',').slice(0, 8).join(',')).toBe(drawn);
+    const { at, heardAt } = await storedOf(driver);
+    expect(heardAt).toBeGreaterThan(at);
+    expect(await recordAt(driver, northOf(401), 5)).toBe('stored');
+  });
+
+  test('does not count from a coarse place of a free driver: the next exact fix replaces it', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree);
+    await core.redis.hdel(redisKeys.positions('freetown'), driver.id);
+    expect(await recordAt(driver, northOf(5000), 1, 3000)).toBe('stored');
+    expect(await recordAt(driver, northOf(-5000), 2, 3000)).toBe('jump');
+    expect(await recordAt(driver, cottonTree, 3)).toBe('stored');
+    expect(await latOf(driver)).toBe(cottonTree.lat.toFixed(4));
+    expect(await recordAt(driver, northOf(450), 4)).toBe('stored');
+    expect(await recordAt(driver, northOf(5000), 5)).toBe('jump');
+  });
+
+  test('does not count from the place where a shift was begun, which may be coarse', async () => {
+    const driver = await aDriver(core, { online: false });
+    await setDriverStatus(core, driver, { status: 'online', location: northOf(5000) });
+    expect(await recordAt(driver, cottonTree, 1)).toBe('stored');
+    expect(await recordAt(driver, northOf(5000), 2)).toBe('jump');
+  });
+
+  test('counts from a coarse place on a ride, where claiming to be inexact must allow no jump', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree);
+    await core.redis.hset(redisKeys.duty('freetown'), driver.id, '{}');
+    expect(await recordAt(driver, cottonTree, 2, 3000)).toBe('stored');
+    expect(await recordAt(driver, northOf(5000), 3)).toBe('jump');
   });
 });

@@ -10,6 +10,7 @@ import { untilBlocked } from '../testing/until-blocked.ts';
 import { driverStatus } from './driver-status.ts';
 import { readPool } from './pool.ts';
 import { readmitDrivers } from './readmit-drivers.ts';
+import { recordFixes } from './record-fixes.ts';
 import { retireSilentDrivers } from './retire-silent-drivers.ts';
 import { setDriverStatus } from './set-driver-status.ts';
 
@@ -50,6 +51,23 @@ describe('a driver who fell silent', () => {
     expect(await Promise.all([silent, heard, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
     expect((await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === silent.id)).toBeUndefined();
     expect(core.announcer.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
+  });
+
+  test('is not taken for silent while the phone sends fixes that are not believed', async () => {
+    const [driver, silent] = [await aDriverOnlineFor(100), await aDriverOnlineFor(100)];
+    await watchedFor(70_000);
+    for (const { id } of [driver, silent]) {
+      // An exact place that can be left by 2 km in 61 s, and fixes 11 km from it.
+      // oxlint-disable-next-line no-await-in-loop
+      await core.redis.hset(redisKeys.positions('freetown'), id, `1,${agoMs(61_000)},8.484,-13.23,,,5,500`);
+    }
+    const position = { lat: 8.384, lng: -13.23, heading: null, speed: null, accuracy: 5 };
+    const { recorded } = await recordFixes(core, 'freetown', [{ driverId: driver.id, position, seq: 2 }]);
+    expect(recorded).toEqual([{ kind: 'jump' }]);
+    const pooled = (await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === driver.id);
+    expect(pooled?.ageMs).toBeGreaterThan(60_000);
+    await retireSilentDrivers(core);
+    expect(await Promise.all([driver, silent].map(isOnline))).toEqual([true, false]);
   });
 
   test('may go on by himself when his phone is back within ten minutes, unless he went home', async () => {

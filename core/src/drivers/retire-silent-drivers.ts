@@ -27,7 +27,7 @@ async function retireIn(core: Core, city: City): Promise<number> {
   const watchedMs = Number(await runScript(core.redis, watch1, [redisKeys.watch(city)], [String(LONGEST_PAUSE_MS)]));
   if (watchedMs < SILENT_MS) return 0;
   const { drivers } = await readPool(core, city);
-  const heard = drivers.filter(({ ageMs }) => ageMs < SILENT_MS).map(({ driverId }) => driverId);
+  const heard = drivers.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ driverId }) => driverId);
   const silent = await core.sql<{ userId: string }>(RETIRE, [city, heard, SILENT_MS]);
   const ids = silent.map(({ userId }) => userId);
   // Of those who went online again at this very moment nothing is forgotten.

@@ -62,8 +62,11 @@ async function beginShift(sql: Sql, driverId: string): Promise<void> {
   if (!driver.isBegun) await refuseWithoutPapers(sql, driverId);
 }
 
+/** The request does not say how exact its place is, so the first exact fix replaces it. */
+const UNKNOWN_ACCURACY = 100_000;
+
 async function place(core: Core, driverId: string, city: City, { lat, lng }: LatLng): Promise<void> {
-  const position = { lat, lng, heading: null, speed: null, accuracy: 0 };
+  const position = { lat, lng, heading: null, speed: null, accuracy: UNKNOWN_ACCURACY };
   try {
     await readmitDrivers(core, city, [driverId]);
     // A new shift counts its fixes from the beginning; one that goes on begins no other, and a jump stays one.

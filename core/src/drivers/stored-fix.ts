@@ -10,11 +10,13 @@ export const packFix = ({ lat, lng, heading, speed, accuracy }: Position): strin
 export interface StoredFix {
   /** When Redis stored it, by its own clock. */
   at: number;
+  /** When the phone last sent a fix, also one that was not believed. */
+  heardAt: number;
   lat: number;
   lng: number;
 }
 
 export function readStoredFix(text: string): StoredFix {
-  const [, at, lat, lng] = text.split(',', 4);
-  return { at: Number(at), lat: Number(lat), lng: Number(lng) };
+  const [, at, lat, lng, , , , , heardAt] = text.split(',', 9);
+  return { at: Number(at), heardAt: Number(heardAt || at), lat: Number(lat), lng: Number(lng) };
 }

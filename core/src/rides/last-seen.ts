@@ -85,11 +85,14 @@ async function hearings({ redis }: Pick<Core, 'redis'>, rides: readonly Driven[]
     const watchedMs = heard.map(({ since, last }) =>
       since && last && now - Number(last) <= WATCH_PAUSE_MS ? now - Number(since) : 0,
     );
-    const seen = newestOf(heard.map(({ fixes }) => fixes.get(driverId) ?? null));
+    const texts = heard.map(({ fixes }) => fixes.get(driverId) ?? null);
+    const seen = newestOf(texts);
+    const heardAt = Math.max(...fixesIn(texts).map((fix) => fix.heardAt));
     const listenedMs = Math.max(0, Math.min(...watchedMs));
     const ageMs = seen && Math.max(0, now - seen.at);
     return {
-      silentMs: Math.min(listenedMs, ageMs ?? Infinity),
+      // Never heard means silent for as long as the service has listened.
+      silentMs: Math.min(listenedMs, Math.max(0, now - heardAt)),
       listenedMs,
       seen: seen && ageMs !== null ? { lat: seen.lat, lng: seen.lng, ageMs } : null,
     };
@@ -118,7 +121,9 @@ export function etaMinOf(
 const zonesOf = ({ city }: Driven): City[] =>
   CITIES.filter((zone) => cityFacts[zone].region === cityFacts[city].region);
 
+const fixesIn = (texts: (string | null)[]) => texts.filter((text) => text !== null).map(readStoredFix);
+
 function newestOf(texts: (string | null)[]): Sighting | null {
-  const fixes = texts.filter((text) => text !== null).map(readStoredFix);
-  return fixes.toSorted((a, b) => b.at - a.at)[0] ?? null;
+  const newest = fixesIn(texts).toSorted((a, b) => b.at - a.at)[0];
+  return newest ? { lat: newest.lat, lng: newest.lng, at: newest.at } : null;
 }
