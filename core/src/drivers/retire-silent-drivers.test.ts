@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
+import { CITIES } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { acceptOffer } from '../rides/accept-offer.ts';
+import { hearing, lastSeen } from '../rides/last-seen.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
@@ -57,7 +59,7 @@ describe('a driver who fell silent', () => {
     const [driver, silent] = [await aDriverOnlineFor(100), await aDriverOnlineFor(100)];
     await watchedFor(70_000);
     for (const { id } of [driver, silent]) {
-      // An exact place that can be left by 2 km in 61 s, and fixes 11 km from it.
+      // An exact place, 11 km from the fix below.
       // oxlint-disable-next-line no-await-in-loop
       await core.redis.hset(redisKeys.positions('freetown'), id, `1,${agoMs(61_000)},8.484,-13.23,,,5,500`);
     }
@@ -66,6 +68,15 @@ describe('a driver who fell silent', () => {
     expect(recorded).toEqual([{ kind: 'jump' }]);
     const pooled = (await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === driver.id);
     expect(pooled?.ageMs).toBeGreaterThan(60_000);
+    const ride = { driverId: driver.id, city: 'freetown' as const };
+    for (const zone of CITIES) {
+      // oxlint-disable-next-line no-await-in-loop
+      await core.redis.hset(redisKeys.watch(zone), { since: agoMs(70_000), last: agoMs(5000) });
+    }
+    const heard = await hearing(core, ride);
+    expect(heard?.silentMs).toBeLessThan(60_000);
+    expect(heard?.seen?.ageMs).toBeGreaterThan(60_000);
+    expect(Object.keys((await lastSeen(core, ride)) ?? {})).toEqual(['lat', 'lng', 'at']);
     await retireSilentDrivers(core);
     expect(await Promise.all([driver, silent].map(isOnline))).toEqual([true, false]);
   });
