@@ -19,7 +19,7 @@ interface Change {
  */
 export async function changeShown(sql: Sql, person: Actor, change: () => Promise<void>): Promise<void> {
   if (person.role !== 'driver') return change();
-  await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [person.id]);
+  await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [person.id]);
   await sql(
     `UPDATE driver_profiles SET shown_as = ${CURRENT} FROM users
      WHERE users.id = user_id AND user_id = $1 AND approval IN ('approved', 'suspended') AND shown_as IS NULL`,

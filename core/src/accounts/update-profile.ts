@@ -40,7 +40,7 @@ export async function updateProfile(
   const dateOfBirth = body.dateOfBirth ? birthDateOf(body.dateOfBirth, actor.role, core.clock.now()) : body.dateOfBirth;
   if (phone !== null || email !== null) await proveIdentity(core, person, body);
   const messages = await core.transaction(async (sql) => {
-    const known = await knownOf(sql, actor.id, 'FOR UPDATE');
+    const known = await knownOf(sql, actor.id, 'FOR NO KEY UPDATE');
     await changeShown(sql, actor, () => save(sql, actor.id, known, body, dateOfBirth));
     // Nobody signs in by the phone of an admin, so there is nothing to prove.
     if (phone && actor.role === 'admin') {

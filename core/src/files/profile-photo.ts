@@ -32,7 +32,7 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
   await storage.write(keyOf(photoId, 'small'), PHOTO_TYPE, pictures.small);
   await core.transaction(async (sql) => {
     // One after the other for a person: the later photo stays, and finds the earlier one to put away.
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     // Said twice at once: the other has made the photo, and what was drawn here goes by itself.
     if (!(await takeOnce(sql, upload.id))) return;
     await sql('INSERT INTO photos (id, user_id, upload_id) VALUES ($1, $2, $3)', [photoId, userId, upload.id]);

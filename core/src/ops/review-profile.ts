@@ -28,7 +28,7 @@ export async function reviewProfile(
   verdict: ProfileVerdict,
 ): Promise<DriverFile> {
   await core.transaction(async (sql) => {
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [driverId]);
+    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [driverId]);
     const [driver] = await sql<{ shownAs: { name: string | null; photoUrl: string | null } }>(
       `SELECT shown_as FROM driver_profiles JOIN users ON users.id = user_id
        WHERE user_id = $1 AND shown_as IS NOT NULL AND full_name = $2 AND profile_image_url IS NOT DISTINCT FROM $3

@@ -89,11 +89,12 @@ export async function completeRide(core: Core, driver: Actor, rideId: string): P
  * now due, if any, for a nudge after the commit.
  */
 export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
-  await postRideCompleted(sql, completed);
-  await rewardReferrers(sql, completed);
+  // Before the ledger: everything that posts for a driver locks the profile first, then the balances.
   await sql('UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1', [
     completed.driverId,
   ]);
+  await postRideCompleted(sql, completed);
+  await rewardReferrers(sql, completed);
   return ridePaymentDue(sql, completed);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
+import { post } from '../ledger/post.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import {
   codeOf,
   ENDS,
@@ -12,6 +13,7 @@ import {
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import { acceptOffer } from './accept-offer.ts';
+import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 
 let core: TestCore;
@@ -59,4 +61,29 @@ test('a driver who goes home while accepting gets no ride', async () => {
   });
   expect((await accepting).map(codeOf)).toEqual(['driver.offline']);
   expect((await cancelRide(core, rider, ride.id, { reason: 'other' })).driver).toBeNull();
+});
+
+test('a ride that completes while the desk books money of its driver waits, and both are booked', async () => {
+  const driver = await aDriver(core);
+  const rider = await aRider(core, { usesPin: false });
+  const { id: rideId, currency } = await anAcceptedRide(core, rider, driver);
+  await arriveAtPickup(core, driver, rideId);
+  await startRide(core, driver, rideId, undefined);
+  const { completing } = await core.transaction(async (sql) => {
+    await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    const outcome = Promise.allSettled([completeRide(core, driver, rideId)]);
+    await untilBlocked(core.sql);
+    const lines = [
+      { account: 'driver_earnings' as const, ownerId: driver.id, amount: -100 },
+      { account: 'commission' as const, ownerId: null, amount: 100 },
+    ];
+    await post(sql, { kind: 'adjustment', reference: driver.id, rideId: null, currency, lines });
+    return { completing: outcome };
+  });
+  expect(await completing).toMatchObject([{ status: 'fulfilled' }]);
+  const booked = await core.sql('SELECT kind FROM ledger_transactions WHERE reference IN ($1, $2) ORDER BY kind', [
+    driver.id,
+    rideId,
+  ]);
+  expect(booked).toEqual([{ kind: 'adjustment' }, { kind: 'ride_completed' }]);
 });
