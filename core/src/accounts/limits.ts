@@ -20,8 +20,8 @@ export const DAY = 86_400;
  * room: 0 is now. Counted in Postgres, so that neither a flood in parallel nor a lost Redis gets past them.
  */
 export async function secondsUntilRoom(sql: Sql, config: Config, limits: Limit[]): Promise<number> {
+  await lockLimits(sql, config, limits);
   const rows = withKeys(config, limits);
-  await sql(LOCK, [rows.map(({ kind, key }) => `${kind}:${key}`)]);
   const [wait] = await sql<{ seconds: number }>(WAIT, [
     rows.map(({ kind }) => kind),
     rows.map(({ key }) => key),
@@ -29,6 +29,11 @@ export async function secondsUntilRoom(sql: Sql, config: Config, limits: Limit[]
     rows.map(({ withinSeconds }) => withinSeconds),
   ]);
   return wait?.seconds ?? 0;
+}
+
+/** Locks these limits until the transaction ends; first, where a transaction takes from several sets of limits. */
+export async function lockLimits(sql: Sql, config: Config, limits: Limit[]): Promise<void> {
+  await sql(LOCK, [withKeys(config, limits).map(({ kind, key }) => `${kind}:${key}`)]);
 }
 
 /** Takes one of each of these limits, or none at all when one is used up. */

@@ -42,14 +42,16 @@ export async function takeTextAllowance(
  * Whether a call for help may be texted to this phone; if so, it is counted. Apart from the texts that are asked for at
  * the door, so that neither a flood of codes silences a call, nor calls the codes.
  */
-export async function takeEmergencyAllowance(sql: Sql, config: Config, { number, dialCode }: Phone): Promise<boolean> {
-  const limits = [
-    { kind: 'text:sos:number', subject: number, most: 6, withinSeconds: DAY },
-    { kind: 'text:sos:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
-    { kind: 'text:sos:country', subject: dialCode, most: config.sms.dailyBudget, withinSeconds: DAY },
-  ];
-  return mayBeTexted(config, { number, dialCode }) && takeAllowance(sql, config, limits);
+export async function takeEmergencyAllowance(sql: Sql, config: Config, phone: Phone): Promise<boolean> {
+  return mayBeTexted(config, phone) && takeAllowance(sql, config, emergencyLimits(config, phone));
 }
+
+/** The limits of `takeEmergencyAllowance`, for a transaction that takes it for several phones and locks them at once. */
+export const emergencyLimits = ({ sms }: Config, { number, dialCode }: Phone): Limit[] => [
+  { kind: 'text:sos:number', subject: number, most: 6, withinSeconds: DAY },
+  { kind: 'text:sos:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'text:sos:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
+];
 
 const kinds: Record<TextSpender, string> = { stranger: 'text', owner: 'text:owner' };
 

@@ -123,20 +123,48 @@ describe('S8: texts of calls for help', () => {
   });
 });
 
+describe('a call for help', () => {
+  test('stays on record when its texts fail, and the repetition sends them', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await confirmedContacts(rider, contacts);
+    await core.sql('ALTER TABLE messages ADD CONSTRAINT refused CHECK (false) NOT VALID');
+    const failed = await raiseSos(core, rider, rideId, {}, 'same').finally(() =>
+      core.sql('ALTER TABLE messages DROP CONSTRAINT refused'),
+    );
+    expect(failed).toMatchObject({ state: 'open', contactsTold: 0 });
+    expect(told()).toHaveLength(1);
+    expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
+    expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
+  });
+
+  test('of two people who have the same contacts in another order texts them all, also at once', async () => {
+    const calls = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const { rider, rideId } = await aRideOfTwo();
+        await confirmedContacts(rider, index % 2 === 0 ? contacts : contacts.toReversed());
+        return { rider, rideId };
+      }),
+    );
+    const raised = await Promise.all(calls.map(({ rider, rideId }) => raiseSos(core, rider, rideId, {}, null)));
+    expect(raised.map(({ contactsTold }) => contactsTold)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+});
+
 describe('S54: calls and reports about one ride', () => {
   test('are five incidents for each side; a call after that opens the last one again and is heard', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const admin = await anAdmin();
     const ids = new Set<string>();
     for (let call = 0; call < 7; call += 1) {
-      const { id, state } = await raiseSos(core, rider, rideId, {}, `call ${call}`);
+      const position = { lat: 8.4 + call / 100, lng: -13.2 };
+      const { id, state } = await raiseSos(core, rider, rideId, { position }, `call ${call}`);
       expect(state).toBe('open');
       ids.add(id);
       if (call < 6) await closeIncident(core, admin, id, null);
     }
     expect(ids.size).toBe(5);
     const last = told().at(-1);
-    expect(last?.payload).toMatchObject({ id: [...ids].at(-1), state: 'open', takenBy: null });
+    expect(last?.payload).toMatchObject({ id: [...ids].at(-1), state: 'open', takenBy: null, position: { lat: 8.46 } });
   });
 
   test('are five reports for each side of a ride, and twenty a day of a person', async () => {

@@ -3,9 +3,9 @@ import type { Language } from '@waka/contracts/languages';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
-import { DAY, takeAllowance } from '../accounts/limits.ts';
+import { DAY, lockLimits, takeAllowance } from '../accounts/limits.ts';
 import { phoneOf } from '../accounts/phone-number.ts';
-import { takeEmergencyAllowance } from '../accounts/text-allowance.ts';
+import { emergencyLimits, takeEmergencyAllowance } from '../accounts/text-allowance.ts';
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -25,6 +25,12 @@ const MOST_CALLS_A_DAY = 5;
 
 interface Sos {
   position?: LatLng;
+}
+
+interface Call {
+  actor: Actor;
+  ride: RideRow;
+  incidentId: string;
 }
 
 /** So many incidents a side can make of one ride; the call after that opens the last one again. */
@@ -48,24 +54,14 @@ export async function raiseSos(
   // A driver may have given the ride back, and another may be driving it.
   const vehicle = actor.id === ride.riderId ? ride : { driverId: actor.id, city: ride.city };
   const where = position ?? (await lastSeen(core, vehicle));
-  const raised = await core.transaction(async (sql) => {
-    const again = await openAgain(sql, actor, rideId, requestKey);
-    if (again) return { filed: again, messageIds: [] };
-    const filed = await fileIncident(sql, {
-      kind: 'sos',
-      category: 'sos',
-      reporterId: actor.id,
-      ride,
-      position: where,
-      requestKey,
-    });
-    return filed && { filed, messageIds: await textContacts(core, sql, { actor, ride, incidentId: filed.id }) };
-  });
-  if (raised) {
-    core.nudgeSending(raised.messageIds);
-    await announceIncident(core, raised.filed);
-  }
-  const id = raised ? raised.filed.id : await knownSos(core.sql, actor, rideId, requestKey);
+  const raised = await core.transaction(
+    async (sql) =>
+      (await openAgain(sql, actor, rideId, { position, requestKey })) ??
+      fileIncident(sql, { kind: 'sos', category: 'sos', reporterId: actor.id, ride, position: where, requestKey }),
+  );
+  const id = raised?.id ?? (await knownSos(core.sql, actor, rideId, requestKey));
+  if (id) await textContacts(core, { actor, ride, incidentId: id });
+  if (raised) await announceIncident(core, raised);
   const incident = id && (await incidentById(core.sql, id));
   if (!incident) throw new Error('a call for help was filed, but cannot be read');
   return presentOwn(incident);
@@ -76,7 +72,7 @@ async function openAgain(
   sql: Sql,
   actor: Actor,
   rideId: string,
-  requestKey: string | null,
+  { position, requestKey }: Sos & { requestKey: string | null },
 ): Promise<FiledIncident | null> {
   // Calls of a person about a ride take turns.
   await sql(`SELECT pg_advisory_xact_lock(hashtextextended('sos:' || $1 || $2, 0))`, [actor.id, rideId]);
@@ -84,7 +80,8 @@ async function openAgain(
     `WITH calls AS (
        SELECT id, request_key FROM incidents WHERE ride_id = $1 AND reporter_id = $2 AND kind = 'sos'
      ), opened AS (
-       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL
+       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
+         lat = coalesce($4, lat), lng = coalesce($5, lng)
        WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1) AND state = 'closed'
          AND (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
          AND NOT EXISTS (SELECT 1 FROM calls WHERE request_key = $3)
@@ -93,7 +90,7 @@ async function openAgain(
        INSERT INTO outbox (topic, key) SELECT 'incident', id FROM opened RETURNING id
      )
      SELECT opened.id, told.id AS outbox_id FROM opened, told`,
-    [rideId, actor.id, requestKey],
+    [rideId, actor.id, requestKey, position?.lat ?? null, position?.lng ?? null],
   );
   return opened ?? null;
 }
@@ -102,15 +99,35 @@ const endedLongAgo = ({ completedAt, cancelledAt, status, searchingSince }: Ride
   !isLive(status) &&
   now.getTime() - (completedAt ?? cancelledAt ?? searchingSince).getTime() > TEXTED_HOURS * 3_600_000;
 
-async function textContacts(
+/**
+ * Texts the contacts of a call that is already committed, in a transaction apart: what goes wrong here is logged, the call
+ * stays, and its repetition tries again.
+ */
+async function textContacts(core: Core, call: Call): Promise<void> {
+  try {
+    core.nudgeSending(await core.transaction((sql) => postTexts(core, sql, call)));
+  } catch (error) {
+    core.logger.error({ err: error, incidentId: call.incidentId }, 'a call for help was not texted');
+  }
+}
+
+async function postTexts(
   { config, clock, logger }: Pick<Core, 'config' | 'clock' | 'logger'>,
   sql: Sql,
-  { actor, ride, incidentId }: { actor: Actor; ride: RideRow; incidentId: string },
+  { actor, ride, incidentId }: Call,
 ): Promise<string[]> {
+  const untold = await sql(
+    `SELECT 1 FROM incidents WHERE id = $1 AND state <> 'closed' AND contacts_told = 0 FOR NO KEY UPDATE`,
+    [incidentId],
+  );
+  if (untold.length === 0) return [];
   const contacts = (await contactsOf(sql, actor.id)).filter(({ isConfirmed }) => isConfirmed);
   if (contacts.length === 0 || endedLongAgo(ride, clock.now())) return [];
-  const limit = { kind: 'text:sos', subject: actor.id, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
-  if (!(await takeAllowance(sql, config, [limit]))) return [];
+  const phones = contacts.map(({ phone }) => phoneOf(phone));
+  const callLimit = { kind: 'text:sos', subject: actor.id, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
+  // All locks at once, in the one order that they have: contacts of two calls may be the same people.
+  await lockLimits(sql, config, [callLimit, ...phones.flatMap((phone) => emergencyLimits(config, phone))]);
+  if (!(await takeAllowance(sql, config, [callLimit]))) return [];
   const shareId = await openShare(sql, config, { rideId: ride.id, ownerId: actor.id });
   // Whom somebody calls for help mostly reads the same language.
   const [caller] = await sql<{ fullName: string | null; language: Language | null }>(
@@ -119,17 +136,17 @@ async function textContacts(
   );
   const name = caller?.fullName ?? 'Somebody';
   const messageIds: string[] = [];
-  for (const { phone } of contacts) {
+  for (const phone of phones) {
     // On the one connection of the transaction.
     // oxlint-disable-next-line no-await-in-loop
-    if (!(await takeEmergencyAllowance(sql, config, phoneOf(phone)))) {
+    if (!(await takeEmergencyAllowance(sql, config, phone))) {
       logger.warn('a call for help was not texted: too many');
       continue;
     }
     // oxlint-disable-next-line no-await-in-loop
     const id = await postMessage(sql, {
       channel: 'sms',
-      recipient: phone,
+      recipient: phone.number,
       template: 'emergency',
       params: { name, shareId },
       withinMinutes: TEXT_MINUTES,
