@@ -81,6 +81,11 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     const squatted = await idOf(squatting);
     await squatting.call(routes.updateProfile, { email: 'trojan@example.com', currentPassword: squatter.password });
     await squatting.call(routes.saveEmergencyContacts, { contacts: [{ name: 'Me', phone: squatter.phone }] });
+    await backend.core.sql(
+      `INSERT INTO payment_methods (user_id, type, is_default, stripe_payment_method_id, card_brand, card_last4,
+         card_exp_month, card_exp_year) VALUES ($1, 'card', true, 'pm_squatted', 'visa', '4242', 1, 2040)`,
+      [squatted],
+    );
     const trojan = await tokenIn('trojan@example.com', 'confirm-email');
     expect(trojan).not.toBe('');
 
@@ -93,6 +98,9 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
       pendingEmail: null,
     });
     expect((await mine.call(routes.emergencyContacts)).body).toEqual([]);
+    expect((await mine.call(routes.paymentMethods)).body).toEqual([]);
+    const detached = await backend.core.sql('SELECT stripe_payment_method_id AS id FROM card_detachments');
+    expect(detached).toEqual([{ id: 'pm_squatted' }]);
     expect((await squatting.call(routes.currentUser)).status).toBe(401);
     expect((await new Browser(backend).call(routes.confirmEmail, { token: trojan })).status).toBe(400);
     expect((await squatting.call(routes.loginByPhone, { phone: squatter.phone, userType: 'rider' })).body).toEqual({

@@ -41,7 +41,7 @@ export async function resetPassword(core: Core, visitor: Visitor, request: Reset
     ensure((await sql(USE, token)).length === 1, 'auth.reset_link_invalid');
     const holdsPhone = phone !== null && (await isRemembered(sql, visitor.device, phone));
     await forgetDevicesOf(sql, userId);
-    if (!isProved && !holdsPhone) await removePhone(sql, userId);
+    if (!isProved && !holdsPhone) await removeOthersTraces(sql, userId);
     await sql(TAKE, [userId, passwordHash]);
     await takeEmailFromOthers(sql, userId);
     await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
@@ -57,10 +57,14 @@ export async function resetPassword(core: Core, visitor: Visitor, request: Reset
   core.nudgeSending(messages);
 }
 
-/** The phone of whoever registered the address, and whom that person wanted to be texted where the owner is. */
-async function removePhone(sql: Sql, userId: string): Promise<void> {
+/**
+ * Removes what belongs to the person who registered the address: the phone, the contacts who are texted where the account
+ * is, and the cards and wallets, whose removal the card provider is notified of by a trigger.
+ */
+async function removeOthersTraces(sql: Sql, userId: string): Promise<void> {
   await sql('UPDATE users SET phone = NULL, unproved_phone = NULL WHERE id = $1', [userId]);
   await sql('DELETE FROM emergency_contacts WHERE user_id = $1', [userId]);
+  await sql('DELETE FROM payment_methods WHERE user_id = $1', [userId]);
 }
 
 const changed = (recipient: string, { userType }: ResetPasswordRequest): NewMessage => ({
