@@ -75,3 +75,24 @@ test('S10: the right password wipes the slate clean', async () => {
     expect((await login('clumsy@example.com', PASSWORD, '198.51.100.9')).status).toBe(200);
   }
 });
+
+test('S10: the right password of a stranger who typed the address of another does not', async () => {
+  const email = 'target@example.com';
+  await anAccount(backend.core, { email });
+  await anAccount(backend.core, { email, userType: 'driver', password: 'a stranger owns this' });
+  const where = '198.51.100.10';
+  expect(countOf(await guesses(8, email, () => where), 401)).toBe(8);
+  expect((await login(email, 'a stranger owns this', where)).status).toBe(200);
+  await login(email, 'a wild guess', where);
+  expect((await login(email, 'a wild guess', where)).status).toBe(429);
+});
+
+test('S12: accounts that strangers add to an address later do not keep the older one out', async () => {
+  const email = 'crowded@example.com';
+  const owner = await anAccount(backend.core, { email, userType: 'driver' });
+  await backend.core.sql(
+    `INSERT INTO users (user_type, full_name, email) SELECT 'rider', 'Stranger', $1 FROM generate_series(1, 6)`,
+    [email],
+  );
+  expect((await login(email, PASSWORD, '198.51.100.11')).body).toMatchObject({ id: owner.id });
+});

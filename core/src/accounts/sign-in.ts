@@ -12,6 +12,10 @@ interface Account {
   id: string;
   userType: UserType;
   passwordHash: string | null;
+  /** Whether the account has proved the e-mail. */
+  isProved: boolean;
+  /** Whether no other account of any role has the e-mail. */
+  isOnly: boolean;
 }
 
 /**
@@ -31,8 +35,9 @@ export async function signIn(
     // One after the other: the first match in the order of roles is the one that signs in.
     // oxlint-disable-next-line no-await-in-loop
     if (!(await isPasswordRight(account.passwordHash, password))) continue;
+    // A stranger's own account with this address must not make his guesses at another's free.
     // oxlint-disable-next-line no-await-in-loop
-    await forgetLoginAttempts(core, { email, address });
+    if (account.isProved || account.isOnly) await forgetLoginAttempts(core, { email, address });
     // oxlint-disable-next-line no-await-in-loop
     await renewHash(core.sql, account, password);
     return { id: account.id, role: account.userType };
@@ -55,8 +60,14 @@ async function renewHash(sql: Sql, { id, passwordHash }: Account, password: stri
 // Each costs a hash, and strangers may type an address that is not proved.
 const MOST_ACCOUNTS = 6;
 
+// Proved ones first, then the oldest: accounts that strangers add later displace none of them.
 const ACCOUNTS_OF_AN_EMAIL = `
-  SELECT id, user_type, password_hash FROM users
-  WHERE email = $1 AND user_type IS NOT NULL AND ($2::text IS NULL OR user_type = $2)
-  ORDER BY array_position(ARRAY['rider', 'driver', 'admin'], user_type), ${HAS_PROVED_EMAIL} DESC, id DESC
-  LIMIT ${MOST_ACCOUNTS}`;
+  SELECT * FROM (
+    SELECT id, user_type, password_hash, ${HAS_PROVED_EMAIL} AS is_proved,
+      NOT EXISTS (SELECT 1 FROM users AS other WHERE other.email = $1 AND other.id <> users.id) AS is_only
+    FROM users
+    WHERE email = $1 AND user_type IS NOT NULL AND ($2::text IS NULL OR user_type = $2)
+    ORDER BY is_proved DESC, id
+    LIMIT ${MOST_ACCOUNTS}
+  ) AS tried
+  ORDER BY array_position(ARRAY['rider', 'driver', 'admin'], user_type), is_proved DESC, id`;
