@@ -76,7 +76,7 @@ export async function requestRide(
     return presentRide(opened, rider);
   }
   const first = key && (await firstAnswer(core.sql, rider, key));
-  if (!first) throw new Error('the key was claimed, but its ride cannot be read');
+  ensure(first, 'auth.suspended');
   return first;
 }
 

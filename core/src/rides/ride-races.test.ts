@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { post } from '../ledger/post.ts';
-import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip } from '../testing/builders.ts';
 import {
   codeOf,
   ENDS,
@@ -15,6 +15,7 @@ import { untilBlocked } from '../testing/until-blocked.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
+import { requestRide } from './request-ride.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -86,4 +87,19 @@ test('a ride that completes while the desk books money of its driver waits, and 
     rideId,
   ]);
   expect(booked).toEqual([{ kind: 'adjustment' }, { kind: 'ride_completed' }]);
+});
+
+test('a rider who is suspended while booking gets no ride, and the key stays free', async () => {
+  const rider = await aRider(core);
+  const book = () => requestRide(core, rider, aTrip(), 'one booking');
+  const { booking } = await core.transaction(async (sql) => {
+    await sql('UPDATE users SET suspended_at = now() WHERE id = $1', [rider.id]);
+    const outcome = Promise.allSettled([book()]);
+    await untilBlocked(core.sql);
+    return { booking: outcome };
+  });
+  expect((await booking).map(codeOf)).toEqual(['auth.suspended']);
+  expect(await core.sql('SELECT 1 FROM rides WHERE rider_id = $1', [rider.id])).toEqual([]);
+  await core.sql('UPDATE users SET suspended_at = NULL WHERE id = $1', [rider.id]);
+  expect(await book()).toMatchObject({ status: 'pending' });
 });

@@ -111,7 +111,8 @@ interface IdempotencyKey {
 
 /**
  * Writes a new ride with its first log line and outbox row, and claims the key in the same statement.
- * Null when the key was claimed before: the claim waits for a request that runs at the same time.
+ * Null when the key was claimed before: the claim waits for a request that runs at the same time. Null, too, when the
+ * rider is suspended: the lock waits for a suspension that runs at the same time.
  */
 export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | null): Promise<WrittenRide | null> {
   const values: unknown[] = [];
@@ -141,12 +142,14 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
   const claim = key
     ? `claimed AS (
          INSERT INTO idempotency_keys (user_id, key, body_hash, ride_id)
-         SELECT ${rider}, ${bind(key.key)}, ${bind(key.bodyHash)}, uuidv7()
+         SELECT ${rider}, ${bind(key.key)}, ${bind(key.bodyHash)}, uuidv7() FROM allowed
          ON CONFLICT DO NOTHING RETURNING ride_id AS id
        )`
-    : 'claimed AS (SELECT uuidv7() AS id)';
+    : 'claimed AS (SELECT uuidv7() AS id FROM allowed)';
   const [opened] = await sql<WrittenRide>(
-    `WITH ${claim}, moved AS (
+    `WITH allowed AS (
+       SELECT 1 FROM users WHERE id = ${rider} AND suspended_at IS NULL FOR SHARE
+     ), ${claim}, moved AS (
        INSERT INTO rides (id, ${Object.keys(columns).join(', ')})
        SELECT id, ${Object.values(columns).map(bind).join(', ')} FROM claimed
        RETURNING *
