@@ -40,15 +40,25 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
   });
 
-  test('an emergency contact is asked in one text, or two in Arabic, by a name of letters alone', () => {
+  test('an emergency contact is asked in one text, or two in Arabic, by a first name of letters alone', () => {
     const name = 'Win 5000 at evil.example/now Aminata Fatmata Kamara-Sesay';
     const message = { template: 'contact_invitation', params: { name, linkId: 'id' } } as const;
     const { text } = compose(message, language, secrets);
     expect(text).toContain(`https://rides.waka.example/c/${'c'.repeat(22)}`);
-    expect(text).toContain('Win at evil example now');
-    expect(text).not.toMatch(/5000|evil\./);
+    expect(text).toMatch(/^Win [^ ]/);
+    expect(text).not.toMatch(/5000|evil|Aminata/);
     expect(GSM_7.test(text)).toBe(language !== 'ar');
     expect(text.length).toBeLessThanOrEqual(language === 'ar' ? 134 : 160);
+  });
+
+  test.each([
+    ["'5000' +23276 - !!", /^(Somebody|Quelqu'un|شخص|Posin|Alguém) /],
+    ['', /^(Somebody|Quelqu'un|شخص|Posin|Alguém) /],
+    ['A'.repeat(60), /^A{30} /],
+    ["N'Dea-Marie Kamara", /^N'Dea-Marie (?!Kamara)/],
+  ])('texts name %j by a short first name or a neutral word', (name, start) => {
+    const { text } = compose({ template: 'emergency', params: { name, shareId: 'id' } }, language, secrets);
+    expect(text).toMatch(start);
   });
 
   test('a code begins the text and ends it in the form that phones fill in by themselves', () => {

@@ -32,7 +32,7 @@ export interface Secrets {
 }
 
 /** Longer names would make it two texts. */
-const NAME_IN_TEXT = 40;
+const NAME_IN_TEXT = 30;
 
 const wordings: Record<Language, Wording> = { en, fr, ar, pt, kri };
 
@@ -61,11 +61,11 @@ export function compose(message: Template, language: Language, secrets: Secrets)
       return wording.deletionRequested(roleIn(wording, message));
     case 'emergency': {
       const { name, shareId } = message.params;
-      return wording.emergency(nameInText(name), `${publicUrl}/r/${secrets.shareTokenOf(shareId)}`);
+      return wording.emergency(nameInText(wording, name), `${publicUrl}/r/${secrets.shareTokenOf(shareId)}`);
     }
     case 'contact_invitation': {
       const { name, linkId } = message.params;
-      return wording.contactInvitation(nameInText(name), `${publicUrl}/c/${secrets.contactTokenOf(linkId)}`);
+      return wording.contactInvitation(nameInText(wording, name), `${publicUrl}/c/${secrets.contactTokenOf(linkId)}`);
     }
     case 'driver_reviewed':
       return wording.driverReviewed[message.params.verdict](`${publicUrl}/driver`);
@@ -74,12 +74,17 @@ export function compose(message: Template, language: Language, secrets: Secrets)
   }
 }
 
-/** Letters alone: a name is what somebody typed, and a text of ours carries no link or number of others. */
-const nameInText = (name: string): string =>
-  name
+/**
+ * The first name, of letters alone: a name is what somebody typed, and a text of ours carries no words, links or numbers of
+ * others. What has no letters is no name.
+ */
+function nameInText({ somebody }: Wording, name: string): string {
+  const [first = somebody] = name
     .replaceAll(/[^\p{L}\p{M}'-]+/gu, ' ')
-    .trim()
-    .slice(0, NAME_IN_TEXT);
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word));
+  return first.slice(0, NAME_IN_TEXT);
+}
 
 /** The last line lets a phone fill in the code by itself, on our pages alone. */
 function code(wording: Wording, digits: string, publicUrl: string): Composed {

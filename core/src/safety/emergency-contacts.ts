@@ -85,7 +85,7 @@ async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone):
       channel: 'sms',
       recipient: phone.number,
       template: 'contact_invitation',
-      params: { name: invited.fullName ?? 'Somebody', linkId },
+      params: { name: invited.fullName ?? '', linkId },
       withinMinutes: INVITATION_MINUTES,
       language: visitor.language,
     });

@@ -134,7 +134,7 @@ async function postTexts(
     'SELECT full_name, language FROM users WHERE id = $1',
     [actor.id],
   );
-  const name = caller?.fullName ?? 'Somebody';
+  const name = caller?.fullName ?? '';
   const messageIds: string[] = [];
   for (const phone of phones) {
     // On the one connection of the transaction.

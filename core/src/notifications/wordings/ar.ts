@@ -3,6 +3,7 @@ import type { Wording } from './wording.ts';
 // An Arabic text message holds 70 letters, the host's name and the code at its end included.
 export const ar: Wording = {
   roles: { rider: 'راكب', driver: 'سائق', admin: 'مسؤول' },
+  somebody: 'شخص',
   code: (digits) => ({
     subject: 'رمز Waka الخاص بك',
     text: `${digits} رمزك في Waka. لا تخبر به أحدا.`,

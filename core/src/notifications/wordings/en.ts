@@ -2,6 +2,7 @@ import type { Wording } from './wording.ts';
 
 export const en: Wording = {
   roles: { rider: 'rider', driver: 'driver', admin: 'admin' },
+  somebody: 'Somebody',
   code: (digits) => ({
     subject: 'Your Waka code',
     text: `${digits} is your Waka code. It works for 5 minutes. Never tell it to anyone.`,

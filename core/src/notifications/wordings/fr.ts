@@ -3,6 +3,7 @@ import type { Wording } from './wording.ts';
 // Of the accented letters, a text message takes é, è, à and ù only: no word here has another one.
 export const fr: Wording = {
   roles: { rider: 'passager', driver: 'chauffeur', admin: 'administrateur' },
+  somebody: "Quelqu'un",
   code: (digits) => ({
     subject: 'Votre code Waka',
     text: `${digits} est votre code Waka. Il est valable 5 minutes. Ne le donnez à personne.`,

@@ -3,6 +3,7 @@ import type { Wording } from './wording.ts';
 // A text message has no ɛ, ɔ and ŋ (one of them halves its length): here they are e, o and ng, as people text them.
 export const kri: Wording = {
   roles: { rider: 'rayda', driver: 'drayva', admin: 'admin' },
+  somebody: 'Posin',
   code: (digits) => ({
     subject: 'Yu Waka kod',
     text: `${digits} na yu Waka kod. I go wok fo 5 minit. No tel am to nobodi.`,

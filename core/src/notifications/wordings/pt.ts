@@ -4,6 +4,7 @@ import type { Wording } from './wording.ts';
 // words do without, as Portuguese texts on phones often do.
 export const pt: Wording = {
   roles: { rider: 'passageiro', driver: 'motorista', admin: 'administrador' },
+  somebody: 'Alguém',
   code: (digits) => ({
     subject: 'O seu código Waka',
     text: `${digits} é o seu codigo Waka. Vale 5 minutos. Nunca o diga a ninguém.`,

@@ -11,6 +11,8 @@ export type Verdict = 'approved' | 'rejected' | 'suspended';
 /** All messages in one language. Where they are texted, they keep to the letters and the length of one text message. */
 export interface Wording {
   roles: { rider: string; driver: string; admin: string };
+  /** In place of a name that is not known, at the beginning of a text. */
+  somebody: string;
   /** The code comes first, where a locked screen shows it. */
   code: (digits: string) => Composed;
   passwordReset: (link: string) => Composed;
