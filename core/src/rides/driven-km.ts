@@ -1,7 +1,10 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 
 export interface TrackFix extends LatLng {
+  /** By the phone's clock. */
   at: Date;
+  /** When it reached the service. */
+  cameAt: Date;
 }
 
 /** A phone that stands still wanders about as far. */
@@ -9,7 +12,8 @@ const STANDING_KM = 0.03;
 
 /**
  * The kilometres along a track, fix by fix. What lies closer together than phones are exact counts once it adds up, and
- * what is farther off than can be driven by the phone's own clock does not count.
+ * what is farther off than can be driven does not count, by the phone's clock or by ours, whichever gives more time: fixes
+ * come late and together, and clocks of phones are set back.
  */
 export function drivenKm(track: readonly TrackFix[], maxDriveKmh: number): number {
   let km = 0;
@@ -17,7 +21,8 @@ export function drivenKm(track: readonly TrackFix[], maxDriveKmh: number): numbe
   for (const fix of track) {
     if (!last) return 0;
     const stepKm = greatCircleKm(last, fix);
-    const hours = Math.max(0, fix.at.getTime() - last.at.getTime()) / 3_600_000;
+    const ms = Math.max(fix.at.getTime() - last.at.getTime(), fix.cameAt.getTime() - last.cameAt.getTime(), 0);
+    const hours = ms / 3_600_000;
     if (stepKm < STANDING_KM || stepKm > STANDING_KM + hours * maxDriveKmh) continue;
     km += stepKm;
     last = fix;

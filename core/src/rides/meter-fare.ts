@@ -65,7 +65,7 @@ async function hoursSince(sql: Sql, time: Date | null): Promise<number> {
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
   const [track, heard] = await Promise.all([
     core.sql<TrackFix & { cameSecondsAgo: number }>(
-      `SELECT lat, lng, at, extract(epoch FROM now() - came_at)::float8 AS came_seconds_ago FROM ride_tracks
+      `SELECT lat, lng, at, came_at, extract(epoch FROM now() - came_at)::float8 AS came_seconds_ago FROM ride_tracks
        WHERE ride_id = $1 AND came_at >= $2 ORDER BY came_at, seq LIMIT ${MOST_FIXES}`,
       [ride.id, ride.startedAt],
     ),
@@ -74,5 +74,6 @@ async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideR
   const last = track.at(-1);
   if (!last || !heard?.seen) return track;
   const laterMs = Math.max(0, last.cameSecondsAgo * 1000 - heard.seen.ageMs);
-  return [...track, { ...heard.seen, at: new Date(last.at.getTime() + laterMs) }];
+  const later = (time: Date) => new Date(time.getTime() + laterMs);
+  return [...track, { ...heard.seen, at: later(last.at), cameAt: later(last.cameAt) }];
 }
