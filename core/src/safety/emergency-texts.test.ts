@@ -138,10 +138,12 @@ describe('a call for help', () => {
   });
 
   test('of two people who have the same contacts in another order texts them all, also at once', async () => {
+    // Numbers of one country share a limit, which would put the calls in a row.
+    const abroad = [...contacts.slice(0, 1), { name: 'Fanta', phone: '+224620000002' }];
     const calls = await Promise.all(
       Array.from({ length: 6 }, async (_, index) => {
         const { rider, rideId } = await aRideOfTwo();
-        await confirmedContacts(rider, index % 2 === 0 ? contacts : contacts.toReversed());
+        await confirmedContacts(rider, index % 2 === 0 ? abroad : abroad.toReversed());
         return { rider, rideId };
       }),
     );
