@@ -53,14 +53,16 @@ export async function saveContacts(
   return contactsOf(core.sql, actor.id);
 }
 
-// A number that stays on the list keeps its link and its word.
+// A number that stays on the list keeps its link and its word. The count has every old row deleted before the first new one is
+// inserted at its place.
 const REPLACE = `
   WITH before AS (
     DELETE FROM emergency_contacts WHERE user_id = $1 RETURNING phone, confirmed_at, link_hash
   )
   INSERT INTO emergency_contacts (user_id, place, name, phone, confirmed_at, link_hash)
   SELECT $1, list.place, list.name, list.phone, before.confirmed_at, before.link_hash
-  FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS list (name, phone, place) LEFT JOIN before USING (phone)`;
+  FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS list (name, phone, place) LEFT JOIN before USING (phone)
+  WHERE (SELECT count(*) FROM before) >= 0`;
 
 async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone): Promise<void> {
   const [waiting] = await core.sql<{ linkId: string }>(
