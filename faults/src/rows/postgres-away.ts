@@ -157,6 +157,7 @@ const MOST_CONNECTIONS = 500;
 
 const exhausted: Row = {
   number: 16,
+  suite: 'whole',
   fault: 'Postgres has no connection left.',
   done: 'One backend’s connections are broken, idle ones of somebody else take their places up to max_connections; ten seconds under load.',
   expected:
