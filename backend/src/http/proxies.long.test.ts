@@ -18,9 +18,9 @@ const kept: string[] = [];
 
 beforeAll(async () => {
   backend = await testBackend({ rateLimits: true, trustProxy: 2 });
-  storage = createServer((request, response) => {
-    kept.push(`${request.method} ${request.url}`);
-    request.once('end', () => response.end()).resume();
+  storage = createServer((received, response) => {
+    kept.push(`${received.method} ${received.url}`);
+    received.once('end', () => response.end()).resume();
   });
   const storagePort = await freePort();
   await new Promise<void>((resolve) => storage.listen(storagePort, '127.0.0.1', resolve));
