@@ -128,9 +128,8 @@ describe('a call for help', () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);
     await core.sql('ALTER TABLE messages ADD CONSTRAINT refused CHECK (false) NOT VALID');
-    const failed = await raiseSos(core, rider, rideId, {}, 'same').finally(async () => {
-      await core.sql('ALTER TABLE messages DROP CONSTRAINT refused');
-    });
+    const failed = await raiseSos(core, rider, rideId, {}, 'same');
+    await core.sql('ALTER TABLE messages DROP CONSTRAINT refused');
     expect(failed).toMatchObject({ state: 'open', contactsTold: 0 });
     expect(told()).toHaveLength(1);
     expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
