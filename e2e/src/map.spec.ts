@@ -62,7 +62,7 @@ test('a map whose library does not come says that it is loading, and comes when 
   let isThrough = false;
   await page.route('**/maplibre-map-*.js', (route) => (isThrough ? route.continue() : route.abort()));
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('maplibre-map'));
-  // Nobody waits for the map to come by itself.
+  // Touches the map instead of waiting until it comes by itself.
   const touchMap = () => page.getByRole('region', { name: 'Map' }).dispatchEvent('pointerdown', { bubbles: true });
   await page.goto('/rider');
   await touchMap();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await testBackend();
   known = aPerson();
   await aRegistered(backend, known);
-  // Whose address nobody has confirmed is nobody's.
+  // An address without confirmation belongs to no account.
   await backend.core.sql('UPDATE users SET email_confirmed_at = now() WHERE email = $1', [known.email]);
 });
 afterAll(() => backend.close());

@@ -69,7 +69,7 @@ async function keepWaiting(sql: Sql, config: Config, userId: string, email: stri
   return change.id;
 }
 
-/** The account is told by the end of its phone: whoever confirms an address for it lets that phone in. */
+/** Names the account by the end of its phone: confirming an address for it lets that phone in. */
 const linkTo = (recipient: string, changeId: string, phone: string | null): NewMessage => ({
   channel: 'email',
   recipient,

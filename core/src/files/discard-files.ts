@@ -52,7 +52,7 @@ export async function removeDiscarded({
   let failures = 0;
   for (const { objectKey: key, multipartId } of due) {
     try {
-      // One after the other: nobody waits for it, and the storage has others to serve.
+      // One after the other: no call waits for it, and the storage serves others meanwhile.
       // oxlint-disable-next-line no-await-in-loop
       if (multipartId) await storage.abort({ key, uploadId: multipartId });
       // oxlint-disable-next-line no-await-in-loop

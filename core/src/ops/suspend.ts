@@ -14,7 +14,7 @@ import { announceIncident } from '../safety/announce-incident.ts';
 import { fileIncident, type FiledIncident } from '../safety/file-incident.ts';
 
 /**
- * Suspends a person, whoever decides it: `change` records the decision, and in the same transaction the shift ends, the
+ * Suspends a person, from whichever file: `change` records the decision, and in the same transaction the shift ends, the
  * live ride is matched anew or handed to the desk, and every session ends.
  */
 export async function suspend(

@@ -37,7 +37,7 @@ beforeAll(async () => {
     .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1')
     .replace('listen_port = 6432', `listen_port = ${port}`)
     .replace('/etc/pgbouncer/userlist.txt', path.join(folder, 'userlist.txt'))
-    // Two server connections for all: whoever relies on the one he had before finds out.
+    // Two server connections for all, so that code which relies on keeping one fails.
     .replace('default_pool_size = 40', 'default_pool_size = 2\nunix_socket_dir =');
   await writeFile(path.join(folder, 'pgbouncer.ini'), here);
   const roles = [`"waka_app" "${APP_PASSWORD}"`, `"${owner.username}" "${owner.password}"`];

@@ -7,7 +7,7 @@ const PAUSE_MS = 2000;
 
 /**
  * Runs the migrations that are left, each by itself; answers their names. One that needs a lock on a table in use gives
- * up after a moment and tries again later: while it waits, nobody could read or write that table.
+ * up after a moment and tries again later: while it waits, no call could read or write that table.
  */
 export async function runMigrations(
   dataSource: DataSource,

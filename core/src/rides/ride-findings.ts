@@ -8,7 +8,7 @@ export interface MoveFacts {
   place: LatLng | null;
   /** The driver's last fix and its age; null when there is none. */
   seen: (LatLng & { ageSeconds: number }) | null;
-  /** For how long the driver has told nothing although the service listened. */
+  /** How long the phone of the driver has been silent while the service listened. */
   silentSeconds: number;
   /** The way behind the move as the crow flies, and the time it took; null where none is known. */
   way: { km: number; seconds: number; graceSeconds?: number } | null;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the entries of each owner's account come to, so that nobody has to add up the whole ledger to know. */
+/** What the entries of each owner's account come to, so that no reader adds up the whole ledger. */
 export class LedgerBalances1764100400000 implements MigrationInterface {
   name = 'LedgerBalances1764100400000';
 

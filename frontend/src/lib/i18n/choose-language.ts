@@ -32,7 +32,7 @@ export async function agreeOnLanguage(user: User): Promise<void> {
   else await follow(user.language);
 }
 
-/** Speaks the language that another page of this browser was given, which has told the account already. */
+/** Follows the language chosen on another page of this browser, which has saved it to the account. */
 export function followOtherPages(): void {
   addEventListener('storage', ({ key }) => {
     const kept = key === LANGUAGE_KEY ? keptLanguage() : null;
