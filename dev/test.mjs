@@ -59,14 +59,14 @@ async function runAll(throwaway) {
       ),
     'installing what the checks need',
   );
-  const [{ chromium }] = await Promise.all([machine, isInstalled(root) ? null : installStep(launch)]);
+  const [browsers] = await Promise.all([machine, isInstalled(root) ? null : installStep(launch)]);
   const services = once(() => startTestServices(throwaway));
   const results = [];
   for (const { check, args } of chosen) {
     results.push(
       await runCheck(lifetime, check, async () => {
         await Promise.all((check.needsBuilt ?? []).map((target) => buildStep(launch, target)));
-        return { dir, args, chromium, services: check.needsServices ? await services() : {} };
+        return { dir, args, browsers, services: check.needsServices ? await services() : {} };
       }),
     );
   }

@@ -28,6 +28,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     browserName: 'chromium',
     headless: true,
+    // Each page would otherwise download the whole application; the journeys that need the service worker allow it.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: withoutMap,

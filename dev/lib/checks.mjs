@@ -8,7 +8,7 @@ import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
  * @typedef {object} Context what a check may need; services and a browser only for those that ask
  * @property {string} dir a folder for reports
  * @property {NodeJS.ProcessEnv} services where the tests find them
- * @property {string} chromium
+ * @property {import('./preflight.mjs').Browsers} browsers
  * @property {string[]} args what was given on the command line
  *
  * @typedef {{ command: string, args: string[], env?: NodeJS.ProcessEnv }} Command
@@ -173,7 +173,8 @@ function journeys(name, suite, aliases, groups) {
         ],
         env: {
           ...context.services,
-          CHROMIUM_PATH: context.chromium,
+          CHROMIUM_PATH: context.browsers.chromium,
+          CHROMIUM_SHELL_PATH: context.browsers.headlessShell,
           PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport(context, projects.join('-')),
         },
       })),

@@ -8,6 +8,7 @@ const ON_MAC = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const SHELL = 'chromium-headless-shell';
 const PACKAGES = { 'apt-get': ['chromium', 'chromium-browser'], dnf: ['chromium'], apk: ['chromium'] };
 
 /**
@@ -19,6 +20,20 @@ export async function ensureChromium(note) {
   const found = findChromium() ?? (await installChromium());
   note(found);
   return found;
+}
+
+/**
+ * The same engine without a desktop browser's windows and tools, which cost a page six times its own time.
+ * Installed like the browser where the system has a package of it.
+ * @param {string} chromium what stands in for it elsewhere
+ * @returns {Promise<string>} its path
+ */
+export async function ensureHeadlessShell(chromium) {
+  const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH } = process.env;
+  if (CHROMIUM_PATH || CHROMIUM_SHELL_PATH) return CHROMIUM_SHELL_PATH || chromium;
+  const find = () => findCommand([SHELL]);
+  if (!find()) await installSystemPackage({ 'apt-get': [SHELL] }).catch(() => false);
+  return find() ?? chromium;
 }
 
 async function installChromium() {

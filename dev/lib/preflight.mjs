@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import os from 'node:os';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { root } from './paths.mjs';
 import { ensureRedisBinary } from './redis-binary.mjs';
 import { ensureProgram } from './system-programs.mjs';
@@ -10,22 +10,25 @@ import { Trouble } from './trouble.mjs';
 const NEEDED_GB = 2.5;
 const GB = 1024 ** 3;
 
+/** @typedef {{ chromium: string, headlessShell: string }} Browsers paths */
+
 /**
  * Sees to what the checks need of the machine before any of them begins, installing what is missing.
  * Throws Trouble with one line that says what is missing and what to do.
  * @param {Pick<import('./checks.mjs').Check, 'needsServices' | 'needsRedis' | 'needsBrowser' | 'programs'>[]} checks
  * @param {(text: string) => void} note
- * @returns {Promise<{ chromium: string }>} the browser's path, empty where no check needs one
+ * @returns {Promise<Browsers>} empty paths where no check needs a browser
  */
 export async function preflight(checks, note) {
   await ensureDisk();
   // One after the other: the system's package manager works for one at a time.
   if (checks.some(({ needsServices, needsRedis }) => needsServices || needsRedis)) await ensureRedisBinary();
   const chromium = checks.some(({ needsBrowser }) => needsBrowser) ? await ensureChromium(note) : '';
+  const headlessShell = chromium && (await ensureHeadlessShell(chromium));
   for (const { programs = [] } of checks) {
     for (const [program, packageName] of programs) await ensureProgram(program, packageName);
   }
-  return { chromium };
+  return { chromium, headlessShell };
 }
 
 async function ensureDisk() {

@@ -24,7 +24,7 @@ test('a check that hangs is ended with everything it started, and has failed', a
         minutes: 1 / 30,
         commands: () => [{ command: process.execPath, args: ['-e', code] }],
       },
-      async () => ({ dir, args: [], chromium: '', services: {} }),
+      async () => ({ dir, args: [], browsers: { chromium: '', headlessShell: '' }, services: {} }),
     );
     expect(result).toMatchObject({ passed: 0, failed: 1 });
     const left = Number(readFileSync(pidFile, 'utf8'));

@@ -3,6 +3,8 @@ import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let house: House;
 test.beforeAll(async ({ shared }) => {
   house = await shared.reset();

@@ -3,6 +3,8 @@ import { anAdmin } from './admins.ts';
 import { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 let house: House;
 test.beforeAll(async () => {
   house = await House.open();

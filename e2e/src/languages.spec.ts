@@ -84,7 +84,7 @@ test('a rider chooses Arabic on the landing page, books in it, and finds it agai
 
 test('only the language in use is downloaded, and one that cannot be leaves the old one', async ({ browser }) => {
   // A service worker would answer from what it keeps.
-  const context = await browser.newContext({ baseURL: house.urlA, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: house.urlA });
   const page = await context.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(...(/texts-[^/]+\/(.*)\.js/.exec(request.url())?.slice(1) ?? [])));

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
 
-test.use({ launchOptions: keepingOffline });
+test.use({ launchOptions: keepingOffline, serviceWorkers: 'allow' });
 
 let house: House;
 test.beforeAll(async ({ shared }) => {

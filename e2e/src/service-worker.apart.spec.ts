@@ -4,8 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import type { Push } from '@waka/contracts/notifications/push';
+import { withDesktop } from './chromium.ts';
 import { House } from './house.ts';
 import { arrive, cottonTree } from './people.ts';
+
+test.use({ launchOptions: withDesktop, serviceWorkers: 'allow' });
 
 const built = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 const screens = mkdtempSync(path.join(tmpdir(), 'waka-screens-'));

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Language } from '@waka/contracts/languages';
 import { axeFindings, overflowOf } from './axe.ts';
 import { FOLDER } from './look.ts';
@@ -41,7 +41,7 @@ export function walker(name: string) {
     for (const view of views) {
       const label = `${screen}, ${view.device} ${view.language} ${view.colorScheme}`;
       await show(page, view);
-      await page.screenshot({ path: `${FOLDER}/${name}-${label.replaceAll(/\W+/g, '-')}.png` });
+      await page.screenshot({ path: `${FOLDER}/${name}-${label.replaceAll(/\W+/g, '-')}.jpg`, quality: 80 });
       flaws.push(...(await flawsOf(page, view, await keys)).map((flaw) => `${label}: ${flaw}`));
     }
     await show(page, AT_HOME);
@@ -61,8 +61,10 @@ async function show(page: Page, { device, language, colorScheme }: View): Promis
     localStorage.setItem('waka:language', `${chosen} told`);
     dispatchEvent(new StorageEvent('storage', { key: 'waka:language' }));
   }, language);
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await page.waitForFunction(
+    ([lang, dir]) => document.documentElement.lang === lang && document.documentElement.dir === dir,
+    [language, language === 'ar' ? 'rtl' : 'ltr'] as const,
+  );
 }
 
 async function flawsOf(page: Page, { isChecked }: View, keys: Set<string>): Promise<string[]> {
