@@ -43,7 +43,7 @@ export function ToastArea() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 mx-auto max-w-md rounded-lg sm:start-auto sm:end-4 sm:top-20 sm:mx-0 sm:w-96" />
+      <Radix.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 mx-auto max-w-md rounded-lg sm:start-auto sm:end-4 sm:top-20 sm:mx-0 sm:w-96" />
     </Radix.Provider>
   );
 }
