@@ -17,7 +17,16 @@ describe('the published tariff', () => {
     expect(fareFor({ base: 100, perKm: 3 }, 1.1)).toBe(104);
   });
 
+  test.each([
+    [8.24, 27_360],
+    [8.2004, 27_301],
+    [0.04, 15_060],
+  ])('%d km count as they are, not as they are shown', (km, fare) => {
+    expect(fareFor(publishedRates.SL.standard, km)).toBe(fare);
+  });
+
   test('binary fractions do not add a unit', () => {
     expect(fareFor({ base: 0, perKm: 10 }, 0.3)).toBe(3);
+    expect(fareFor({ base: 15_000, perKm: 1_500 }, 1.1)).toBe(16_650);
   });
 });

@@ -35,8 +35,11 @@ export const vehicleFacts: Record<VehicleClass, Pick<QuoteOption, 'capacity' | '
 /** A trip without the destination's pin is charged for the distance driven, up to this many kilometres. */
 export const METERED_KM = 25;
 
-/** Base plus distance times the per-kilometre rate, rounded up to a whole unit. Distances count to 100 m. */
+/** What a trip is taken for when a place on it has no coordinates. */
+export const SAMPLE_TRIP = { distanceKm: 8.2, durationMin: 18 } as const;
+
+/** Adds distance times the per-kilometre rate to the base, and rounds up once, to a whole unit. */
 export function fareFor(rate: FareRate, distanceKm: number): number {
-  const hectometres = Math.round(distanceKm * 10);
-  return Math.ceil(rate.base + (hectometres * rate.perKm) / 10);
+  // 1.1 km at 1,500 are 1,650.0000000000002 in binary fractions, which must not cost a unit more.
+  return Math.ceil(Number((rate.base + distanceKm * rate.perKm).toFixed(6)));
 }

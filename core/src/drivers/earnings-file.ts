@@ -49,7 +49,7 @@ const csvOf = (line: Line): string =>
     line.kind === 'ride_completed' ? 'ride' : line.kind,
     line.pickupArea,
     line.dropoffArea,
-    line.distanceKm,
+    line.distanceKm === null ? null : Math.round(line.distanceKm * 100) / 100,
     line.paymentMethod,
     line.fare,
     line.fare === null ? null : line.fare - line.earned,

@@ -18,10 +18,10 @@ const along = (found: RoadWay | null) => ({ ...core, roads: { wayThrough: () => 
 test('a way along streets decides distance, time, price and line, from the quote to the ride', async () => {
   const rider = await aRider(core);
   const quote = await quoteRide(along(way), rider, aTrip());
-  expect(quote).toMatchObject({ source: 'road', distanceKm: 10, durationMin: 31, geometry: way.geometry });
-  expect(quote.options.find(({ vehicleType }) => vehicleType === 'standard')?.fare).toBe(15_000 + 10 * 1500);
+  expect(quote).toMatchObject({ source: 'road', distanceKm: 9.96, durationMin: 31, geometry: way.geometry });
+  expect(quote.options.find(({ vehicleType }) => vehicleType === 'standard')?.fare).toBe(15_000 + 9.96 * 1500);
   const ride = await requestRide(core, rider, aTrip({ quoteId: quote.quoteId }), null);
-  expect(ride).toMatchObject({ geometrySource: 'road', geometry: way.geometry, fare: 30_000 });
+  expect(ride).toMatchObject({ geometrySource: 'road', geometry: way.geometry, distanceKm: 9.96, fare: 29_940 });
 });
 
 test('without a provider the line is an estimate, and says so', async () => {

@@ -10,7 +10,7 @@ export async function alongStreets({ roads }: Pick<Core, 'roads'>, trip: Trip): 
   if (!way) return trip;
   return {
     ...trip,
-    distanceKm: Math.round(way.km * 10) / 10,
+    distanceKm: way.km,
     durationMin: way.seconds === null ? driveMinutes(way.km, 'standard') : Math.max(1, Math.ceil(way.seconds / 60)),
     source: 'road',
     geometry: way.geometry,

@@ -40,7 +40,8 @@ export async function meteredFare(
   if (!rate) return null;
   const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
   const most = (findings ?? ride.findings).length > 0 ? ride.distanceKm : METERED_KM;
-  const km = Math.round(Math.min(driven, most, hours * maxDriveKmh) * 10) / 10;
+  // To the metre, which is finer than phones measure.
+  const km = Math.round(Math.min(driven, most, hours * maxDriveKmh) * 1000) / 1000;
   if (km === ride.distanceKm) return null;
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
 }

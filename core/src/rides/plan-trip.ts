@@ -1,5 +1,6 @@
 import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/contracts/regions';
 import type { LatLng } from '@waka/contracts/geo';
+import { SAMPLE_TRIP } from '@waka/contracts/rides/fare';
 import type { RideLocation, TripPoints } from '@waka/contracts/rides/ride-requests';
 import type { Quote, RidePlace } from '@waka/contracts/rides/ride-views';
 import { cityAt, mainCity, type City } from '../geo/cities.ts';
@@ -26,9 +27,6 @@ export interface Trip {
   isRoundWater: boolean;
 }
 
-/** What a trip is taken for when a place on it has no coordinates. */
-const SAMPLE = { distanceKm: 8.2, durationMin: 18 };
-
 /**
  * Where a trip belongs and how long it is. The ground decides the tariff; only a trip without any coordinates goes by the
  * country in the rider's saved address, or else in the address of the pickup.
@@ -49,11 +47,11 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
 
   const line = located.filter((point) => point !== null);
   if (line.length < located.length)
-    return { ...place, ...SAMPLE, source: 'sample', geometry: null, isRoundWater: false };
+    return { ...place, ...SAMPLE_TRIP, source: 'sample', geometry: null, isRoundWater: false };
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
   return {
     ...place,
-    distanceKm: Math.round(km * 10) / 10,
+    distanceKm: km,
     durationMin: driveMinutes(km, 'standard'),
     source: 'straight_line',
     geometry: encodePolyline(line),

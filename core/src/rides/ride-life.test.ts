@@ -56,7 +56,20 @@ describe('a ride', () => {
   test('S24: costs what the tariff says, whatever the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');
-    expect(ride.fare).toBe(15_000 + Math.round(ride.distanceKm * 10) * 150);
+    expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));
+  });
+
+  test('costs its whole distance, which is rounded only where it is shown', async () => {
+    const { distanceKm, options } = await quoteRide(core, await aRider(core), aTrip());
+    expect(Math.round(distanceKm * 10) / 10).not.toBe(distanceKm);
+    const fares = Object.fromEntries(options.map(({ vehicleType, fare }) => [vehicleType, fare]));
+    const costs = (base: number) => Math.ceil(base + distanceKm * 1500);
+    expect(fares).toEqual({
+      standard: costs(15_000),
+      comfort: costs(21_000),
+      xl: costs(27_000),
+      motorbike: costs(7_500),
+    });
   });
 
   test('keeps the quoted price for ten minutes, and only for the quoted trip', async () => {

@@ -7,6 +7,12 @@ const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF:
 export const formatMoney = (amount: number, currency: Currency): string =>
   leftToRight(`${symbols[currency]}\u00a0${formatWhole(amount)}`);
 
+/** A currency by its code, with the symbol that goes with names where fares carry another: `GNF FG`. */
+export function nameOfCurrency(currency: Currency): string {
+  const { nameSymbol, fareSymbol } = currency === 'GNF' ? regionFacts.GN : regionFacts.SL;
+  return nameSymbol === fareSymbol ? currency : `${currency}\u00a0${nameSymbol}`;
+}
+
 /** What is taken away has a minus before its currency. */
 export function formatSigned(amount: number, currency: Currency): string {
   // What is taken away of nothing is no "-0".
@@ -30,6 +36,9 @@ export const formatDistance = (km: number): string =>
   km < 0.95
     ? translate('unit.m', { m: Math.max(50, Math.round(km * 20) * 50) })
     : translate('unit.km', { km: formatDecimal(km) });
+
+/** `8.24 km`, fine enough to check a fare by. */
+export const formatExactDistance = (km: number): string => translate('unit.km', { km: formatDecimal(km, { most: 2 }) });
 
 export const formatMinutes = (minutes: number): string =>
   translate('unit.minutes', { minutes: Math.max(1, Math.round(minutes)) });

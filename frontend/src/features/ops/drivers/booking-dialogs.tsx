@@ -2,7 +2,7 @@ import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { formatMoney } from '../../../lib/i18n/format.ts';
+import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -38,7 +38,7 @@ export function SettleDialog({ driverId, account: { balance, currency }, onClose
     >
       {() => (
         <TextField
-          label={t('desk.money.amount', { currency })}
+          label={t('desk.money.amount', { currency: nameOfCurrency(currency) })}
           inputMode="numeric"
           dir="ltr"
           value={typed}
@@ -79,7 +79,7 @@ export function AdjustDialog({ driverId, account: { currency }, onClose }: Booki
             <option value="-1">{t('desk.money.adjustDown')}</option>
           </SelectField>
           <TextField
-            label={t('desk.money.amount', { currency })}
+            label={t('desk.money.amount', { currency: nameOfCurrency(currency) })}
             inputMode="numeric"
             dir="ltr"
             value={typed}

@@ -1,6 +1,6 @@
 import type { FareRateView } from '@waka/contracts/ops/fare-views';
 import { useMemo, useState } from 'react';
-import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDistance, formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () 
   const { data: trips = [] } = useFarePreview(useDebounced(rates, PAUSE_MS));
   const field = (label: string, value: string, change: (value: string) => void) => (
     <TextField
-      label={`${label} (${currency})`}
+      label={`${label} (${nameOfCurrency(currency)})`}
       inputMode="numeric"
       dir="ltr"
       value={value}

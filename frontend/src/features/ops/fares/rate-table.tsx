@@ -1,7 +1,7 @@
 import { regionFacts, REGIONS, type Region } from '@waka/contracts/regions';
 import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
 import { Fragment } from 'react';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDay, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
 /** Of a trip's price, or of the service's share. */
@@ -32,7 +32,7 @@ export function RateTable<Of extends Rate>({ rates, label, textOf, onChange }: R
           <Fragment key={region}>
             <tr>
               <th scope="rowgroup" colSpan={3} className="pt-3 pb-1 text-start text-xs font-bold text-muted">
-                {t(`desk.region.${region}`)} · {regionFacts[region].currency}
+                {t(`desk.region.${region}`)} · {nameOfCurrency(regionFacts[region].currency)}
               </th>
             </tr>
             {VEHICLE_CLASSES.map((vehicleType) => {

@@ -1,6 +1,8 @@
+import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { nameOfCurrency } from '../../../lib/i18n/format.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +21,7 @@ export interface Question {
   longest: number;
   isDanger?: boolean;
   /** The currency of the sum that is asked for as well. */
-  currency?: string;
+  currency?: Currency;
   send: (words: string, amount: number) => Promise<unknown>;
 }
 
@@ -44,7 +46,7 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
         <p className="text-sm text-muted">{t(note)}</p>
         {currency !== undefined && (
           <TextField
-            label={t('ops.ride.amount', { currency })}
+            label={t('ops.ride.amount', { currency: nameOfCurrency(currency) })}
             inputMode="numeric"
             value={sum}
             error={isChecked && isNoSum ? t('ops.ride.amountMissing') : undefined}

@@ -2,7 +2,7 @@ import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatClock, formatDay, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatClock, formatDay, formatExactDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
@@ -60,7 +60,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
                 </Line>
                 <Line
                   name={t('live.receipt.distance', {
-                    distance: formatDistance(receipt.distanceKm),
+                    distance: formatExactDistance(receipt.distanceKm),
                     rate: formatMoney(parts.perKm, currency),
                   })}
                 >
