@@ -1,12 +1,15 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { User } from '@waka/contracts/accounts/user';
 import { riderTexts } from '../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { Greeting } from './greeting.tsx';
 
 await texts(riderTexts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
 
 const aRider: User = {
   id: 'rider-1',
@@ -35,4 +38,15 @@ test.each<[string, Partial<User>]>([
 ])('greets %s', (called, names) => {
   render(<Greeting user={{ ...aRider, ...names }} />);
   expect(screen.getByRole('heading').textContent).toMatch(new RegExp(`^Good (day|evening), ${called}$`));
+});
+
+test('greets by day before 18:00 and by evening from then on, also while it stays open', () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 17, 59, 30) });
+  render(<Greeting user={{ ...aRider, firstName: 'Isatu' }} />);
+  const greeting = screen.getByRole('heading');
+  expect(greeting.textContent).toBe('Good day, Isatu');
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
+  expect(greeting.textContent).toBe('Good evening, Isatu');
 });

@@ -63,7 +63,12 @@ test('typing is searched for once it pauses, and the arrows choose among what wa
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(field.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]?.id);
   await userEvent.keyboard('{Enter}');
-  expect(onChoose.mock.calls[0]?.[0]).toMatchObject({ name: 'Lumley Market', lat: 8.46, lng: -13.28 });
+  expect(onChoose.mock.calls[0]?.[0]).toEqual({
+    name: 'Lumley Market',
+    address: 'Lumley, Freetown',
+    lat: 8.46,
+    lng: -13.28,
+  });
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
@@ -90,6 +95,15 @@ test('Escape and a press elsewhere close the list', async () => {
   await screen.findByRole('listbox');
   await userEvent.click(document.body);
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a closed list opens again with the next letter', async () => {
+  const { field } = aPicker([place('Lumley Market')]);
+  await userEvent.click(field);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await userEvent.keyboard('l');
+  expect(await screen.findByRole('listbox')).toBeTruthy();
 });
 
 test('Enter that comes before the answer takes the first match once it is there', async () => {

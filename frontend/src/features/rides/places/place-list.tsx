@@ -21,13 +21,13 @@ export function PlaceList({ id, found, active, onChoose }: PlaceListProps) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-lg border border-line bg-surface shadow-float">
+    <div className="absolute inset-x-0 top-full z-30 mt-1.5 flex max-h-60 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-float">
       <ul
         ref={list}
         id={id}
         role="listbox"
         aria-label={t(isPopular ? 'rider.places.popular' : 'rider.places.results')}
-        className="max-h-60 overflow-y-auto overscroll-contain py-1"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-1"
       >
         {options.map((option, index) => (
           <li

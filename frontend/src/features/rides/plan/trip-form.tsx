@@ -40,7 +40,8 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   const draft = tripDraftStore();
   const { pickup, stops, destination } = draft;
   const isCurrent = pickup === 'current';
-  const pickupText = isCurrent ? (here?.name ?? '') : (pickup?.name ?? '');
+  // It stands there already while the phone is asked; only a phone that does not tell leaves the field empty.
+  const pickupText = !isCurrent ? (pickup?.name ?? '') : here || isLocating ? t('rider.plan.currentLocation') : '';
   const trip = tripOf(draft, here);
   const near = pointOf(here);
   return (
@@ -53,7 +54,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
     >
       <LocationPicker
         label={t('rider.plan.pickup')}
-        placeholder={t(isCurrent && isLocating ? 'rider.plan.locating' : 'rider.plan.whereFrom')}
+        placeholder={t('rider.plan.whereFrom')}
         value={pickupText}
         mark={<PickupMark />}
         onChoose={pickupChosen}
@@ -71,6 +72,9 @@ export function TripForm({ here, isLocating }: TripFormProps) {
         onChooseOnMap={() => pickStarted('destination', pointOf(destination) ?? near)}
         onClear={() => destinationChosen(null)}
       />
+      {isCurrent && isLocating && destination && (
+        <output className="px-1 text-sm text-muted">{t('rider.plan.locating')}</output>
+      )}
       {stops.length < MAX_STOPS && (
         <Button tone="plain" className="justify-self-start px-3! text-violet" onClick={stopAdded}>
           <Icon name="plus" className="size-5" />

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import type { DraftPlace } from './draft-place.ts';
+import { destinationChosen, draftForgotten, pickupChosen, stopChosen, tripDraftStore } from './trip-draft.store.ts';
+import { TripForm } from './trip-form.tsx';
+
+await Promise.all([texts(riderTexts), texts(placesTexts)]);
+beforeEach(() => {
+  draftForgotten();
+  answerFetch(200, []);
+});
+afterEach(cleanup);
+
+const here = { name: 'Current Location', address: '8.487200, -13.235600', lat: 8.4872, lng: -13.2356 };
+const lumley = { name: 'Lumley', address: 'Lumley, Freetown', lat: 8.46, lng: -13.28 };
+
+function open(place: DraftPlace | null, isLocating = false): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TripForm here={place} isLocating={isLocating} />
+    </QueryClientProvider>,
+  );
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+const goOn = () => screen.queryByRole('button', { name: 'Continue to Booking' });
+const addStop = () => screen.queryByRole('button', { name: 'Add stop' });
+
+test.each<[string, DraftPlace | null, boolean, string]>([
+  ['while the phone is asked where it is', null, true, 'Current Location'],
+  ['where the phone is known to be', here, false, 'Current Location'],
+  ['of a phone that does not tell', null, false, ''],
+])('the pickup %s', (_, place, isLocating, text) => {
+  open(place, isLocating);
+  expect(field('Pickup').value).toBe(text);
+  expect(field('Destination').placeholder).toBe('Where to?');
+});
+
+test('the pickup can be the current location again', async () => {
+  open(here);
+  act(() => pickupChosen(lumley));
+  expect(field('Pickup').value).toBe('Lumley');
+  await userEvent.click(field('Pickup'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Use my current location' }));
+  expect(field('Pickup').value).toBe('Current Location');
+});
+
+test('"Continue to Booking" is there only with a pickup, a destination and an address for every stop', async () => {
+  open(here);
+  expect(goOn()).toBeNull();
+  act(() => destinationChosen(lumley));
+  expect(goOn()).toBeTruthy();
+  act(() => pickupChosen(null));
+  expect(goOn()).toBeNull();
+  act(() => pickupChosen('current'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add stop' }));
+  expect(goOn()).toBeNull();
+  act(() => stopChosen(tripDraftStore.getState().stops[0]?.key ?? 0, here));
+  expect(goOn()).toBeTruthy();
+});
+
+test('"Add stop" is hidden once there are three', async () => {
+  open(here);
+  for (let stops = 1; stops <= 3; stops += 1) {
+    const add = addStop();
+    expect(add).toBeTruthy();
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (add) await userEvent.click(add);
+  }
+  expect(addStop()).toBeNull();
+  expect(await screen.findByRole('combobox', { name: 'Stop 3' })).toBeTruthy();
+});
