@@ -1,9 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
+import { late } from '../lib/late.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 import { Toasts } from './toasts.tsx';
+
+// A finger rests on nothing.
+const hasMouse = matchMedia('(hover: hover)').matches;
+const LateTooltips = late<object>(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 
 export function App() {
   return (
@@ -12,6 +17,7 @@ export function App() {
         <ConnectionBar />
         <Router />
         <Toasts />
+        {hasMouse && <LateTooltips />}
       </QueryClientProvider>
     </ErrorBoundary>
   );

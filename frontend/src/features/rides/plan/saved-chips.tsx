@@ -46,13 +46,7 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
           </li>
         ))}
         <li>
-          <button
-            type="button"
-            className={CHIP}
-            aria-label={t('places.saved.edit')}
-            title={t('places.saved.edit')}
-            onClick={() => setEdited('')}
-          >
+          <button type="button" className={CHIP} aria-label={t('places.saved.edit')} onClick={() => setEdited('')}>
             <Icon name="star" className="size-5" />
           </button>
         </li>
