@@ -15,7 +15,7 @@ import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/use-quote.ts';
 import type { RiderMap } from './map/rider-map.tsx';
-import { mapPickStore, pinMoved } from './plan/map-pick.store.ts';
+import { mapPickStore, pinMoved, pinOffered } from './plan/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
@@ -57,7 +57,7 @@ export function RiderScreen({ user }: { user: User }) {
   const isPlanning = !ride && draft.booking === null;
   const pick = mapPickStore((state) => (isPlanning ? state.pick : null));
   const { data: quote } = useQuote(ride ? null : draft.booking);
-  const onPick = isPinAsked ? pinDropped : pick ? pinMoved : undefined;
+  const onPick = isPinAsked ? pinDropped : pick ? pinMoved : isPlanning ? pinOffered : undefined;
   return (
     <>
       <MapLayout

@@ -3,16 +3,18 @@ import type { SharedPlace, SharedRide } from '@waka/contracts/rides/shared-ride'
 import { useEffect, useMemo } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../lib/map/use-map-config.ts';
-import { useDarkScheme } from '../../lib/use-dark-scheme.ts';
+import { useMapTheme } from '../../lib/map/use-map-theme.ts';
 import { LiveMap } from '../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../ui/map/map-props.ts';
 import { decodePolyline } from '../../ui/map/polyline.ts';
+import { useOwnPosition } from './use-own-position.ts';
 import { sharedVehicle, sharedVehicleMoved } from './shared-vehicle.ts';
 
 /** The way, and the car on it, gliding from one look to the next. */
 export function SharedMap({ ride }: { ride: SharedRide }) {
   const t = useT();
-  const isDark = useDarkScheme();
+  const theme = useMapTheme();
+  const me = useOwnPosition();
   const { data: config } = useMapConfig();
   const { pickup, dropoff, geometry, position } = ride;
   useEffect(() => sharedVehicleMoved(ride), [ride]);
@@ -34,15 +36,16 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
       config={config}
       texts={{
         loading: t('shared.map.loading'),
-        youAreHere: t('shared.title'),
+        youAreHere: t('shared.map.youAreHere'),
         unavailable: t('shared.map.unavailable'),
         schematic: t('shared.map.schematic'),
         sources: t('shared.map.sources'),
         label: t('shared.map.label'),
       }}
       height="fill"
-      theme={isDark ? 'dark' : 'light'}
+      theme={theme}
       centre={position ?? DEFAULT_CENTRE}
+      me={me}
       markers={markers}
       route={route}
       isRouteEstimate={route !== null && route.length <= 2}

@@ -66,6 +66,20 @@ test('until the map is ready it says that it is loading', async () => {
   expect(screen.getAllByText('Loading map...').length).toBeGreaterThan(0);
 });
 
+test('the user has a marker "You are here", and a place one with its title and icon', async () => {
+  await show({
+    me: { ...freetown, heading: null },
+    markers: [{ id: 'a', ...lumley, title: 'Lumley Market', icon: 'destination' }],
+  });
+  const [me, place] = ['You are here', 'Lumley Market'].map((title) => screen.getByTitle(title));
+  expect(me?.textContent).toBe('You are here');
+  expect(place?.querySelector('.map-pin-destination')).not.toBeNull();
+  expect(props('marker')).toEqual([
+    expect.objectContaining({ latitude: freetown.lat, longitude: freetown.lng }),
+    expect.objectContaining({ latitude: lumley.lat, longitude: lumley.lng }),
+  ]);
+});
+
 test.each(['light', 'dark'] as const)('the way is a purple line of width 4, on a %s map too', async (theme) => {
   await show({ route: [freetown, lumley], theme });
   const line = props('layer').find((layer) => 'id' in layer && layer.id === 'route-line');

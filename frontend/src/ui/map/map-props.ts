@@ -60,8 +60,8 @@ export interface Covered {
 /** The two buttons for zooming, and the line about sources below them. */
 const BUTTONS_PX = 126;
 
-/** Above a high sheet they would lie under what is on the screen's upper edge; fingers zoom all the same. */
-export const hasRoomForButtons = ({ top = 0, bottom = 0 }: Covered = {}, heightPx: number): boolean =>
+/** Whether they fit one above the other. Over a high sheet they lie in a row, below what is on the screen's upper edge. */
+export const hasRoomForColumn = ({ top = 0, bottom = 0 }: Covered = {}, heightPx: number): boolean =>
   heightPx - top - bottom >= BUTTONS_PX;
 
 export interface MapTexts {
@@ -99,6 +99,8 @@ export interface LiveMapProps {
   onSeen?: (bounds: Bounds) => void;
   /** Points that must all be seen; wins over `centre` and `zoom`. */
   fit?: readonly LatLng[];
+  /** How close `fit` may go. */
+  closestFit?: number;
   covered?: Covered;
   onPick?: (point: LatLng) => void;
   onMarkerMoved?: (point: LatLng) => void;

@@ -7,6 +7,7 @@ interface Goal {
   centre: LatLng;
   zoom: number;
   fit?: readonly LatLng[];
+  closestFit?: number;
   covered?: Covered;
 }
 
@@ -35,13 +36,13 @@ export function useCamera(map: MapHandle | null, given: Goal): void {
 /** Only the place of a point: a fix of the phone carries its time, and would differ every second. */
 const bare = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
-function move(map: MapHandle, { centre, zoom, fit = [], covered = {} }: Goal, duration: number): void {
+function move(map: MapHandle, { centre, zoom, fit = [], closestFit, covered = {} }: Goal, duration: number): void {
   const { top = 0, right = 0, bottom = 0, left = 0 } = covered;
   const [only] = fit;
   if (only && fit.length > 1) {
     map.fitBounds(boundsOf(fit), {
       padding: paddingWithin(map.getContainer(), { top, right, bottom, left }),
-      maxZoom: CLOSEST_FIT,
+      maxZoom: closestFit ?? CLOSEST_FIT,
       duration,
     });
     return;

@@ -1,15 +1,23 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Geolocation } from '../../../lib/geolocation.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import type { MapPick } from '../plan/map-pick.store.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
 
-/** Where the library was told to begin; jsdom has no graphics card. */
-const Map = jest.fn<(props: { initialViewState: object }) => null>(() => null);
+interface MapProps {
+  initialViewState: object;
+  onLoad: (event: { target: object }) => void;
+  onClick: (event: { target: object; lngLat: object }) => void;
+  children?: ReactNode;
+}
+
+/** What the library was told; jsdom has no graphics card. */
+const Map = jest.fn<(props: MapProps) => ReactNode>(({ children }) => children ?? null);
 // Its files have addresses that only the build knows.
 jest.unstable_mockModule('../../../ui/map/basemap/basemap-style.ts', () => ({ basemapStyle: () => ({}) }));
 jest.unstable_mockModule('../../../ui/map/map-credit.tsx', () => ({ MapCredit: () => null }));
@@ -19,21 +27,25 @@ jest.unstable_mockModule('react-map-gl/maplibre', () => ({
   Map,
   Layer: () => null,
   Source: () => null,
-  Marker: () => null,
+  Marker: ({ children }: { children: ReactNode }) => children,
   NavigationControl: () => null,
 }));
 
 await texts(riderTexts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
 
 let RiderMap: ComponentType<Shown>;
 interface Shown {
   ride: null;
   trip: Trip | null;
   quote: undefined;
-  pick: null;
+  pick: MapPick | null;
   geolocation: Geolocation;
   covered: object;
+  onPick?: (point: object) => void;
   onPinMoved: () => void;
 }
 beforeAll(async () => {
@@ -52,29 +64,101 @@ const denied: Geolocation = { kind: 'error', code: 1, message: 'No' };
 const spot = (name: string, lat: number) => ({ name, address: name, lat, lng: -13.2 });
 const trip: Trip = { pickup: spot('Cotton Tree', 8.48), stops: [], destination: spot('Lumley', 8.46) };
 
-test.each<[string, Geolocation, Trip | null, number]>([
-  ['with the rider on it', here, null, 16],
-  ['without a position', denied, null, 12],
-  ['while a trip is booked', here, trip, 12],
-])('the map %s begins at its zoom', async (_, geolocation, planned, zoom) => {
+/** Draws the map, and answers with what its library was told at last. */
+async function show(given: Partial<Shown>): Promise<MapProps> {
   Map.mockClear();
   answerFetch(200, { provider: 'maplibre', apiKey: null });
+  const shown = {
+    ride: null,
+    trip: null,
+    quote: undefined,
+    pick: null,
+    geolocation: here,
+    covered: {},
+    onPinMoved: () => {},
+    ...given,
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <RiderMap
-        ride={null}
-        trip={planned}
-        quote={undefined}
-        pick={null}
-        geolocation={geolocation}
-        covered={{}}
-        onPinMoved={() => {}}
-      />
+      <RiderMap {...shown} />
     </QueryClientProvider>,
   );
   // It may wait for the page to come to rest, but not for whoever touches it.
   fireEvent.pointerDown(screen.getByRole('region', { name: 'Map' }));
   await waitFor(() => expect(Map).toHaveBeenCalled());
-  expect(Map.mock.lastCall?.[0].initialViewState).toMatchObject({ zoom });
-  expect(screen.queryByText('Enable location to see map') !== null).toBe(geolocation === denied);
+  const [props] = Map.mock.lastCall ?? [];
+  if (!props) throw new Error('The map was not drawn.');
+  return props;
+}
+
+const theme = () => document.querySelector<HTMLElement>('.waka-map')?.dataset['theme'];
+
+/** A map of the library that is ready. */
+const aMap = () => ({
+  easeTo: jest.fn(),
+  fitBounds: jest.fn<(bounds: unknown, how: { maxZoom: number }) => void>(),
+  getContainer: () => document.createElement('div'),
+  getZoom: () => 12,
+  getBounds: () => null,
+  on: () => {},
+  off: () => {},
+});
+
+test.each<[string, Geolocation, Trip | null, number]>([
+  ['with the rider on it', here, null, 16],
+  ['without a position', denied, null, 12],
+  ['while a trip is booked', here, trip, 12],
+])('the map %s begins at its zoom', async (_, geolocation, planned, zoom) => {
+  const { initialViewState } = await show({ geolocation, trip: planned });
+  expect(initialViewState).toMatchObject({ zoom });
+});
+
+test('the map says that the rider is here, or that it needs the location', async () => {
+  await show({});
+  expect(screen.getByRole('heading', { name: 'You are here' })).toBeTruthy();
+  expect(screen.queryByText('Enable location to see map')).toBeNull();
+  cleanup();
+  await show({ geolocation: denied });
+  expect(screen.queryByText('You are here')).toBeNull();
+  expect(screen.getByText('Enable location to see map')).toBeTruthy();
+});
+
+test('the booking view comes no closer than zoom 12, however short the way', async () => {
+  const { onLoad } = await show({ trip });
+  const map = aMap();
+  act(() => onLoad({ target: map }));
+  expect(map.fitBounds.mock.lastCall?.[1]).toMatchObject({ maxZoom: 12 });
+});
+
+test.each([
+  [new Date(2026, 10, 21, 18, 59, 30), 'light', 'dark'],
+  [new Date(2026, 10, 21, 5, 59, 30), 'dark', 'light'],
+])('the map at %s is %s, and a minute later %s', async (now, before, after) => {
+  jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'clearTimeout', 'performance', 'queueMicrotask'] });
+  await show({});
+  expect(theme()).toBe(before);
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
+  expect(theme()).toBe(after);
+});
+
+test('a pin that is only offered lies beside the trip and moves neither it nor the map', async () => {
+  const onPick = jest.fn<(point: object) => void>();
+  const { onLoad, onClick } = await show({ onPick });
+  const map = aMap();
+  act(() => onLoad({ target: map }));
+  const tapped = { lat: 8.49, lng: -13.24 };
+  act(() => onClick({ target: map, lngLat: tapped }));
+  expect(onPick).toHaveBeenCalledWith(tapped);
+  cleanup();
+  const withPin = await show({ trip, pick: { target: null, from: null, pin: tapped } });
+  const later = aMap();
+  act(() => withPin.onLoad({ target: later }));
+  expect(screen.getByRole('button', { name: /^Pin/ })).toBeTruthy();
+  for (const name of ['Cotton Tree', 'Lumley']) expect(screen.getByText(name)).toBeTruthy();
+  expect(later.fitBounds.mock.lastCall?.[0]).toEqual([
+    [-13.2, 8.46],
+    [-13.2, 8.48],
+  ]);
 });

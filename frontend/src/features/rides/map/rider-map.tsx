@@ -6,13 +6,13 @@ import type { Geolocation } from '../../../lib/geolocation.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { positionStore } from '../../../lib/live/position.store.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
+import { useMapTheme } from '../../../lib/map/use-map-theme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import { MAP_ZOOM, type Covered } from '../../../ui/map/map-props.ts';
-import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { driverVehicle } from './driver-vehicle.ts';
 import type { MapPick } from '../plan/map-pick.store.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
-import { sceneOf, sceneOfPick, type RiderScene } from './rider-scene.ts';
+import { sceneOf, sceneWithPin, type RiderScene } from './rider-scene.ts';
 import { useMapDue } from './use-map-due.ts';
 
 interface RiderMapProps {
@@ -30,19 +30,19 @@ interface RiderMapProps {
 
 export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick, onPinMoved }: RiderMapProps) {
   const t = useT();
-  const isDark = useDarkScheme();
+  const theme = useMapTheme();
   const { data: config } = useMapConfig();
   const { isDue, mapTouched } = useMapDue(ride !== null || trip !== null || pick !== null);
   const me = geolocation.kind === 'position' ? geolocation.position : null;
   const driver = useRoughDriver();
-  const scene = useMemo(
-    () => (pick ? sceneOfPick(pick.pin, t('rider.map.pin')) : sceneOf(ride, trip, quote)),
-    [ride, trip, pick, quote, t],
-  );
+  const planned = useMemo(() => sceneOf(ride, trip, quote), [ride, trip, quote]);
+  const scene = useMemo(() => (pick ? sceneWithPin(pick, planned, t('rider.map.pin')) : planned), [pick, planned, t]);
   const pickFrom = pick?.from ?? null;
   const status = ride?.status ?? null;
-  const fit = useMemo(() => (pickFrom ? [] : fitOf(scene, status, driver)), [scene, status, driver, pickFrom]);
-  const isNowhere = !me && geolocation.kind === 'error' && scene.markers.length === 0;
+  // A pin that is only offered moves nothing but itself: the map stays where the rider tapped.
+  const fit = useMemo(() => (pickFrom ? [] : fitOf(planned, status, driver)), [planned, status, driver, pickFrom]);
+  const isBooking = trip !== null && ride === null;
+  const isHome = scene.markers.length === 0;
   return (
     <div className="relative h-full" onPointerDown={mapTouched}>
       <LiveMap
@@ -56,27 +56,28 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
           label: t('rider.map.label'),
         }}
         height="fill"
-        theme={isDark ? 'dark' : 'light'}
+        theme={theme}
         centre={pickFrom ?? me ?? DEFAULT_CENTRE}
-        zoom={pickFrom || (me && scene.markers.length === 0) ? MAP_ZOOM.normal : MAP_ZOOM.booking}
+        zoom={pickFrom || (me && planned.markers.length === 0) ? MAP_ZOOM.normal : MAP_ZOOM.booking}
         me={me}
         markers={scene.markers}
         route={scene.route}
         isRouteEstimate={scene.isEstimate}
         vehicles={driverVehicle}
         fit={fit}
+        closestFit={isBooking ? MAP_ZOOM.booking : undefined}
         covered={covered}
         onPick={onPick}
         onMarkerMoved={onPinMoved}
       />
-      {isNowhere && (
-        <p className="absolute inset-x-0 top-20 mx-auto w-max max-w-[88%] rounded-full bg-surface px-5 py-2.5 text-center font-bold shadow-float">
-          {t('rider.map.enableLocation')}
-        </p>
-      )}
+      {isHome && me && <h2 className={`${TITLE} py-1.5 text-sm`}>{t('rider.map.youAreHere')}</h2>}
+      {isHome && geolocation.kind === 'error' && <p className={`${TITLE} py-2.5`}>{t('rider.map.enableLocation')}</p>}
     </div>
   );
 }
+
+const TITLE =
+  'pointer-events-none absolute inset-x-0 top-20 mx-auto w-max max-w-[88%] rounded-full bg-surface px-5 text-center font-bold shadow-float';
 
 const ROUGH_DEGREES = 0.004;
 

@@ -3,6 +3,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { GeometrySource, Ride } from '@waka/contracts/rides/ride-views';
 import type { MapMarker, MarkerIcon } from '../../../ui/map/map-props.ts';
 import { decodePolyline } from '../../../ui/map/polyline.ts';
+import type { MapPick } from '../plan/map-pick.store.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
 
 interface Spot {
@@ -38,10 +39,10 @@ export function sceneOf(ride: Ride | null, trip: Trip | null, quote?: Way): Ride
   return trip && !ride ? sceneOfPoints(trip.pickup, trip.stops, trip.destination, quote) : EMPTY;
 }
 
-/** The pin alone, while the rider shows a place on the map. */
-export const sceneOfPick = ({ lat, lng }: LatLng, title: string): RiderScene => ({
-  ...EMPTY,
-  markers: [{ id: 'pin', lat, lng, title, icon: 'pin', isMovable: true }],
+/** Adds the pin to the trip; while a field asks for a place the pin is alone. */
+export const sceneWithPin = ({ target, pin }: MapPick, planned: RiderScene, title: string): RiderScene => ({
+  ...(target === null ? planned : EMPTY),
+  markers: [...(target === null ? planned.markers : []), { ...pin, id: 'pin', title, icon: 'pin', isMovable: true }],
 });
 
 function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, way?: Way): RiderScene {

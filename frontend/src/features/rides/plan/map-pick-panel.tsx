@@ -2,13 +2,13 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { pickLeft, pickTaken, type MapPick } from './map-pick.store.ts';
+import { pickLeft, pickTaken, type MapPick, type PickTarget } from './map-pick.store.ts';
 import { useAddress } from './use-address.ts';
 import { tripDraftStore } from './trip-draft.store.ts';
 
 const PAUSE_MS = 150;
 
-/** What lies under the pin, and the button that takes it. */
+/** What lies under the pin, and the buttons that take it. */
 export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
   const t = useT();
   // A held key moves the pin thirty times a second, and nobody reads what it passes.
@@ -16,8 +16,17 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
   const found = useAddress(settled);
   const address = settled === pin ? found : null;
   const stops = tripDraftStore((draft) => draft.stops);
-  const kind = typeof target === 'number' ? 'stop' : target;
   const number = stops.findIndex(({ key }) => key === target) + 1;
+  const kind = typeof target === 'number' ? 'stop' : (target ?? 'offered');
+  const take = (taken: PickTarget, label: string) => (
+    <Button
+      isWide
+      disabled={address === null}
+      onClick={() => address !== null && pickTaken(taken, { name: address, address, ...pin })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <div className="grid gap-3">
       <h1 className="text-lg font-extrabold">{t(`places.pick.${kind}`, { number })}</h1>
@@ -29,16 +38,17 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
         </span>
       </output>
       <div className="flex gap-2">
-        <Button tone="quiet" onClick={pickLeft}>
+        <Button tone="quiet" className="shrink-0" onClick={pickLeft}>
           {t('places.cancel')}
         </Button>
-        <Button
-          isWide
-          disabled={address === null}
-          onClick={() => address !== null && pickTaken({ name: address, address, ...pin })}
-        >
-          {t(`places.set.${kind}`, { number })}
-        </Button>
+        {target === null ? (
+          <>
+            {take('pickup', t('places.fromHere'))}
+            {take('destination', t('places.toHere'))}
+          </>
+        ) : (
+          take(target, t(`places.set.${typeof target === 'number' ? 'stop' : target}`, { number }))
+        )}
       </div>
     </div>
   );

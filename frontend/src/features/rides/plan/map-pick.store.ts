@@ -7,9 +7,10 @@ import { destinationChosen, pickupChosen, stopChosen } from './trip-draft.store.
 export type PickTarget = 'pickup' | 'destination' | number;
 
 export interface MapPick {
-  target: PickTarget;
-  /** Where the map went when it began; it does not run after the pin. */
-  from: LatLng;
+  /** Null after a tap on the map that no field asked for: the rider then says which end of the trip it is. */
+  target: PickTarget | null;
+  /** Where the map went when a field asked; it does not run after the pin. */
+  from: LatLng | null;
   pin: LatLng;
 }
 
@@ -22,13 +23,15 @@ export function pickStarted(target: PickTarget, near: LatLng | null): void {
   set({ pick: { target, from, pin: from } });
 }
 
+/** Puts a pin where the rider tapped; the trip stays as it is. */
+export const pinOffered = (pin: LatLng) => set({ pick: { target: null, from: null, pin } });
+
 export const pinMoved = (pin: LatLng) => set(({ pick }) => ({ pick: pick && { ...pick, pin } }));
 export const pickLeft = () => set({ pick: null });
 
-export function pickTaken(place: DraftPlace): void {
-  const { pick } = mapPickStore.getState();
-  if (pick?.target === 'pickup') pickupChosen(place);
-  else if (pick?.target === 'destination') destinationChosen(place);
-  else if (pick) stopChosen(pick.target, place);
+export function pickTaken(target: PickTarget, place: DraftPlace): void {
+  if (target === 'pickup') pickupChosen(place);
+  else if (target === 'destination') destinationChosen(place);
+  else stopChosen(target, place);
   pickLeft();
 }

@@ -23,6 +23,7 @@ export const messages: Translation<typeof en> = {
   'shared.map': 'اعرض الخريطة',
   'shared.map.label': 'خريطة',
   'shared.map.loading': 'جارٍ تحميل الخريطة...',
+  'shared.map.youAreHere': 'أنت هنا',
   'shared.map.unavailable': 'لا يستطيع هذا المتصفح رسم الخريطة.',
   'shared.map.schematic': 'خريطة مبسطة بلا شوارع',
   'shared.map.sources': 'المصادر',

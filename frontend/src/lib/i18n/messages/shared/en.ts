@@ -21,6 +21,7 @@ export const messages = {
   'shared.map': 'Show the map',
   'shared.map.label': 'Map',
   'shared.map.loading': 'Loading map...',
+  'shared.map.youAreHere': 'You are here',
   'shared.map.unavailable': 'This browser cannot draw the map.',
   'shared.map.schematic': 'Simplified map without streets',
   'shared.map.sources': 'Sources',

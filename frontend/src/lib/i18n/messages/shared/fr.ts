@@ -23,6 +23,7 @@ export const messages: Translation<typeof en> = {
   'shared.map': 'Afficher la carte',
   'shared.map.label': 'Carte',
   'shared.map.loading': 'Chargement de la carte...',
+  'shared.map.youAreHere': 'Vous êtes ici',
   'shared.map.unavailable': 'Ce navigateur ne peut pas afficher la carte.',
   'shared.map.schematic': 'Carte simplifiée sans rues',
   'shared.map.sources': 'Sources',

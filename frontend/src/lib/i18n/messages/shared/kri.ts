@@ -23,6 +23,7 @@ export const messages: Translation<typeof en> = {
   'shared.map': 'Sho di map',
   'shared.map.label': 'Map',
   'shared.map.loading': 'Map de lod...',
+  'shared.map.youAreHere': 'Yu de ya',
   'shared.map.unavailable': 'Dis brawza nɔ ebul drɔ di map.',
   'shared.map.schematic': 'Simpul map we nɔ gɛt strit',
   'shared.map.sources': 'Usay di map kɔmɔt',

@@ -23,6 +23,7 @@ export const messages: Translation<typeof en> = {
   'shared.map': 'Mostrar o mapa',
   'shared.map.label': 'Mapa',
   'shared.map.loading': 'A carregar o mapa...',
+  'shared.map.youAreHere': 'Está aqui',
   'shared.map.unavailable': 'Este navegador não consegue desenhar o mapa.',
   'shared.map.schematic': 'Mapa simplificado sem ruas',
   'shared.map.sources': 'Fontes',

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import { MapPickPanel } from './map-pick-panel.tsx';
+import { mapPickStore, pickStarted, pinOffered } from './map-pick.store.ts';
+import { draftForgotten, tripDraftStore } from './trip-draft.store.ts';
+
+await Promise.all([texts(riderTexts), texts(placesTexts)]);
+beforeEach(draftForgotten);
+afterEach(cleanup);
+
+const tapped = { lat: 8.4872, lng: -13.2356 };
+const near = { name: 'near Cotton Tree, Freetown', address: 'near Cotton Tree, Freetown', ...tapped };
+
+function Panel() {
+  const { pick } = mapPickStore();
+  return pick && <MapPickPanel pick={pick} />;
+}
+
+function open(): void {
+  answerFetch(200, { name: 'Cotton Tree', city: 'Freetown' });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Panel />
+    </QueryClientProvider>,
+  );
+}
+
+test.each([
+  ['From here', { pickup: near, destination: null }],
+  ['To here', { pickup: 'current', destination: near }],
+])('a tap on the map offers "%s", and only the press changes the trip', async (label, changed) => {
+  pinOffered(tapped);
+  open();
+  await screen.findByText('near Cotton Tree, Freetown');
+  expect(tripDraftStore.getState()).toMatchObject({ pickup: 'current', destination: null });
+  await userEvent.click(screen.getByRole('button', { name: label }));
+  expect(tripDraftStore.getState()).toMatchObject(changed);
+  expect(mapPickStore.getState().pick).toBeNull();
+});
+
+test('an offered pin goes away without a trace', async () => {
+  pinOffered(tapped);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(mapPickStore.getState().pick).toBeNull();
+  expect(tripDraftStore.getState()).toMatchObject({ pickup: 'current', destination: null });
+});
+
+test('a field that asked takes the place by its own button alone', async () => {
+  pickStarted('destination', tapped);
+  open();
+  await screen.findByText('near Cotton Tree, Freetown');
+  expect(screen.queryByRole('button', { name: 'From here' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Set destination here' }));
+  expect(tripDraftStore.getState()).toMatchObject({ pickup: 'current', destination: near });
+});
