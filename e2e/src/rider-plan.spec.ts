@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { expectToast } from './newcomers.ts';
-import { arrive, cottonTree } from './people.ts';
+import { look } from './look.ts';
+import { arrive, cottonTree, DESKTOP, PHONE } from './people.ts';
 
 let house: House;
 test.beforeAll(async ({ shared }) => {
@@ -38,11 +39,11 @@ async function cancelRide(page: Page): Promise<void> {
 }
 
 /** Holds the booking back until the button has been read. */
-const whileRequested = (page: Page, look: () => Promise<void>) =>
+const whileRequested = (page: Page, read: () => Promise<void>) =>
   page.route(
     '**/api/rides/request',
     async (route) => {
-      await look();
+      await read();
       await route.continue();
     },
     { times: 1 },
@@ -101,13 +102,38 @@ test('the button says that it asks, and a refusal is called one', async ({ brows
     '**/api/rides/request',
     async (route) => {
       await expect(page.getByRole('button', { name: 'Requesting...' })).toBeDisabled();
-      await route.fulfill({ status: 400, json: { code: 'nobody.knows.this', message: '', requestId: 'r' } });
+      await route.fulfill({ status: 500, body: 'Internal Server Error' });
     },
     { times: 1 },
   );
   await confirm.click();
   await expectToast(page, 'Booking Failed', 'Failed to book ride');
   await expect(page.getByRole('button', { name: /^Confirm / })).toBeEnabled();
+  await context.close();
+});
+
+test('without prices of the service the phone estimates them, and the service sets the fare', async ({ browser }) => {
+  const { context, page } = await aRider(browser);
+  await page.route('**/api/rides/quote', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }));
+  await choose(page, 'Destination', 'Lumley');
+  await page.getByRole('button', { name: 'Continue to Booking' }).click();
+  await expect(page.getByText('Estimate made on this phone', { exact: false })).toBeVisible();
+  const shown = await page.locator('label', { hasText: 'Standard' }).getByText(/≈ Le/).innerText();
+  for (const [device, viewport] of [
+    ['desk', DESKTOP],
+    ['phone', PHONE],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.setViewportSize(viewport);
+    // oxlint-disable-next-line no-await-in-loop
+    await look(page, `booking-estimate-${device}`);
+  }
+  await page.getByRole('button', { name: 'Confirm Standard' }).click();
+  await expect(page.getByRole('heading', { name: /Looking for/ })).toBeVisible();
+  const [ride] = await (await context.request.get('/api/rides')).json();
+  expect(ride).toMatchObject({ estimatedFare: shown.replaceAll(/\D/g, ''), geometrySource: 'straight_line' });
+  expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));
+  await cancelRide(page);
   await context.close();
 });
 
@@ -168,12 +194,13 @@ async function drawFinger(page: Page, from: { x: number; y: number }, to: { x: n
   await session.detach();
 }
 
-test('the list of places is at most 15rem high, however many there are', async ({ browser }) => {
+test('the list of places and its box are at most 15rem high, however many there are', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   await whereTo(page).fill('school');
   await expect(page.getByRole('option').nth(4)).toBeAttached();
-  const box = await page.getByRole('listbox').boundingBox();
+  const box = await page.getByRole('listbox').locator('..').boundingBox();
   expect(box?.height).toBeLessThanOrEqual(240);
+  await expect(page.getByText('Places © OpenStreetMap contributors')).toBeInViewport({ ratio: 1 });
   await context.close();
 });
 

@@ -1,6 +1,5 @@
 import { METERED_KM } from '@waka/contracts/rides/fare';
 import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
@@ -12,9 +11,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../plan/trip-draft.store.ts';
+import { EstimateNote } from './estimate-note.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { fetchSender } from './pending-booking.ts';
-import { useQuote } from './use-quote.ts';
+import { usePrices, type Prices } from './use-prices.ts';
 import { useRequestRide } from './use-request-ride.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
@@ -24,7 +24,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const [vehicle, setVehicle] = useState<VehicleClass>('standard');
   const [paymentMethod, setPaymentMethod] = useState<RidePaymentMethod>('cash');
-  const { data: quote, error, refetch } = useQuote(trip);
+  const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
   const unplaced = unplacedIn(trip);
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
@@ -51,19 +51,20 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           {t('rider.booking.roundWater', { distance: formatDistance(quote.distanceKm) })}
         </Banner>
       )}
-      {error && !quote && (
+      {quote?.quoteId === null && <EstimateNote onAskAgain={askAgain} />}
+      {refusal && (
         <EmptyState
           icon="alert"
           title={t('rider.booking.failed')}
-          text={errorText(error, 'app.network')}
+          text={errorText(refusal, 'rider.booking.failedText')}
           action={
-            <Button isWide tone="quiet" onClick={() => void refetch()}>
+            <Button isWide tone="quiet" onClick={askAgain}>
               {t('app.tryAgain')}
             </Button>
           }
         />
       )}
-      {!quote && !error && <LoadingVehicles />}
+      {!quote && !refusal && <LoadingVehicles />}
       {quote && (
         <>
           <VehicleList quote={quote} chosen={vehicle} onChoose={setVehicle} />
@@ -87,7 +88,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   );
 }
 
-function TripFacts({ quote, pickupEtaMin }: { quote: Quote; pickupEtaMin: number | null }) {
+function TripFacts({ quote, pickupEtaMin }: { quote: Prices; pickupEtaMin: number | null }) {
   const t = useT();
   const now = useServerNow(CLOCK_MS);
   const arrival = new Date(now + ((pickupEtaMin ?? 0) + quote.durationMin) * 60_000);

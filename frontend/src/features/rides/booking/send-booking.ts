@@ -56,14 +56,27 @@ async function attempt(): Promise<void> {
     if (pendingStore.getState().booking?.isWithdrawn) await withdraw(booking, ride);
     else booked(ride);
   } catch (error) {
-    if (!(error instanceof ApiError) || mayComeGood(error)) throw error;
-    refused(booking, error);
+    // Only a broken line is waited for; whatever was answered is told.
+    if (!(error instanceof ApiError)) throw error;
+    const made = error.status < 500 ? null : await rideMade(booking);
+    if (made) booked(made);
+    else refused(booking, error);
   }
 }
 
-/** A proxy or a captive portal spoke instead of the service, or the service asks for patience while we wait anyway. */
-const mayComeGood = ({ code, status }: ApiError) =>
-  code === 'unexpected' || (pendingStore.getState().isWaiting && (status >= 500 || status === 429));
+/**
+ * Finds the ride that was made although the answer was a failure. While an earlier try has no answer either, the booking
+ * waits until the service tells: it must not be called failed if it may have arrived.
+ */
+async function rideMade(booking: PendingBooking): Promise<Ride | null> {
+  try {
+    const ride = await call(rideRoutes.activeRide);
+    return ride && isOf(booking, ride) ? ride : null;
+  } catch (error) {
+    if (booking.sends > 0) throw error;
+    return null;
+  }
+}
 
 function booked(ride: Ride): void {
   pendingChanged(null);
@@ -111,12 +124,15 @@ async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<voi
     rideUpdated(await call(rideRoutes.cancelRide, { params: { id: ride.id }, body }));
     pendingChanged(null);
   } catch (error) {
-    if (!(error instanceof ApiError) || mayComeGood(error)) throw error;
+    if (!(error instanceof ApiError) || isPassing(error)) throw error;
     // It went on in the same moment: the rider sees how it stands, and can cancel there.
     pendingChanged(null);
     rideUpdated(error.ride ?? ride);
   }
 }
+
+/** A failure that says nothing of the ride, or asks for patience. */
+const isPassing = ({ code, status }: ApiError) => code === 'unexpected' || status >= 500 || status === 429;
 
 const seenOf = ({ status }: Ride) => LIVE_STATUSES.find((live) => live === status);
 

@@ -1,12 +1,17 @@
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
-import type { Quote, QuoteOption } from '@waka/contracts/rides/ride-views';
+import type { QuoteOption } from '@waka/contracts/rides/ride-views';
+import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
 import { bookingAsked, pendingStore } from './pending-booking.ts';
+import type { Prices } from './use-prices.ts';
 import { pointsOf } from './use-quote.ts';
+
+/** As long as a quote of the service lasts. */
+const ESTIMATE_MS = 10 * 60_000;
 
 interface Choice {
   trip: Trip;
-  quote: Quote;
+  quote: Prices;
   option: QuoteOption;
   paymentMethod: RidePaymentMethod;
 }
@@ -17,13 +22,13 @@ export const useRequestRide = () => ({
   request: ({ trip, quote, option, paymentMethod }: Choice) =>
     bookingAsked({
       trip,
-      pricedUntil: Date.parse(quote.expiresAt),
+      pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
       body: {
         ...pointsOf(trip),
         vehicleType: option.vehicleType,
         paymentMethod,
         estimatedFare: String(option.fare),
-        quoteId: quote.quoteId,
+        ...(quote.quoteId !== null && { quoteId: quote.quoteId }),
       },
     }),
 });

@@ -1,18 +1,19 @@
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { Quote } from '@waka/contracts/rides/ride-views';
 import { formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { Prices } from './use-prices.ts';
 import { VehiclePicture } from './vehicle-picture.tsx';
 
 interface VehicleListProps {
-  quote: Quote;
+  quote: Prices;
   chosen: VehicleClass;
   onChoose: (vehicle: VehicleClass) => void;
 }
 
 export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
   const t = useT();
+  const isEstimate = quote.quoteId === null;
   return (
     <fieldset className="grid grid-cols-1 gap-1">
       <legend className="sr-only">{t('rider.booking.vehicles')}</legend>
@@ -32,11 +33,13 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           <span className="min-w-0 flex-1">
             <b className="block font-extrabold">{t(`rider.class.${vehicleType}`)}</b>
             <span className="flex items-center gap-2 text-sm text-muted">
-              <span className={`truncate font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
-                {pickupEtaMin === null
-                  ? t('rider.booking.noneNear')
-                  : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
-              </span>
+              {!isEstimate && (
+                <span className={`truncate font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
+                  {pickupEtaMin === null
+                    ? t('rider.booking.noneNear')
+                    : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
+                </span>
+              )}
               <span className="flex shrink-0 items-center gap-0.5">
                 <Icon name="user" className="size-3.5" />
                 <span aria-hidden="true">{capacity}</span>
@@ -45,7 +48,10 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
             </span>
           </span>
           <span className="figures shrink-0 text-end">
-            <b className="block text-lg font-extrabold">{formatMoney(fare, quote.currency)}</b>
+            <b className="block text-lg font-extrabold">
+              {isEstimate && '≈ '}
+              {formatMoney(fare, quote.currency)}
+            </b>
             <span className="block text-sm text-muted">{t('unit.minuteRange', usualPickupMin)}</span>
           </span>
         </label>

@@ -1,11 +1,12 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatDistance, formatMoney, leftToRight } from '../../../lib/i18n/format.ts';
+import { formatDistance, formatMoney, leftToRight, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useQuote } from '../booking/use-quote.ts';
+import { EstimateNote } from '../booking/estimate-note.tsx';
+import { usePrices } from '../booking/use-prices.ts';
 import { useRequestRide } from '../booking/use-request-ride.ts';
 import type { Trip } from './trip-draft.store.ts';
 
@@ -17,7 +18,7 @@ interface ConfirmRideProps {
 /** The last look before a shortcut is booked: a standard car, paid in cash. */
 export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   const t = useT();
-  const { data: quote, error, refetch } = useQuote(trip);
+  const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
   const option = quote?.options.find(({ vehicleType }) => vehicleType === 'standard');
   const { pickup, destination } = trip;
@@ -35,11 +36,11 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
             {quote && option ? (
               leftToRight(
                 t('places.confirm.amount', {
-                  fare: formatMoney(option.fare, quote.currency),
-                  currency: quote.currency,
+                  fare: `${quote.quoteId === null ? '≈ ' : ''}${formatMoney(option.fare, quote.currency)}`,
+                  currency: nameOfCurrency(quote.currency),
                 }),
               )
-            ) : error ? (
+            ) : refusal ? (
               '–'
             ) : (
               <Skeleton className="h-6 w-28" />
@@ -55,17 +56,22 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
           </Banner>
         </div>
       )}
-      {error && !quote && (
+      {quote?.quoteId === null && (
+        <div className="mt-3">
+          <EstimateNote onAskAgain={askAgain} />
+        </div>
+      )}
+      {refusal && (
         <p role="alert" className="mt-3 text-sm text-stop">
-          {errorText(error, 'places.confirm.noFare')}
+          {errorText(refusal, 'places.confirm.noFare')}
         </p>
       )}
       <div className="mt-5 grid grid-cols-2 gap-2">
         <Button tone="quiet" disabled={isPending} onClick={close}>
           {t('places.cancel')}
         </Button>
-        {error && !quote ? (
-          <Button onClick={() => void refetch()}>{t('app.tryAgain')}</Button>
+        {refusal ? (
+          <Button onClick={askAgain}>{t('app.tryAgain')}</Button>
         ) : (
           <Button
             disabled={!option}

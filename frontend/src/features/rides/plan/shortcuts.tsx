@@ -6,6 +6,7 @@ import { lateDialog } from '../../../lib/late.tsx';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { DraftPlace } from './draft-place.ts';
+import { regionNear } from './region-near.ts';
 import { destinationChosen, tripDraftStore, tripOf, type Trip } from './trip-draft.store.ts';
 
 interface Shortcut {
@@ -36,9 +37,6 @@ const shortcuts: Shortcut[] = [
   },
 ];
 
-/** North of this line the rider is in Guinea, as far as the two cities go. */
-const BETWEEN_CITIES_LAT = 9.1;
-
 const LateConfirm = lateDialog(async () => (await withTexts(import('./confirm-ride.tsx'), placesTexts)).ConfirmRide);
 
 /** Destinations of one tap, and a look at what it would cost. */
@@ -46,7 +44,7 @@ export function Shortcuts({ here }: { here: DraftPlace | null }) {
   const t = useT();
   const [trip, setTrip] = useState<Trip | null>(null);
   const close = useCallback(() => setTrip(null), []);
-  const city = (here?.lat ?? 0) > BETWEEN_CITIES_LAT ? 'conakry' : 'freetown';
+  const city = regionNear({ lat: here?.lat ?? 0 }) === 'GN' ? 'conakry' : 'freetown';
   const choose = (destination: DraftPlace) => {
     const chosen = tripOf({ ...tripDraftStore.getState(), destination }, here);
     // Without a pickup there is nothing to confirm yet; the form asks for it.

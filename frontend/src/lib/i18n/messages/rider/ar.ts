@@ -51,6 +51,7 @@ export const messages: Translation<typeof en> = {
   'rider.booking.arrival': 'الوصول حوالي {time}',
   'rider.booking.estimate':
     'سعر تقديري لمسافة {distance}: أحد الأماكن ليس على الخريطة. تدفع مقابل المسافة المقطوعة، حتى {most}.',
+  'rider.booking.onPhone': 'تقدير من هذا الهاتف. تُحدَّد الأجرة عند الحجز.',
   'rider.booking.roundWater': 'لا جسر فوق هذه المياه: المسافة بالطريق {distance}.',
   'rider.booking.showOnMap': 'المس الخريطة حيث «{place}» لمعرفة السعر الدقيق.',
   'rider.booking.failed': 'تعذر حساب السعر',

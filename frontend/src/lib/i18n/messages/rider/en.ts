@@ -49,6 +49,7 @@ export const messages = {
   'rider.booking.arrival': 'Arrival about {time}',
   'rider.booking.estimate':
     'Sample price for {distance}: one of the places is not on the map. You pay for the distance driven, up to {most}.',
+  'rider.booking.onPhone': 'Estimate made on this phone. The fare is set when you book.',
   'rider.booking.roundWater': 'No bridge crosses this water: by road it is {distance}.',
   'rider.booking.showOnMap': 'Tap the map where “{place}” is, for the exact price.',
   'rider.booking.failed': 'The price cannot be worked out',

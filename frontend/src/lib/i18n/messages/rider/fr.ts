@@ -51,6 +51,7 @@ export const messages: Translation<typeof en> = {
   'rider.booking.arrival': 'Arrivée vers {time}',
   'rider.booking.estimate':
     'Prix indicatif pour {distance}\u00a0: un des lieux n’est pas sur la carte. Vous payez la distance parcourue, jusqu’à {most}.',
+  'rider.booking.onPhone': 'Estimation faite sur ce téléphone. Le prix est fixé à la réservation.',
   'rider.booking.roundWater': 'Aucun pont sur cette eau : par la route, {distance}.',
   'rider.booking.showOnMap': 'Touchez la carte là où est « {place}\u00a0», pour le prix exact.',
   'rider.booking.failed': 'Le prix ne peut pas être calculé',

@@ -51,6 +51,7 @@ export const messages: Translation<typeof en> = {
   'rider.booking.arrival': 'Yu go rich lɛk {time}',
   'rider.booking.estimate':
     'Na sampul prays fɔ {distance}: wan ples nɔ de na di map. Yu de pe fɔ di distans we dɛn drayv, te to {most}.',
+  'rider.booking.onPhone': 'Na dis fon mek dis ɛstimet. Wi go put di rayt prays we yu buk.',
   'rider.booking.roundWater': 'Brij nɔ de pan dis wata: bay rod na {distance}.',
   'rider.booking.showOnMap': 'Tɔch di map usay “{place}” de, fɔ di kɔrɛkt prays.',
   'rider.booking.failed': 'Wi nɔ ebul fɔ no di prays',

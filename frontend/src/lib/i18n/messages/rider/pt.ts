@@ -51,6 +51,7 @@ export const messages: Translation<typeof en> = {
   'rider.booking.arrival': 'Chegada por volta das {time}',
   'rider.booking.estimate':
     'Preço indicativo para {distance}: um dos lugares não está no mapa. Paga a distância percorrida, até {most}.',
+  'rider.booking.onPhone': 'Estimativa feita neste telefone. A tarifa é fixada ao reservar.',
   'rider.booking.roundWater': 'Não há ponte sobre esta água: por estrada são {distance}.',
   'rider.booking.showOnMap': 'Toque no mapa onde fica “{place}”, para o preço exato.',
   'rider.booking.failed': 'Não é possível calcular o preço',

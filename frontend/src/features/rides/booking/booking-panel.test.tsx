@@ -1,0 +1,140 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vehicleFacts } from '@waka/contracts/rides/fare';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import type { DraftPlace } from '../plan/draft-place.ts';
+import { BookingPanel } from './booking-panel.tsx';
+import { pendingChanged, pendingStore } from './pending-booking.ts';
+
+await texts(riderTexts);
+afterEach(() => {
+  cleanup();
+  pendingChanged(null);
+});
+
+const pickup = { name: 'Cotton Tree', address: 'Freetown', lat: 8.48715, lng: -13.23562 };
+const destination = { name: 'Lumley', address: 'Freetown', lat: 8.4595, lng: -13.2717 };
+const typed = { name: 'Mama Kadi shop', address: 'Mama Kadi shop, Sierra Leone', lat: null, lng: null };
+
+const quote: Quote = {
+  quoteId: 'quote-1',
+  expiresAt: '2099-01-01T00:00:00.000Z',
+  region: 'SL',
+  currency: 'SLL',
+  distanceKm: 8.2,
+  durationMin: 18,
+  source: 'road',
+  geometry: null,
+  isRoundWater: false,
+  options: (['standard', 'comfort', 'xl', 'motorbike'] as const).map((vehicleType) => ({
+    vehicleType,
+    ...vehicleFacts[vehicleType],
+    fare: 27_300,
+    pickupEtaMin: 4,
+  })),
+};
+
+function open(to: DraftPlace = destination) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BookingPanel trip={{ pickup, stops: [], destination: to }} />
+    </QueryClientProvider>,
+  );
+  return screen.getByRole('button', { name: 'Confirm Standard' });
+}
+
+/** A booking that is asked for finds no line, and so is kept as it would be sent. */
+function answer(status: number, body: unknown): void {
+  answerFetch(status, body);
+  const { fetch } = globalThis;
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      if (address.endsWith('/request')) throw new TypeError('Failed to fetch');
+      return fetch(address);
+    },
+  });
+}
+
+const isEnabled = (button: HTMLElement) => waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+const estimate = () => screen.queryByText(/^Estimate made on this phone/);
+
+test('the prices of the service are shown as they are, and booked with their quote', async () => {
+  answer(200, quote);
+  const confirm = open();
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  await isEnabled(confirm);
+  for (const fare of screen.getAllByText(/Le\s27,300/)) expect(fare.textContent).not.toContain('≈');
+  expect(screen.getByText(/^Arrival about .* · 8.2 km · 18 min$/)).toBeTruthy();
+  expect(estimate()).toBeNull();
+  await userEvent.click(confirm);
+  expect(pendingStore.getState().booking?.body).toMatchObject({ quoteId: 'quote-1', estimatedFare: '27300' });
+});
+
+test('every vehicle and every way to pay can be chosen, and the button names the vehicle', async () => {
+  answer(200, quote);
+  await isEnabled(open());
+  for (const [vehicle, seats, wait] of [
+    ['Standard', '4 seats', '5-8 min'],
+    ['Comfort', '4 seats', '8-12 min'],
+    ['XL', '6 seats', '10-15 min'],
+    ['Motorbike', '1 seat', '3-5 min'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const choice = screen.getByRole('radio', { name: new RegExp(`^${vehicle}`) });
+    await userEvent.click(choice);
+    expect(screen.getByRole('button', { name: `Confirm ${vehicle}` })).toBeTruthy();
+    const row = choice.closest('label')?.textContent ?? '';
+    expect([row.includes(seats), row.includes(wait)]).toEqual([true, true]);
+    // oxlint-enable no-await-in-loop
+  }
+  await userEvent.click(screen.getByRole('radio', { name: 'MTN Money' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Motorbike' }));
+  expect(pendingStore.getState().booking?.body).toMatchObject({
+    vehicleType: 'motorbike',
+    paymentMethod: 'mtn_money',
+  });
+});
+
+test.each([
+  ['a failure without words', 500, 'Internal Server Error'],
+  ['too many questions', 429, { code: 'request.too_many', message: 'Too many requests.', requestId: 'r' }],
+])('%s instead of prices opens the panel with an estimate that is marked as one', async (_, status, body) => {
+  answer(status, body);
+  const confirm = open();
+  await isEnabled(confirm);
+  expect(estimate()).toBeTruthy();
+  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(4);
+  expect(screen.queryByText('None nearby')).toBeNull();
+  expect(screen.queryByText(/network/i)).toBeNull();
+  await userEvent.click(confirm);
+  expect(pendingStore.getState().booking?.body).not.toHaveProperty('quoteId');
+});
+
+test('without coordinates the estimate is the sample of 8.2 km and 18 min', async () => {
+  answer(500, '');
+  await isEnabled(open(typed));
+  expect(screen.getByText(/8\.2 km · 18 min/)).toBeTruthy();
+  expect(screen.getByText(/^≈ Le\s27,300/)).toBeTruthy();
+});
+
+test('the service is asked again, and its prices take the place of the estimate', async () => {
+  answer(500, '');
+  await isEnabled(open());
+  answer(200, quote);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(estimate()).toBeNull());
+  expect(screen.getAllByText(/Le\s27,300/)).toHaveLength(4);
+});
+
+test('a trip that cannot be driven has a reason instead of prices', async () => {
+  answer(422, { code: 'place.other_country', message: 'A ride cannot cross the border.', requestId: 'r' });
+  const confirm = open();
+  expect(await screen.findByText('A ride cannot cross the border.')).toBeTruthy();
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  expect(estimate()).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import { regionFacts, regionOfAddress, type Region } from '@waka/contracts/regions';
+import { fareFor, publishedRates, SAMPLE_TRIP, vehicleFacts } from '@waka/contracts/rides/fare';
+import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import { regionNear } from '../plan/region-near.ts';
+import type { Trip } from '../plan/trip-draft.store.ts';
+
+/** Prices of the phone's own making, to be shown only: without a quote the service sets the fare at the booking. */
+export interface PriceEstimate extends Omit<Quote, 'quoteId' | 'expiresAt'> {
+  quoteId: null;
+  expiresAt: null;
+}
+
+/** Estimates by the straight line, or as the sample trip where a place has no coordinates, at the published tariff. */
+export function estimatePrices({ pickup, stops, destination }: Trip, savedAddress: string | null): PriceEstimate {
+  const places = [pickup, ...stops, destination];
+  const line = places.flatMap(({ lat, lng }): LatLng[] => (lat === null || lng === null ? [] : [{ lat, lng }]));
+  const [from] = line;
+  const region: Region =
+    regionOfAddress(savedAddress) ?? regionOfAddress(pickup.address) ?? (from ? regionNear(from) : 'SL');
+  const isSample = line.length < places.length;
+  const distanceKm = isSample ? SAMPLE_TRIP.distanceKm : straightKm(line);
+  return {
+    quoteId: null,
+    expiresAt: null,
+    region,
+    currency: regionFacts[region].currency,
+    distanceKm,
+    durationMin: Math.max(1, Math.ceil((distanceKm * SAMPLE_TRIP.durationMin) / SAMPLE_TRIP.distanceKm)),
+    source: isSample ? 'sample' : 'straight_line',
+    geometry: null,
+    isRoundWater: false,
+    options: VEHICLE_CLASSES.map((vehicleType) => ({
+      vehicleType,
+      ...vehicleFacts[vehicleType],
+      fare: fareFor(publishedRates[region][vehicleType], distanceKm),
+      pickupEtaMin: null,
+    })),
+  };
+}
+
+const straightKm = (line: readonly LatLng[]) =>
+  line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0);

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { aRide } from '../../../test/builders.ts';
+import { bookingLeft, tripDraftStore } from '../plan/trip-draft.store.ts';
+import { pendingChanged, pendingStore } from './pending-booking.ts';
+import { sendBooking } from './send-booking.ts';
+
+await Promise.all([texts(riderTexts), texts(offlineTexts)]);
+
+const pickup = { name: 'Cotton Tree', address: 'Siaka Stevens Street, Freetown', lat: 8.4872, lng: -13.2356 };
+const destination = { name: 'Lumley Market', address: 'Lumley, Freetown', lat: 8.4586, lng: -13.2803 };
+
+type Answer = { status: number; body: unknown } | 'broken line';
+
+/** What the service says to the booking, and to the question which ride there is. */
+function theService(booking: Answer, activeRide: Answer = { status: 200, body: null }): void {
+  const answer = async (address: string) => {
+    const given = address.endsWith('/request') ? booking : activeRide;
+    if (given === 'broken line') throw new TypeError('Failed to fetch');
+    const { status, body } = given;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return {
+      ok: status < 300,
+      status,
+      statusText: '',
+      headers: new Headers(),
+      text: async () => text,
+      json: async () => JSON.parse(text),
+    };
+  };
+  Object.assign(globalThis, { fetch: answer });
+}
+
+function asked(sends = 0): void {
+  pendingChanged({
+    key: 'key-1',
+    body: {
+      pickupLocation: pickup,
+      dropoffLocation: destination,
+      stops: [],
+      vehicleType: 'standard',
+      paymentMethod: 'cash',
+    },
+    trip: { pickup, stops: [], destination },
+    askedAt: Date.now(),
+    sends,
+    pricedUntil: Date.now() + 600_000,
+    isWithdrawn: false,
+  });
+}
+
+const failure = { status: 500, body: 'Internal Server Error' };
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message, requestId: 'r' },
+});
+const toast = () => toastStore.getState().toast;
+const isWaiting = () => pendingStore.getState().isWaiting;
+
+beforeEach(() => {
+  pendingChanged(null);
+  pendingStore.setState({ isWaiting: false });
+  toastStore.setState({ toast: null });
+  rideStore.setState({ ride: null });
+  bookingLeft();
+});
+
+test.each<[string, Answer, string]>([
+  ['a failure that is no JSON', failure, 'Failed to book ride'],
+  ['a proxy that speaks instead', { status: 502, body: '<html>Bad gateway</html>' }, 'Failed to book ride'],
+  [
+    'a service that is not ready',
+    refusal(503, 'service.unavailable', 'The service is not available right now.'),
+    'The service is not available right now.',
+  ],
+  ['a refusal in words of its own', refusal(409, 'nobody.knows.this', 'No rides today.'), 'No rides today.'],
+])('%s is shown as "Booking Failed", and nothing is sent again', async (_, answer, description) => {
+  theService(answer, answer);
+  asked();
+  await sendBooking();
+  expect(toast()).toMatchObject({ tone: 'error', title: 'Booking Failed', description });
+  expect(pendingStore.getState()).toEqual({ booking: null, isWaiting: false });
+  expect(tripDraftStore.getState().booking).toMatchObject({ destination });
+});
+
+test('a refusal while the screen already waits for the network ends the wait too', async () => {
+  asked();
+  pendingStore.setState({ isWaiting: true });
+  theService(refusal(429, 'request.too_many', 'Too many requests. Please wait a moment.'));
+  await sendBooking();
+  expect(toast()).toMatchObject({ title: 'Booking Failed' });
+  expect(isWaiting()).toBe(false);
+});
+
+test('only a broken line waits, with the booking kept to be sent again', async () => {
+  theService('broken line');
+  asked();
+  await sendBooking();
+  expect(toast()).toBeNull();
+  expect(isWaiting()).toBe(true);
+  expect(pendingStore.getState().booking).toMatchObject({ key: 'key-1', sends: 1 });
+});
+
+test('a ride that was made although its answer was a failure is booked, not failed', async () => {
+  const made: Ride = aRide();
+  theService(failure, { status: 200, body: made });
+  asked();
+  await sendBooking();
+  expect(toast()).toMatchObject({ title: 'Ride Requested', description: 'Looking for nearby drivers...' });
+  expect(rideStore.getState().ride?.id).toBe(made.id);
+});
+
+test('another live ride is shown with the refusal', async () => {
+  const live = aRide({ id: 'ride-2' });
+  const { status, body } = refusal(409, 'ride.already_live', 'You have a ride already.');
+  theService({ status, body: { ...body, ride: live } });
+  asked();
+  await sendBooking();
+  expect(toast()).toMatchObject({ title: 'Booking Failed' });
+  expect(rideStore.getState().ride?.id).toBe('ride-2');
+});
+
+test('after a try without an answer a failure settles nothing until the service tells which ride there is', async () => {
+  theService(failure, failure);
+  asked(1);
+  await sendBooking();
+  expect(toast()).toBeNull();
+  expect(isWaiting()).toBe(true);
+  theService(failure, { status: 200, body: null });
+  await sendBooking();
+  expect(toast()).toMatchObject({ title: 'Booking Failed' });
+});
+
+test('a booked ride says so and clears the form', async () => {
+  rideUpdated(aRide({ status: 'cancelled' }));
+  theService({ status: 201, body: aRide({ id: 'ride-3' }) });
+  asked();
+  await sendBooking();
+  expect(toast()).toMatchObject({ title: 'Ride Requested', description: 'Looking for nearby drivers...' });
+  expect(tripDraftStore.getState()).toMatchObject({ destination: null, booking: null });
+});

@@ -1,0 +1,33 @@
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import { useMemo } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
+import type { Trip } from '../plan/trip-draft.store.ts';
+import { estimatePrices, type PriceEstimate } from './price-estimate.ts';
+import { useQuote } from './use-quote.ts';
+
+export type Prices = Quote | PriceEstimate;
+
+interface KnownPrices {
+  /** Undefined while they are asked for, and for a trip that the service refuses. */
+  prices: Prices | undefined;
+  /** Why this trip cannot be driven. */
+  refusal: ApiError | null;
+  askAgain: () => void;
+}
+
+/** The service's prices of a trip, or the phone's estimate when the service does not tell any. */
+export function usePrices(trip: Trip): KnownPrices {
+  const { data: quote, error, refetch } = useQuote(trip);
+  const savedAddress = useSession((session) => (session.kind === 'signed_in' ? session.user.address : null));
+  const refusal = !quote && error && isAboutTrip(error) ? error : null;
+  const isUnknown = !quote && error !== null && !refusal;
+  const estimate = useMemo(
+    () => (isUnknown ? estimatePrices(trip, savedAddress) : undefined),
+    [isUnknown, trip, savedAddress],
+  );
+  return { prices: quote ?? estimate, refusal, askAgain: () => void refetch() };
+}
+
+/** A booking would be refused for the same reason, so an estimate would promise a ride that there is not. */
+const isAboutTrip = (error: Error): error is ApiError => error instanceof ApiError && error.code.startsWith('place.');
