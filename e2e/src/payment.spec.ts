@@ -57,6 +57,7 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
   });
   await openPayment(page);
   await expect(page.getByText('No cards saved yet.')).toBeVisible();
+  await expect(page.getByText(/^Your card number goes straight to our card provider/)).toBeVisible();
   await look('empty');
 
   await test.step('a card', async () => {

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
+import { UnderWay } from './under-way.tsx';
+
+await Promise.all([texts(riderTexts), texts(rideTexts)]);
+afterEach(cleanup);
+
+test.each([
+  ['accepted', 'Driver is on the way'],
+  ['arrived', 'Your driver has arrived'],
+  ['in_progress', 'Trip in progress'],
+] as const)('a ride that is %s has a green banner, "%s", with Details', (status, words) => {
+  answerFetch(200, null);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UnderWay ride={aRide({ status })} status={status} />
+    </QueryClientProvider>,
+  );
+  const banner = screen.getByText(words).closest('output');
+  expect(banner?.className).toContain('bg-go');
+  expect(banner?.contains(screen.getByRole('button', { name: 'Details' }))).toBe(true);
+});
