@@ -39,6 +39,10 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
   await test.step('the photo is changed in the menu, and driving begins there', async () => {
     await page.goto('/rider');
     await page.getByRole('button', { name: 'Menu' }).click();
+    // It slides in from the start of the line and leaves a part of the screen to close it by.
+    await expect
+      .poll(() => page.getByRole('dialog').boundingBox())
+      .toMatchObject({ x: 0, width: expect.closeTo(336, 0) });
     await expect(page.getByRole('button', { name: 'Change profile photo' })).toBeVisible();
     await page.getByRole('link', { name: 'Drive with Waka' }).click();
     await expect(page).toHaveURL(/\/auth-driver$/);
