@@ -101,7 +101,7 @@ interface Before {
 async function takeEmail(sql: Sql, tokenHash: string): Promise<string[]> {
   const [before] = await sql<Before>(
     `SELECT id, email, user_type, email = pending_email AS is_same FROM users
-     WHERE pending_email_hash = $1 AND pending_email_until > now() AND erased_at IS NULL FOR UPDATE`,
+     WHERE pending_email_hash = $1 AND pending_email_until > now() AND erased_at IS NULL FOR NO KEY UPDATE`,
     [tokenHash],
   );
   ensure(before, 'account.email_link_invalid');

@@ -67,9 +67,9 @@ interface Before {
   userType: RegistrableType;
 }
 
-async function takePhone(sql: Sql, userId: string, phone: string): Promise<string[]> {
+export async function takePhone(sql: Sql, userId: string, phone: string): Promise<string[]> {
   const [before] = await sql<Before>(
-    'SELECT phone, email, user_type FROM users WHERE id = $1 AND pending_phone = $2 FOR UPDATE',
+    'SELECT phone, email, user_type FROM users WHERE id = $1 AND pending_phone = $2 FOR NO KEY UPDATE',
     [userId, phone],
   );
   ensure(before, 'account.no_change_waiting');

@@ -43,7 +43,7 @@ interface Known {
 }
 
 async function lockedAccount(sql: Sql, userId: string): Promise<Known> {
-  const [known] = await sql<Known>('SELECT user_type, full_name FROM users WHERE id = $1 FOR UPDATE', [userId]);
+  const [known] = await sql<Known>('SELECT user_type, full_name FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   ensure(known, 'auth.required');
   return known;
 }

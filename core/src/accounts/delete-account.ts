@@ -26,8 +26,8 @@ export async function deleteAccount(
   await proveIdentity(core, person, proof);
   if (actor.role === 'driver') await endShift(core, person);
   const { erasesAt, sessionIds, messages } = await core.transaction(async (sql) => {
-    // A booking refers to this row, so one that is under way is seen here, or waits.
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    // A booking locks this row, too: one that is under way is seen here, or waits and then opens nothing.
+    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
     const live = await sql('SELECT 1 FROM rides WHERE (rider_id = $1 OR driver_id = $1) AND status = ANY($2)', [
       actor.id,
       LIVE_STATUSES,

@@ -84,7 +84,7 @@ const CONTACTS = `
   FROM users
   WHERE id = $1 AND erased_at IS NULL AND deletion_requested_at < now() - interval '${GRACE_DAYS} days'
     AND NOT EXISTS (SELECT 1 FROM rides WHERE (rider_id = $1 OR driver_id = $1) AND status = ANY($2))
-  FOR UPDATE`;
+  FOR NO KEY UPDATE`;
 
 // What the other side of a ride was notified of: names, places, and what the desk wrote.
 const NOTICES_OF_OTHERS = `

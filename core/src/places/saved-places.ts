@@ -24,7 +24,7 @@ export function savePlace(
   const checked = checkedLabel(label);
   return core.transaction(async (sql) => {
     // One at a time a rider, or two requests at once would both find room for the last place.
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [rider.id]);
+    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [rider.id]);
     const [others] = await sql<{ count: number }>(
       'SELECT count(*)::int AS count FROM saved_places WHERE user_id = $1 AND label <> $2',
       [rider.id, checked],

@@ -76,8 +76,12 @@ export async function requestRide(
     return presentRide(opened, rider);
   }
   const first = key && (await firstAnswer(core.sql, rider, key));
-  ensure(first, 'auth.suspended');
-  return first;
+  if (first) return first;
+  const [{ isSuspended } = { isSuspended: false }] = await core.sql<{ isSuspended: boolean }>(
+    'SELECT suspended_at IS NOT NULL AS is_suspended FROM users WHERE id = $1',
+    [rider.id],
+  );
+  throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
 async function pricedTrip(core: Pick<Core, 'sql' | 'roads'>, rider: Actor, body: RideRequest, planned: Trip) {

@@ -112,7 +112,7 @@ interface IdempotencyKey {
 /**
  * Writes a new ride with its first log line and outbox row, and claims the key in the same statement.
  * Null when the key was claimed before: the claim waits for a request that runs at the same time. Null, too, when the
- * rider is suspended: the lock waits for a suspension that runs at the same time.
+ * rider is suspended or leaves: the lock waits for a suspension that runs at the same time.
  */
 export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | null): Promise<WrittenRide | null> {
   const values: unknown[] = [];
@@ -148,7 +148,7 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     : 'claimed AS (SELECT uuidv7() AS id FROM allowed)';
   const [opened] = await sql<WrittenRide>(
     `WITH allowed AS (
-       SELECT 1 FROM users WHERE id = ${rider} AND suspended_at IS NULL FOR SHARE
+       SELECT 1 FROM users WHERE id = ${rider} AND suspended_at IS NULL AND deletion_requested_at IS NULL FOR SHARE
      ), ${claim}, moved AS (
        INSERT INTO rides (id, ${Object.keys(columns).join(', ')})
        SELECT id, ${Object.values(columns).map(bind).join(', ')} FROM claimed

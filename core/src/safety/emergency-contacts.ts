@@ -42,7 +42,7 @@ export async function saveContacts(
   });
   await core.transaction(async (sql) => {
     // Two phones that save at once take turns, so that the list is one of theirs and no mixture.
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [actor.id]);
+    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
     await sql(REPLACE, [actor.id, list.map(({ name }) => name), list.map(({ phone }) => phone.number)]);
   });
   for (const { phone } of list) {

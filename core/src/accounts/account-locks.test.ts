@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
+import { savePlace } from '../places/saved-places.ts';
+import { acceptOffer } from '../rides/accept-offer.ts';
+import { completeRide } from '../rides/advance-ride.ts';
+import { requestRide } from '../rides/request-ride.ts';
+import { saveContacts } from '../safety/emergency-contacts.ts';
+import { aDriver, anOffer, aRide, aRider, aTrip, aTripUnderWay } from '../testing/builders.ts';
+import { codeOf } from '../testing/ride-races.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilBlocked } from '../testing/until-blocked.ts';
+import type { Actor } from './actor.ts';
+import { keepPendingPhone, takePhone } from './change-phone.ts';
+import { completeProfile } from './complete-profile.ts';
+import { deleteAccount } from './delete-account.ts';
+import { eraseAccounts } from './erase-accounts.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const visitor = { browser: 'browser', device: null, address: '192.0.2.1', userAgent: null, language: null };
+const place = { name: 'Home', address: 'Lumley, Freetown', lat: 8.4595, lng: -13.2717 };
+
+/** A core whose transactions are part of one that the test keeps open, so that their locks last. */
+const within = (sql: Sql): Core => ({ ...core, sql, transaction: (work) => work(sql) });
+
+/** Signs a person in who has neither password nor phone to show. */
+async function signedIn(actor: Actor) {
+  await core.sql('UPDATE users SET phone = NULL WHERE id = $1', [actor.id]);
+  const sessionId = `session of ${actor.id}`;
+  await core.sql(`INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`, [
+    sessionId,
+    actor.id,
+  ]);
+  return { actor, sessionId, visitor };
+}
+
+const changes: Record<string, (open: Core, rider: Actor) => Promise<unknown>> = {
+  'keeps a place': (open, rider) => savePlace(open, rider, { label: 'home', place }),
+  'names emergency contacts': (open, rider) =>
+    saveContacts(open, rider, visitor, { contacts: [{ name: 'Fatu', phone: '+23276123456' }] }),
+  'takes a new phone': async (open, rider) => {
+    await keepPendingPhone(open.sql, rider.id, '+23279000001');
+    await takePhone(open.sql, rider.id, '+23279000001');
+  },
+  'completes the profile': async (open, { id }) => {
+    await open.sql('UPDATE users SET full_name = NULL WHERE id = $1', [id]);
+    await completeProfile(open, id, { userType: 'rider', fullName: 'Aminata Kamara', phone: '+23279000002' });
+  },
+};
+
+test.each(Object.entries(changes))('a driver accepts the ride of a rider who %s at this moment', async (_, change) => {
+  const [rider, driver] = [await aRider(core), await aDriver(core)];
+  const ride = await aRide(core, rider);
+  const offer = await anOffer(core, ride, driver);
+  await core.transaction(async (sql) => {
+    await change(within(sql), rider);
+    await core.transaction(async (other) => {
+      await other(`SET LOCAL lock_timeout = '2s'`);
+      expect(await acceptOffer({ ...core, sql: other }, driver, ride.id, offer)).toMatchObject({ status: 'accepted' });
+    });
+  });
+});
+
+test('what refers to a person does not wait while the account is deleted', async () => {
+  const person = await signedIn(await aRider(core));
+  await core.transaction(async (sql) => {
+    await deleteAccount(within(sql), person, {});
+    expect(await core.sql('SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE NOWAIT', [person.actor.id])).toHaveLength(1);
+  });
+});
+
+test('a rider who deletes the account while booking gets no ride', async () => {
+  const person = await signedIn(await aRider(core));
+  const { booking } = await core.transaction(async (sql) => {
+    await deleteAccount(within(sql), person, {});
+    const outcome = Promise.allSettled([requestRide(core, person.actor, aTrip(), null)]);
+    await untilBlocked(core.sql);
+    return { booking: outcome };
+  });
+  expect((await booking).map(codeOf)).toEqual(['auth.required']);
+  expect(await core.sql('SELECT 1 FROM rides WHERE rider_id = $1', [person.actor.id])).toEqual([]);
+});
+
+test('an account is erased while the other side rates a ride of it', async () => {
+  const { rider, driver, rideId } = await aTripUnderWay(core);
+  await completeRide(core, driver, rideId);
+  await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [rider.id]);
+  await core.transaction(async (sql) => {
+    // As a rating begins; it would wait for the ride next, which the erasure may have in hand.
+    await sql('INSERT INTO ratings (ride_id, author_id, subject_id, stars) VALUES ($1, $2, $3, 5)', [
+      rideId,
+      driver.id,
+      rider.id,
+    ]);
+    expect(await eraseAccounts(core)).toBe(1);
+    await sql('UPDATE rides SET driver_stars = 5 WHERE id = $1', [rideId]);
+  });
+  expect(await core.sql('SELECT phone FROM users WHERE id = $1', [rider.id])).toEqual([{ phone: null }]);
+});
