@@ -23,7 +23,6 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
   const page = rider.page;
 
   await test.step('both read beforehand that the fare follows the distance driven', async () => {
-    await goOnline(driver.page);
     const whereTo = page.getByPlaceholder('Where to?');
     await whereTo.fill('Mama Kadi shop');
     await whereTo.press('Enter');
@@ -32,6 +31,14 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await expect(page.getByText(/Tap the map where “Mama Kadi shop” is/)).toBeVisible();
     await look(page, 'sample-booking');
     await page.getByRole('button', { name: 'Confirm Standard' }).click();
+  });
+
+  await test.step('the rider is asked for the pin, and reads what it would cost', async () => {
+    await page.getByRole('button', { name: 'Show the destination on the map' }).click();
+    await expect(page.getByText(/^Price to this place: Le/)).toBeVisible();
+    await look(page, 'sample-pin');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await goOnline(driver.page);
     await expect(driver.page.getByText(/Sample price: the destination is not on the map/)).toBeVisible();
     await look(driver.page, 'sample-offer');
     await driver.page.getByRole('button', { name: 'Accept' }).click();
@@ -40,6 +47,11 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
   await test.step('it is driven without driving, and nothing is refused', async () => {
     await expect(driver.page.getByText(/Sample price: the fare follows/)).toBeVisible();
     await look(driver.page, 'sample-to-pickup');
+    await page.getByRole('button', { name: 'Show the destination on the map' }).click();
+    await expect(page.getByText(/You still pay for the distance driven, up to 25 km/)).toBeVisible();
+    await look(page, 'sample-pin-accepted');
+    await page.getByRole('button', { name: 'Set destination here' }).click();
+    await expect(page.getByRole('button', { name: 'Show the destination on the map' })).toBeHidden();
     await driver.page.getByRole('button', { name: 'I have arrived' }).click();
     await enterPin(driver.page, await readPin(page));
     await expect(page.getByText('Trip in progress')).toBeVisible();

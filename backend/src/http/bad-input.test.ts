@@ -158,6 +158,7 @@ describe("S22: somebody else's ride", () => {
     startRide: { pin: '0000' },
     rateRide: { stars: 1 },
     changePayment: { paymentMethod: 'cash' },
+    pinDestination: { lat: 8.46, lng: -13.27 },
     payAgain: { method: 'mtn_money' },
     proveWallet: { code: '123456' },
     reachStop: { number: 1 },

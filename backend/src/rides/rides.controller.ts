@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Query } from '@nestjs/common';
 import { AfterSeq, Page } from '@waka/contracts/paging';
 import {
   CancelRequest,
+  DestinationPin,
   OfferAnswer,
   PaymentChange,
   QuoteRequest,
@@ -21,6 +22,7 @@ import { CityPools } from '@waka/core/matching/city-pools';
 import { changePayment } from '@waka/core/rides/change-payment';
 import { declineOffer } from '@waka/core/rides/decline-offer';
 import { endRide } from '@waka/core/rides/end-ride';
+import { pinDestination } from '@waka/core/rides/pin-destination';
 import { quoteRide } from '@waka/core/rides/quote-ride';
 import { rateRide } from '@waka/core/rides/rate-ride';
 import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/read-rides';
@@ -116,6 +118,11 @@ export class RidesController {
   @Route(routes.changePayment)
   changePayment(@Me() rider: Actor, @RideId() rideId: string, @Body() body: PaymentChange): Promise<Ride> {
     return changePayment(this.core, rider, rideId, body.paymentMethod);
+  }
+
+  @Route(routes.pinDestination)
+  pinDestination(@Me() rider: Actor, @RideId() rideId: string, @Body() pin: DestinationPin): Promise<Ride> {
+    return pinDestination(this.core, rider, rideId, pin);
   }
 
   @Route(routes.rateRide)

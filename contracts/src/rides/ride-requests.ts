@@ -122,6 +122,22 @@ export class PaymentChange {
   paymentMethod: RidePaymentMethod;
 }
 
+/** Where a destination lies that was only typed. */
+export class DestinationPin {
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLatitude()
+  lat: number;
+
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @IsLongitude()
+  lng: number;
+
+  /** A quote for the trip to this pin, younger than ten minutes, fixes the price. */
+  @IsOptional()
+  @IsUUID()
+  quoteId?: string;
+}
+
 export class OfferAnswer {
   @IsUUID()
   offerId: string;

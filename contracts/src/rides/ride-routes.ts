@@ -1,5 +1,6 @@
 import type {
   CancelRequest,
+  DestinationPin,
   OfferAnswer,
   PaymentChange,
   QuoteRequest,
@@ -31,6 +32,8 @@ export const rideRoutes = {
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
   searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),
   changePayment: route<PaymentChange, Ride>('POST', '/api/rides/:id/payment-method', rider),
+  /** Shows a destination on the map that was only typed. */
+  pinDestination: route<DestinationPin, Ride>('POST', '/api/rides/:id/destination', rider),
   /** For a rider whose driver has vanished in the middle of the trip. */
   endRide: route<undefined, Ride>('POST', '/api/rides/:id/end', rider),
   rideReceipt: route<undefined, Receipt>('GET', '/api/rides/:id/receipt', riderOrDriver),

@@ -34,6 +34,7 @@ export type RideEventType =
   | 'cancelled'
   | 'driver_cancelled'
   | 'payment_changed'
+  | 'destination_pinned'
   | 'stop_reached'
   | 'expired'
   /** What its mobile money payment has come to. */

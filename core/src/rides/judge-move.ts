@@ -1,4 +1,4 @@
-import { greatCircleKm } from '@waka/contracts/geo';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
@@ -30,7 +30,8 @@ export async function judgeMove(
 ): Promise<RideFinding[] | null> {
   const ride = await rideRow(core.sql, rideId);
   if (ride?.driverId !== driver.id || ride.status !== from[move]) return null;
-  const [heard, way] = await Promise.all([hearing(core, ride), wayBehind(core.sql, ride, move)]);
+  const agreed = await agreedDropoff(core.sql, ride);
+  const [heard, way] = await Promise.all([hearing(core, ride), wayBehind(core.sql, ride, move, agreed)]);
   const seen = heard?.seen ? { ...heard.seen, ageSeconds: heard.seen.ageMs / 1000 } : null;
   const listenedSeconds = (heard?.listenedMs ?? 0) / 1000;
   const hasListened = way !== null && listenedSeconds >= way.seconds;
@@ -38,7 +39,7 @@ export async function judgeMove(
     move === 'completed' && hasListened ? await untracked(core.sql, ride, seen?.ageSeconds ?? way.seconds) : 0;
   const found = findingsOf({
     move,
-    place: position(move === 'completed' ? ride.dropoff : ride.pickup),
+    place: move === 'completed' ? agreed : position(ride.pickup),
     seen,
     silentSeconds: (heard?.silentMs ?? 0) / 1000,
     way,
@@ -48,7 +49,20 @@ export async function judgeMove(
   return [...ride.findings, ...found];
 }
 
-async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove): Promise<MoveFacts['way']> {
+/** The destination that the price is for; a pin that came after a sample price was accepted binds nobody. */
+async function agreedDropoff(sql: Sql, ride: RideRow): Promise<LatLng | null> {
+  const place = position(ride.dropoff);
+  if (place === null || ride.geometrySource !== 'sample') return place;
+  const later = await sql(`SELECT 1 FROM ride_events WHERE ride_id = $1 AND type = 'destination_pinned'`, [ride.id]);
+  return later.length > 0 ? null : place;
+}
+
+async function wayBehind(
+  sql: Sql,
+  ride: RideRow,
+  move: DriverMove,
+  dropoff: LatLng | null,
+): Promise<MoveFacts['way']> {
   if (move === 'started') return null;
   const [row] = await sql<{ seconds: number; pickupKm: number | null }>(
     `SELECT extract(epoch FROM now() - $3::timestamptz)::float8 AS seconds, (
@@ -60,7 +74,7 @@ async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove): Promise<Mov
     const km = (row.pickupKm ?? 0) / cityFacts[ride.city].detour;
     return { km, seconds: row.seconds, graceSeconds: OFFER_AGE_SECONDS };
   }
-  const places = [ride.pickup, ...ride.stops.slice(0, ride.stopsReached), ride.dropoff].map(position);
+  const places = [...[ride.pickup, ...ride.stops.slice(0, ride.stopsReached)].map(position), dropoff];
   const line = places.filter((place) => place !== null);
   return {
     km: line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0),

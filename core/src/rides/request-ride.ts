@@ -84,7 +84,13 @@ export async function requestRide(
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
-async function pricedTrip(core: Pick<Core, 'sql' | 'roads'>, rider: Actor, body: RideRequest, planned: Trip) {
+/** A trip with its fares: those of the quote where there is one, else those of now. */
+export async function pricedTrip(
+  core: Pick<Core, 'sql' | 'roads'>,
+  rider: Actor,
+  body: Pick<RideRequest, 'quoteId'>,
+  planned: Trip,
+) {
   if (!body.quoteId) {
     const trip = await alongStreets(core, planned);
     return { trip, fares: await faresOf(core.sql, trip) };

@@ -22,6 +22,7 @@ export const rideMoves = {
   end: { from: ['in_progress'], to: 'completed', event: 'completed' },
   complete_by_ops: { from: ['in_progress'], to: 'completed', event: 'completed' },
   pay_otherwise: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: null, event: 'payment_changed' },
+  pin_destination: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: null, event: 'destination_pinned' },
   cancel: { from: ['pending', 'accepted', 'arrived'], to: 'cancelled', event: 'cancelled' },
   cancel_by_ops: { from: ['pending', 'accepted', 'arrived', 'in_progress'], to: 'cancelled', event: 'cancelled' },
   release: { from: ['accepted', 'arrived'], to: 'pending', event: 'driver_cancelled' },

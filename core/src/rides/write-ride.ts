@@ -37,6 +37,8 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
   // Neither the rider nor the driver said so: `completed_by` stays empty.
   complete_by_ops: completed,
   pay_otherwise: '',
+  // Its caller says what.
+  pin_destination: '',
   cancel: 'cancelled_at = now()',
   cancel_by_ops: 'cancelled_at = now()',
   release: SEARCH_AGAIN,

@@ -13,6 +13,8 @@ import { BookingPanel } from './booking/booking-panel.tsx';
 import type { BookingWaitingProps } from './booking/booking-waiting.tsx';
 import { fetchSender, pendingStore } from './booking/pending-booking.ts';
 import { Greeting } from './greeting.tsx';
+import { isPinnable } from './live/is-pinnable.ts';
+import type { RidePinProps } from './live/ride-pin.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
 import { mapPickStore } from './plan/map-pick.store.ts';
 import type { MapPickPanel } from './plan/map-pick-panel.tsx';
@@ -43,6 +45,11 @@ const LatePick = late<Parameters<typeof MapPickPanel>[0]>(
   { waiting: <Waiting /> },
 );
 
+const LateRidePin = late<RidePinProps>(
+  async () => (await withTexts(import('./live/ride-pin.tsx'), placesTexts)).RidePin,
+  { waiting: <Waiting /> },
+);
+
 /** What the sheet holds: the next thing to do. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {
   const { booking: pending, isWaiting } = pendingStore();
@@ -60,11 +67,12 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
     if (isArrived) fetchSender().then(({ sendBooking }) => sendBooking(), console.warn);
   }, [isArrived]);
   if (pending?.isWithdrawn) return <LateBookingWaiting booking={pending} />;
+  if (ride && pick?.target === 'ride' && isPinnable(ride)) return <LateRidePin ride={ride} pick={pick} />;
   if (ride) return <LateRideStep ride={ride} />;
   if (pending && isWaiting) return <LateBookingWaiting booking={pending} />;
   if (!isTold && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;
-  if (pick) return <LatePick pick={pick} />;
+  if (pick && pick.target !== 'ride') return <LatePick pick={pick} />;
   return (
     <>
       <Greeting user={user} />

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/use-quote.ts';
+import { isPinnable } from './live/is-pinnable.ts';
 import type { RiderMap } from './map/rider-map.tsx';
 import { mapPickStore, pinMoved, pinOffered } from './plan/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draft.store.ts';
@@ -55,7 +56,10 @@ export function RiderScreen({ user }: { user: User }) {
   const trip = useMemo(() => draft.booking ?? tripOf(draft, here), [draft, here]);
   const isPinAsked = !ride && draft.booking !== null && unplacedIn(draft.booking) !== null;
   const isPlanning = !ride && draft.booking === null;
-  const pick = mapPickStore((state) => (isPlanning ? state.pick : null));
+  const pick = mapPickStore(({ pick: current }) => {
+    const isOfRide = current?.target === 'ride';
+    return (ride ? isPinnable(ride) && isOfRide : isPlanning && !isOfRide) ? current : null;
+  });
   const { data: quote } = useQuote(ride ? null : draft.booking);
   const onPick = isPinAsked ? pinDropped : pick ? pinMoved : isPlanning ? pinOffered : undefined;
   return (
@@ -77,7 +81,7 @@ export function RiderScreen({ user }: { user: User }) {
         panel={
           <Sheet
             // A new step opens the sheet that was folded for the one before.
-            key={ride?.status ?? (draft.booking ? 'booking' : pick ? 'pick' : 'plan')}
+            key={ride ? `${ride.status}${pick ? ' pick' : ''}` : draft.booking ? 'booking' : pick ? 'pick' : 'plan'}
             label={t('rider.sheet.label')}
             foldLabel={t('rider.sheet.fold')}
             unfoldLabel={t('rider.sheet.unfold')}

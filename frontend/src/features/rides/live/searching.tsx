@@ -10,6 +10,7 @@ import { PushAsk } from '../../../ui/push-ask.tsx';
 import { clockOf } from './arrival.ts';
 import { LateCancelDialog } from './late-parts.ts';
 import { LongSearch } from './long-search.tsx';
+import { PinAsk } from './pin-ask.tsx';
 import { OutlookLine } from './outlook-line.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { useSearchOutlook } from './use-search-outlook.ts';
@@ -48,6 +49,7 @@ export function Searching({ ride }: { ride: Ride }) {
       {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
       {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
       <TripSummary ride={ride} />
+      <PinAsk ride={ride} />
       <PushAsk whom="rider" />
       <div className="grid gap-2 md:mt-auto">
         <LateSafetyButton rideId={ride.id} />

@@ -17,6 +17,7 @@ import {
 } from './late-parts.ts';
 import { DriverCard } from './driver-card.tsx';
 import { DestinationMark } from '../plan/place-marks.tsx';
+import { PinAsk } from './pin-ask.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { Vanished } from './vanished.tsx';
 
@@ -76,6 +77,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         </span>
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
+      <PinAsk ride={ride} />
       <button
         type="button"
         className="-my-2 flex min-h-11 items-center gap-3 rounded-md text-start hover:bg-sunken"

@@ -2,14 +2,14 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { pickLeft, pickTaken, type MapPick, type PickTarget } from './map-pick.store.ts';
+import { pickLeft, pickTaken, type TripPick, type TripPoint } from './map-pick.store.ts';
 import { useAddress } from './use-address.ts';
 import { tripDraftStore } from './trip-draft.store.ts';
 
 const PAUSE_MS = 150;
 
 /** What lies under the pin, and the buttons that take it. */
-export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
+export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
   const t = useT();
   // A held key moves the pin thirty times a second, and nobody reads what it passes.
   const settled = useDebounced(pin, PAUSE_MS);
@@ -18,7 +18,7 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: MapPick }) {
   const stops = tripDraftStore((draft) => draft.stops);
   const number = stops.findIndex(({ key }) => key === target) + 1;
   const kind = typeof target === 'number' ? 'stop' : (target ?? 'offered');
-  const take = (taken: PickTarget, label: string) => (
+  const take = (taken: TripPoint, label: string) => (
     <Button
       isWide
       disabled={address === null}

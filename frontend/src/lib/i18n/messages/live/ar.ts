@@ -60,6 +60,11 @@ export const messages: Translation<typeof en> = {
   'live.receipt.agreed': 'اتُّفق على الأجرة قبل الرحلة.',
   'live.receipt.metered':
     'لم تكن الوجهة على الخريطة، لذا تدفع مقابل المسافة المقطوعة. السعر المعروض قبل الرحلة: {fare}.',
+  'live.pin.ask': 'حدد الوجهة على الخريطة',
+  'live.pin.price': 'السعر إلى هذا المكان: {fare}',
+  'live.pin.kept':
+    'يساعد ذلك سائقك على العثور على المكان. ما زلت تدفع مقابل المسافة المقطوعة، حتى {most}.',
+  'live.pin.failed': 'لم تُحدَّد الوجهة',
   'live.sample': 'سعر تقديري: تدفع مقابل المسافة المقطوعة، حتى {most}.',
   'live.receipt.print': 'طباعة',
   'live.receipt.report': 'أبلغ عن مشكلة',

@@ -138,6 +138,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.cancelled': 'أُلغيت',
   'ops.event.driver_cancelled': 'تخلى عنها السائق',
   'ops.event.payment_changed': 'تغيرت طريقة الدفع',
+  'ops.event.destination_pinned': 'تم تحديد الوجهة على الخريطة',
   'ops.event.stop_reached': 'بلوغ محطة توقف',
   'ops.event.expired': 'لم يُعثر على سائق',
   'ops.event.payment': 'الدفع',

@@ -131,6 +131,7 @@ export const messages = {
   'ops.event.cancelled': 'Cancelled',
   'ops.event.driver_cancelled': 'Given back by the driver',
   'ops.event.payment_changed': 'Payment changed',
+  'ops.event.destination_pinned': 'Destination shown on the map',
   'ops.event.stop_reached': 'Stop reached',
   'ops.event.expired': 'No driver found',
   'ops.event.payment': 'Payment',

@@ -136,6 +136,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.cancelled': 'Annulée',
   'ops.event.driver_cancelled': 'Rendue par le chauffeur',
   'ops.event.payment_changed': 'Paiement modifié',
+  'ops.event.destination_pinned': 'Destination indiquée sur la carte',
   'ops.event.stop_reached': 'Arrêt atteint',
   'ops.event.expired': 'Aucun chauffeur trouvé',
   'ops.event.payment': 'Paiement',

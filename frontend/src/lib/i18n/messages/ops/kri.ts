@@ -133,6 +133,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.cancelled': 'Dɛn kansul am',
   'ops.event.driver_cancelled': 'Drayva gi am bak',
   'ops.event.payment_changed': 'Peimɛnt chenj',
+  'ops.event.destination_pinned': 'Dɛn sho di ples na di map',
   'ops.event.stop_reached': 'Rich wan stɔp',
   'ops.event.expired': 'Nɔ drayva nɔ de',
   'ops.event.payment': 'Peimɛnt',

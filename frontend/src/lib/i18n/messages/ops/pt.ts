@@ -134,6 +134,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.cancelled': 'Cancelada',
   'ops.event.driver_cancelled': 'Devolvida pelo motorista',
   'ops.event.payment_changed': 'Pagamento alterado',
+  'ops.event.destination_pinned': 'Destino indicado no mapa',
   'ops.event.stop_reached': 'Paragem alcançada',
   'ops.event.expired': 'Nenhum motorista encontrado',
   'ops.event.payment': 'Pagamento',

@@ -55,6 +55,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'وصلت',
   'rider.event.cancelled': 'أُلغيت الرحلة',
   'rider.event.payment_changed': 'غيّرت طريقة الدفع',
+  'rider.event.destination_pinned': 'حددت الوجهة على الخريطة',
   'rider.event.stop_reached': 'تم الوصول إلى محطة توقف',
   'rider.event.payment': 'مستجدات الدفع',
   'rider.event.driver_cancelled': 'اضطر السائق إلى الإلغاء',

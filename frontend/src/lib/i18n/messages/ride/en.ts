@@ -53,6 +53,7 @@ export const messages = {
   'rider.event.completed': 'You arrived',
   'rider.event.cancelled': 'The ride was cancelled',
   'rider.event.payment_changed': 'You changed how you pay',
+  'rider.event.destination_pinned': 'You showed the destination on the map',
   'rider.event.stop_reached': 'A stop was reached',
   'rider.event.payment': 'News of the payment',
   'rider.event.driver_cancelled': 'The driver had to cancel',

@@ -55,6 +55,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'Vous êtes arrivé',
   'rider.event.cancelled': 'La course a été annulée',
   'rider.event.payment_changed': 'Vous avez changé de moyen de paiement',
+  'rider.event.destination_pinned': 'Vous avez montré la destination sur la carte',
   'rider.event.stop_reached': 'Un arrêt a été atteint',
   'rider.event.payment': 'Des nouvelles du paiement',
   'rider.event.driver_cancelled': 'Le chauffeur a dû annuler',

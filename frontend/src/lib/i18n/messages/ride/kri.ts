@@ -55,6 +55,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'Yu dɔn rich',
   'rider.event.cancelled': 'Di rayd kansul',
   'rider.event.payment_changed': 'Yu dɔn chenj aw yu de pe',
+  'rider.event.destination_pinned': 'Yu dɔn sho di ples na di map',
   'rider.event.stop_reached': 'Una dɔn rich wan stɔp',
   'rider.event.payment': 'Nyus bɔt di pe',
   'rider.event.driver_cancelled': 'Di drayva nɔ ebul fɔ kam',

@@ -55,6 +55,7 @@ export const messages: Translation<typeof en> = {
   'rider.event.completed': 'Chegou',
   'rider.event.cancelled': 'A viagem foi cancelada',
   'rider.event.payment_changed': 'Mudou a forma de pagamento',
+  'rider.event.destination_pinned': 'Indicou o destino no mapa',
   'rider.event.stop_reached': 'Chegou a uma paragem',
   'rider.event.payment': 'Notícias do pagamento',
   'rider.event.driver_cancelled': 'O motorista teve de cancelar',

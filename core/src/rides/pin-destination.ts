@@ -1,0 +1,76 @@
+import type { DestinationPin, RideLocation } from '@waka/contracts/rides/ride-requests';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride as RideView, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import { announceOfferMade } from '../matching/announce-offer.ts';
+import { openOffersOfRide } from '../matching/read-offers.ts';
+import { ensure } from '../platform/app-error.ts';
+import { announceRide } from './announce-ride.ts';
+import { areasOf } from './areas.ts';
+import { planTrip, position, type Trip } from './plan-trip.ts';
+import { ownRide } from './read-rides.ts';
+import { refuseMove } from './refuse-move.ts';
+import { pricedTrip } from './request-ride.ts';
+import { presentRide, type RideRow } from './ride.presenter.ts';
+import { writeRide } from './write-ride.ts';
+
+/**
+ * Takes the pin of a destination that was only typed. While no driver has accepted, the trip is priced anew, as if it
+ * had been booked with the pin. A driver who accepted the sample keeps what both sides read: the fare follows the
+ * distance driven, and the pin is there to find the place. Asked twice with the same pin, it is done once.
+ */
+export async function pinDestination(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  body: DestinationPin,
+): Promise<RideView> {
+  const ride = await ownRide(core.sql, rider, rideId);
+  const known = position(ride.dropoff);
+  if (known?.lat === body.lat && known.lng === body.lng) return presentRide(ride, rider);
+  if (known || ride.riderId !== rider.id || !isLive(ride.status)) return refuseMove(core, rider, rideId);
+  const planned = planTrip(
+    {
+      pickupLocation: toLocation(ride.pickup),
+      dropoffLocation: { ...toLocation(ride.dropoff), lat: body.lat, lng: body.lng },
+      stops: ride.stops.map(toLocation),
+    },
+    null,
+  );
+  ensure(planned.region === ride.region, 'place.other_country');
+  const { dropoffArea } = await areasOf(core.sql, planned);
+  const isPending = ride.status === 'pending' && ride.attempt === 1;
+  const price = isPending && planned.source !== 'sample' ? await priceOf(core, rider, ride, body, planned) : {};
+  const pinned = await writeRide(core.sql, {
+    rideId,
+    move: 'pin_destination',
+    actorId: rider.id,
+    set: { dropoff: JSON.stringify(planned.dropoff), dropoff_area: dropoffArea, ...price },
+    where: { text: `rider_id = $1 AND seq = $2`, values: [rider.id, ride.seq] },
+  });
+  // A driver has just accepted, or been asked: what the pin changes follows from that.
+  if (!pinned) return pinDestination(core, rider, rideId, body);
+  await announceRide(core, pinned);
+  // Whoever is being asked right now decides by what the offer says.
+  for (const offer of await openOffersOfRide(core.sql, rideId)) announceOfferMade(core, offer);
+  return presentRide(pinned, rider);
+}
+
+async function priceOf(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
+  const { trip, fares } = await pricedTrip(core, rider, body, planned);
+  return {
+    fare: fares[ride.vehicleType],
+    distance_km: trip.distanceKm,
+    duration_min: trip.durationMin,
+    geometry: trip.geometry,
+    geometry_source: trip.source,
+  };
+}
+
+const toLocation = ({ address, name, lat, lng }: RidePlace): RideLocation => ({
+  address,
+  ...(name !== null && { name }),
+  lat,
+  lng,
+});

@@ -1,0 +1,87 @@
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import type { LatLng } from '@waka/contracts/geo';
+import { METERED_KM } from '@waka/contracts/rides/fare';
+import type { RideLocation } from '@waka/contracts/rides/ride-requests';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { pickLeft, type MapPick } from '../plan/map-pick.store.ts';
+
+export interface RidePinProps {
+  ride: Ride;
+  pick: MapPick;
+}
+
+const PAUSE_MS = 300;
+
+/** Shows on the map where a ride goes whose destination was only typed, and what that changes about the price. */
+export function RidePin({ ride, pick: { pin } }: RidePinProps) {
+  const t = useT();
+  const settled = useDebounced(pin, PAUSE_MS);
+  // Who accepted the sample price keeps it.
+  const isPriced = ride.status === 'pending' && ride.attempt === 1;
+  const { data: quote, error } = useQuery({
+    queryKey: ['rides', 'quote', ride.id, settled],
+    queryFn: isPriced
+      ? ({ signal }) => call(rideRoutes.quoteRide, { body: pointsTo(ride, settled), signal })
+      : skipToken,
+    gcTime: 0,
+  });
+  const option = quote?.options.find(({ vehicleType }) => vehicleType === ride.vehicleType);
+  const save = useMutation({
+    mutationFn: () =>
+      call(rideRoutes.pinDestination, {
+        params: { id: ride.id },
+        body: { ...settled, ...(isPriced && quote && { quoteId: quote.quoteId }) },
+      }),
+    onSuccess: (pinned) => {
+      rideUpdated(pinned);
+      pickLeft();
+    },
+    onError: (failure) => {
+      const truth = failure instanceof ApiError ? failure.ride : null;
+      if (truth) rideUpdated(truth);
+      showToast({ tone: 'error', title: t('app.error'), description: errorText(failure, 'live.pin.failed') });
+    },
+  });
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-lg font-extrabold">{t('places.pick.destination')}</h1>
+      <p className="text-sm text-muted">{t('places.pick.how')}</p>
+      <output className="figures min-h-13 rounded-md bg-sunken px-3.5 py-3 font-semibold">
+        {!isPriced && t('live.pin.kept', { most: formatDistance(METERED_KM) })}
+        {quote && option && t('live.pin.price', { fare: formatMoney(option.fare, quote.currency) })}
+        {error && errorText(error, 'app.network')}
+      </output>
+      <div className="flex gap-2">
+        <Button tone="quiet" onClick={pickLeft}>
+          {t('places.cancel')}
+        </Button>
+        <Button
+          isWide
+          disabled={settled !== pin || (isPriced && !quote)}
+          isBusy={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          {t('places.set.destination')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const pointsTo = ({ pickupLocation, stops, dropoffLocation }: Ride, { lat, lng }: LatLng) => ({
+  pickupLocation: toLocation(pickupLocation),
+  dropoffLocation: { ...toLocation(dropoffLocation), lat, lng },
+  stops: stops.map(toLocation),
+});
+
+const toLocation = ({ name, ...place }: RidePlace): RideLocation => (name === null ? place : { ...place, name });
