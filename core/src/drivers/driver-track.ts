@@ -5,6 +5,7 @@ import { regionAt } from '../geo/country.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
 import { TokenBucket } from '../platform/token-bucket.ts';
 import type { Duty } from './duty.ts';
+import { fittingFixes } from './fitting-fixes.ts';
 import type { Position } from './stored-fix.ts';
 
 /** Finding the country of a point is dear; a driver who moved less than this is where he was. */
@@ -19,6 +20,8 @@ export class DriverTrack {
   #city: City | null = null;
   #checkedAt: LatLng | null = null;
   readonly #fixes = new TokenBucket(FIXES.perSecond, FIXES.atOnce);
+  #believed: LatLng | null = null;
+  #believedAt = 0;
   #dutyText = '';
   #duty: Duty | null = null;
 
@@ -35,6 +38,18 @@ export class DriverTrack {
   /** What may be kept of these fixes: all, or none when this driver has sent far more than a phone measures. */
   withinBudget(fixes: Fix[]): Fix[] {
     return this.#fixes.take(fixes.length) ? fixes : [];
+  }
+
+  /** What of these fixes can have been driven, from where this node last believed the driver to be. */
+  fitting(fixes: readonly Fix[], maxDriveKmh: number): Fix[] {
+    const believed = this.#believed && { ...this.#believed, agoMs: performance.now() - this.#believedAt };
+    return fittingFixes(fixes, believed, maxDriveKmh);
+  }
+
+  /** Notes where the service believes the driver to be. */
+  believe({ lat, lng }: LatLng): void {
+    this.#believed = { lat, lng };
+    this.#believedAt = performance.now();
   }
 
   /** What the rider gets to see of a stored fix, or null when the driver has no ride. */

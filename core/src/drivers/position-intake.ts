@@ -153,6 +153,7 @@ export class PositionIntake {
   }
 
   async #record(city: City, fixes: PendingFix[]): Promise<{ moves: number; strangers: PendingFix[] }> {
+    for (const fix of fixes) this.#dropJumps(fix);
     const { at, recorded } = await recordFixes(this.#core, city, fixes);
     const moves: DriverPosition[] = [];
     const strangers: PendingFix[] = [];
@@ -164,6 +165,7 @@ export class PositionIntake {
       }
       if (result.kind === 'jump') this.#jumps += 1;
       if (result.kind === 'stored') {
+        this.#trackOf(fix.driverId).believe(fix.position);
         const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
         if (move) {
           moves.push(move);
@@ -177,6 +179,19 @@ export class PositionIntake {
       this.#core.redis.publish(redisKeys.moves(city), encodeMoves(moves)).catch(() => undefined);
     }
     return { moves: moves.length, strangers };
+  }
+
+  /** Leaves out what cannot have been driven, so that a jump among the fixes of a message costs none of the others. */
+  #dropJumps(fix: PendingFix): void {
+    const fitting = this.#trackOf(fix.driverId).fitting(fix.trail, this.#core.config.maxDriveKmh);
+    const newest = fitting.at(-1);
+    // Where none fits the newest is asked about: the script alone says what is believed.
+    if (!newest || fitting.length === fix.trail.length) return;
+    this.#jumps += fix.trail.length - fitting.length;
+    fix.trail = fitting;
+    if (fix.seq === null || fitting.some(({ seq }) => seq === fix.seq)) return;
+    fix.position = newest;
+    fix.seq = newest.seq;
   }
 
   // Beside the ticks, so that a slow Postgres holds up nobody else. Never rejects.

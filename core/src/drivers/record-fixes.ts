@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
+import { RESERVE_METRES } from './fitting-fixes.ts';
 import { recordFixes2 } from './lua/record-fixes-2.lua.ts';
 import { runScript } from '../platform/lua-script.ts';
 import { packFix, type Position } from './stored-fix.ts';
@@ -22,8 +23,6 @@ export type Recorded =
 
 // The script spreads its drivers over Lua's stack, which ends at 8,000.
 const MAX_DRIVERS_A_CALL = 1000;
-/** How far off fixes may be, beyond what can be driven. */
-const RESERVE_METRES = 500;
 
 /** Stores fixes of drivers on duty in a city; answers when, and what became of each, in the order given. */
 export async function recordFixes(
