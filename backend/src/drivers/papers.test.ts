@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
+import { redisKeys } from '@waka/core/platform/redis-keys';
 import { completeRide } from '@waka/core/rides/advance-ride';
 import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
@@ -27,6 +28,8 @@ const kind = 'licence';
 
 const goOnline = async (as: Actor) =>
   (await backend.call(routes.setDriverStatus, { as, body: { status: 'online', location: cottonTree } })).body;
+const onlineDrivers = async () =>
+  (await backend.core.sql('SELECT 1 FROM driver_profiles WHERE is_online')).length;
 const isOnline = async (as: Actor) => (await backend.call(routes.driverStatus, { as })).body.isOnline;
 
 async function sendLicence(as: Actor, expiresOn = '2035-01-31'): Promise<void> {
@@ -112,18 +115,22 @@ describe('S53: a paper that is refused', () => {
     expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
   });
 
-  test('lets a trip be driven to its end, and no other be taken', async () => {
+  test('lets a trip be driven to its end, with which the shift ends', async () => {
     const { driver, rideId } = await aTripUnderWay(backend.core);
     await sendLicence(driver);
     await decide(driver, 'refuse');
     expect(await isOnline(driver)).toBe(true);
+    const before = await onlineDrivers();
     const ride = await aRide(backend.core, await aRider(backend.core));
     await completeRide(backend.core, driver, rideId);
+    expect(await isOnline(driver)).toBe(false);
+    expect(await onlineDrivers()).toBe(before - 1);
+    expect(await backend.core.redis.hexists(redisKeys.duty('freetown'), driver.id)).toBe(0);
     const offerId = await anOffer(backend.core, ride, driver);
     expect(
       await backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
     ).toMatchObject({ status: 403, body: { code: 'driver.paper_unapproved' } });
-    expect(await retireWithoutPapers(backend.core)).toBe(1);
+    expect(await retireWithoutPapers(backend.core)).toBe(0);
   });
 
   test('ends a shift that begins at the same moment', async () => {

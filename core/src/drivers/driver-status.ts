@@ -6,7 +6,8 @@ import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { ensure } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
-import { endingPapers, LACKS_PAPER } from './papers-in-force.ts';
+import { LACKS_PAPER } from './lacks-paper.ts';
+import { endingPapers } from './papers-in-force.ts';
 import { readStoredFix } from './stored-fix.ts';
 
 type Profile = Pick<DriverProfile, 'isOnline' | 'approval' | 'vehicleType' | 'maxPickupKm'> & {

@@ -72,14 +72,23 @@ function dutyOf(rideId: string, { status, pickup, dropoff, vehicleType }: Driven
 
 /**
  * Writes to Redis what these drivers are on, as Postgres has it. Never throws: while Redis is away their next fixes
- * wait, and what stays wrong there is mended by the sweep.
+ * wait, and what stays wrong there is mended by the sweep. Answers who is off duty by it.
  */
-export async function refreshDuty(core: Pick<Core, 'sql' | 'redis' | 'logger'>, driverIds: string[]): Promise<void> {
-  if (driverIds.length === 0) return;
+export async function refreshDuty(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  driverIds: string[],
+): Promise<string[]> {
+  if (driverIds.length === 0) return [];
   const takenOff = await writeDuties(core, () => driversOnRecord(core.sql, driverIds));
-  if (takenOff.length === 0) return;
+  if (takenOff.length === 0) return [];
+  const back = new Set<string>();
   // Who went online between that reading and that writing was taken off, and nobody else would put him back.
-  await writeDuties(core, async () => (await driversOnRecord(core.sql, takenOff)).filter(isOnDuty));
+  await writeDuties(core, async () => {
+    const onDuty = (await driversOnRecord(core.sql, takenOff)).filter(isOnDuty);
+    for (const { driverId } of onDuty) back.add(driverId);
+    return onDuty;
+  });
+  return takenOff.filter((driverId) => !back.has(driverId));
 }
 
 /** The same for a driver who has just taken a ride, as the statement that gave it to him told. */

@@ -1,4 +1,3 @@
-import { requiredDocuments } from '@waka/contracts/drivers/driver-documents';
 import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
 import type { Core } from '../core.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
@@ -7,27 +6,7 @@ import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
 import { refreshDuty } from './duty.ts';
-
-const TOLD_BEFORE_DAYS = 30;
-
-/** Papers that a driver of this class of vehicle needs. */
-const NEEDED = `'${JSON.stringify(requiredDocuments)}'::jsonb -> driver_profiles.vehicle_type ? kind`;
-
-/** What is wrong with a paper, or will be within a month; null for most. State and date both count. */
-const STATE = `CASE
-  WHEN state = 'refused' THEN 'refused'
-  WHEN expires_on < current_date THEN 'expired'
-  WHEN state = 'uploaded' AND covered_until < current_date THEN 'waiting'
-  WHEN expires_on <= current_date + ${TOLD_BEFORE_DAYS} THEN 'ending'
-END`;
-
-/**
- * Whether the driver needs a paper that is not in force: refused, ended, or sent in the place of such a one and not yet
- * approved. What was never handed in is the approval's business. In statements about driver_profiles.
- */
-export const LACKS_PAPER = `EXISTS (
-  SELECT 1 FROM driver_documents
-  WHERE driver_documents.user_id = driver_profiles.user_id AND ${STATE} <> 'ending' AND ${NEEDED})`;
+import { LACKS_PAPER, NEEDED, STATE } from './lacks-paper.ts';
 
 export const endingPapers = (sql: Sql, driverId: string): Promise<EndingPaper[]> =>
   sql<EndingPaper>(

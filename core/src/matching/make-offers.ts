@@ -1,6 +1,6 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { driveMinutes } from '../geo/road-estimate.ts';
-import { LACKS_PAPER } from '../drivers/papers-in-force.ts';
+import { LACKS_PAPER } from '../drivers/lacks-paper.ts';
 import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
 import { commissionPercent } from '../ledger/commission.ts';
 import type { Sql } from '../platform/sql.ts';

@@ -2,6 +2,7 @@ import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
+import { freeDriver } from '../drivers/free-driver.ts';
 import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { settleCompleted } from '../rides/advance-ride.ts';
@@ -21,7 +22,7 @@ export async function cancelRideByOps(core: Core, admin: Actor, rideId: string, 
       set: { cancel_reason: 'other', cancelled_by: 'admin' },
     });
     if (!ride) return null;
-    if (ride.driverId) await sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [ride.driverId]);
+    if (ride.driverId) await freeDriver(sql, ride.driverId);
     await recordAudit(sql, { actor: admin, action: 'ride.cancelled', subject: { type: 'ride', id: rideId }, reason });
     return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });
@@ -62,7 +63,7 @@ export async function rematchRide(core: Core, admin: Actor, rideId: string, reas
       set: { cancel_reason: 'other' },
     });
     if (!released) return null;
-    await sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [before?.driverId]);
+    await freeDriver(sql, before?.driverId ?? null);
     await recordAudit(sql, { actor: admin, action: 'ride.rematched', subject: { type: 'ride', id: rideId }, reason });
     return released;
   });

@@ -3,6 +3,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions.ts';
 import type { Core } from '../core.ts';
 import { refreshDuty } from '../drivers/duty.ts';
+import { freeDriver } from '../drivers/free-driver.ts';
 import { announceClosed, closeOffersOfRide, type ClosedOffer } from '../matching/close-offers.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -107,8 +108,7 @@ async function leaveRide(sql: Sql, { admin, personId, reason, ride }: Leaving): 
     actorId: admin.id,
     set: isRider ? { cancel_reason: 'other', cancelled_by: 'admin' } : { cancel_reason: 'other' },
   });
-  if (changed?.driverId)
-    await sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [changed.driverId]);
+  if (changed?.driverId) await freeDriver(sql, changed.driverId);
   return { ...NOTHING, ride: changed, closed: isRider ? await closeOffersOfRide(sql, rideId, 'cancelled') : [] };
 }
 

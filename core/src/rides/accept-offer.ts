@@ -4,7 +4,8 @@ import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
 import { SHOWN_NAME, SHOWN_PHOTO } from '../accounts/shown-profile.ts';
 import type { Core } from '../core.ts';
 import { setOut } from '../drivers/duty.ts';
-import { LACKS_PAPER, refuseWithoutPapers } from '../drivers/papers-in-force.ts';
+import { LACKS_PAPER } from '../drivers/lacks-paper.ts';
+import { refuseWithoutPapers } from '../drivers/papers-in-force.ts';
 import { ratingColumns } from '../drivers/rating.ts';
 import type { City } from '../geo/cities.ts';
 import { announceClosed, type ClosedOffer } from '../matching/close-offers.ts';
@@ -84,8 +85,8 @@ export async function acceptOffer(core: Core, driver: Actor, rideId: string, off
 async function repeatOrRefuse(core: Core, driver: Actor, rideId: string, offerId: string): Promise<RideView> {
   const [profile] = await core.sql<DriverProfile>('SELECT * FROM driver_profiles WHERE user_id = $1', [driver.id]);
   ensure(profile?.approval === 'approved', 'driver.not_approved');
-  ensure(profile.isOnline, 'driver.offline');
   await refuseWithoutPapers(core.sql, driver.id);
+  ensure(profile.isOnline, 'driver.offline');
   const [offer] = await core.sql<RideOffer & { isOver: boolean; rideDriverId: string | null }>(
     `SELECT ride_offers.*, expires_at <= now() AS is_over, rides.driver_id AS ride_driver_id
      FROM ride_offers JOIN rides ON rides.id = ride_id

@@ -1,6 +1,7 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
+import { freeDriver } from '../drivers/free-driver.ts';
 import { postRideCompleted } from '../ledger/post-ride.ts';
 import { ridePaymentDue } from '../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
@@ -90,9 +91,7 @@ export async function completeRide(core: Core, driver: Actor, rideId: string): P
  */
 export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
   // Before the ledger: everything that posts for a driver locks the profile first, then the balances.
-  await sql('UPDATE driver_profiles SET rides_completed = rides_completed + 1, idle_since = now() WHERE user_id = $1', [
-    completed.driverId,
-  ]);
+  await freeDriver(sql, completed.driverId, 1);
   await postRideCompleted(sql, completed);
   await rewardReferrers(sql, completed);
   return ridePaymentDue(sql, completed);

@@ -17,7 +17,10 @@ export async function announceRide(core: Core, written: WrittenRide): Promise<vo
 /** One change of a ride, as it was just committed, to everybody it concerns. */
 export async function tellRide(core: Core, row: RideRow): Promise<void> {
   sayRide(core, row, row);
-  await refreshDuty(core, driversTold(row));
+  // Whose right to drive ended during the ride is off duty with it.
+  for (const driverId of await refreshDuty(core, driversTold(row))) {
+    core.announcer.emit(userRoom(driverId), 'driver:status', { isOnline: false });
+  }
 }
 
 /**

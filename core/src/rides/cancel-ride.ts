@@ -3,6 +3,7 @@ import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
+import { freeDriver } from '../drivers/free-driver.ts';
 import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -41,7 +42,7 @@ async function endRide(
       where: { text: `rider_id = $1 AND ${AS_SEEN}`, values: [rider.id, seenStatus ?? null] },
     });
     if (!ride) return null;
-    if (ride.driverId) await setIdle(sql, ride.driverId);
+    if (ride.driverId) await freeDriver(sql, ride.driverId);
     return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });
   if (!ended) return refuseMove(core, rider, rideId);
@@ -68,7 +69,7 @@ async function leaveWithoutRider(
         values: [driver.id, NO_SHOW_MINUTES],
       },
     });
-    if (left) await setIdle(sql, driver.id);
+    if (left) await freeDriver(sql, driver.id);
     return left;
   });
   if (!ride) {
@@ -94,7 +95,7 @@ async function releaseRide(
       set: { cancel_reason: reason, cancel_note: note ?? null },
       where: { text: `driver_id = $1 AND ${AS_SEEN}`, values: [driver.id, seenStatus ?? null] },
     });
-    if (released) await setIdle(sql, driver.id);
+    if (released) await freeDriver(sql, driver.id);
     return released;
   });
   if (!ride) return refuseMove(core, driver, rideId);
@@ -104,6 +105,3 @@ async function releaseRide(
 }
 
 const AS_SEEN = '($2::text IS NULL OR status = $2)';
-
-const setIdle = (sql: Sql, driverId: string) =>
-  sql('UPDATE driver_profiles SET idle_since = now() WHERE user_id = $1', [driverId]);
