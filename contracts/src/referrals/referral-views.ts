@@ -2,7 +2,7 @@ import type { RegistrableType } from '../accounts/account-requests.ts';
 import type { Currency } from '../regions.ts';
 import type { Level } from './points.ts';
 
-/** What a driver gets for a friend whose first ride is behind them, in whole units; riders get points. */
+/** What a driver gets for a friend, in whole units, once the commission of the friend's rides covers it; riders get points. */
 export const DRIVER_BONUS: Record<Currency, number> = { SLL: 20_000, GNF: 7000 };
 
 export interface Friend {
@@ -10,7 +10,7 @@ export interface Friend {
   name: string | null;
   userType: RegistrableType;
   joinedAt: string;
-  /** When the first ride was behind them and the reward was given; null before. */
+  /** When the reward was given; null before. */
   rewardedAt: string | null;
 }
 

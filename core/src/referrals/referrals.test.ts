@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
 import { POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/referrals/points';
-import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
 import { takeCash } from '../payments/take-cash.ts';
@@ -18,6 +18,8 @@ beforeAll(async () => {
   core = await testCore();
   // Its rides are over in a moment, wherever they lead.
   core.config.maxDriveKmh = 1e9;
+  // One ride by car brings more commission than a bonus, one by motorbike half of it.
+  await core.sql(`UPDATE fare_rates SET base = CASE vehicle_type WHEN 'motorbike' THEN 110000 ELSE 200000 END`);
 });
 afterAll(() => core.close());
 
@@ -58,6 +60,31 @@ describe('a referral', () => {
     await join(friend, referrer);
     await ride(await aFriend(), friend);
     expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+  });
+
+  test('of a driver is paid no sooner than the commission of the friend covers it', async () => {
+    const [referrer, friend] = [await aDriver(core), await aDriver(core, { vehicleType: 'motorbike' })];
+    await join(friend, referrer);
+    await ride(await aFriend(), friend);
+    expect(await earnedBy(referrer)).toEqual([]);
+    expect(await referralsOf(core, referrer)).toMatchObject({ joined: 1, rewarded: 0 });
+    await ride(await aFriend(), friend);
+    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+    await ride(await aFriend(), friend);
+    expect(await earnedBy(referrer)).toHaveLength(1);
+  });
+
+  test('of a driver is paid when two wallets that cover it together pay at once', async () => {
+    const [referrer, friend] = [await aDriver(core), await aDriver(core, { vehicleType: 'motorbike' })];
+    await join(friend, referrer);
+    for (const rider of [await aFriend(), await aFriend()]) {
+      // A driver has one ride at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      await ride(rider, friend, 'mtn_money');
+    }
+    const due = await core.sql<{ id: string }>('SELECT id FROM payments WHERE driver_id = $1', [friend.id]);
+    await Promise.all(due.map(({ id }) => paymentPaid(core, { id }, `tx-${id}`)));
+    expect(await earnedBy(referrer)).toContainEqual({ kind: 'bonus', amount: -DRIVER_BONUS.SLL });
   });
 
   test('does not count a ride between the two', async () => {
@@ -107,7 +134,11 @@ async function join(friend: Actor, referrer: Actor): Promise<void> {
 }
 
 async function underWay(rider: Actor, driver: Actor, paymentMethod: RidePaymentMethod = 'cash') {
-  const requested = await aRide(core, rider, { paymentMethod });
+  const [vehicle] = await core.sql<{ vehicleType: VehicleClass }>(
+    'SELECT vehicle_type FROM driver_profiles WHERE user_id = $1',
+    [driver.id],
+  );
+  const requested = await aRide(core, rider, { paymentMethod, vehicleType: vehicle?.vehicleType ?? 'standard' });
   await acceptOffer(core, driver, requested.id, await anOffer(core, requested, driver));
   await arriveAtPickup(core, driver, requested.id);
   await startRide(core, driver, requested.id, undefined);

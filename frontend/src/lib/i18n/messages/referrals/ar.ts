@@ -8,7 +8,8 @@ export const messages: Translation<typeof en> = {
   'referrals.loadFailed': 'يتعذر عرض هذا الآن',
   'referrals.title': 'ادعُ صديقًا',
   'referrals.text.rider': 'أرسل رابطك. بعد أول رحلة مكتملة لصديقك تحصل على {points} نقطة.',
-  'referrals.text.driver': 'أرسل رابطك. بعد أول رحلة مكتملة لصديقك يُضاف {bonus} إلى أرباحك.',
+  'referrals.text.driver':
+    'أرسل رابطك. يُضاف {bonus} إلى أرباحك متى بلغت عمولة رحلات صديقك هذا المبلغ.',
   'referrals.code': 'رمزك',
   'referrals.share.rider': 'ادعُ راكبًا',
   'referrals.share.driver': 'ادعُ سائقًا',
@@ -21,7 +22,7 @@ export const messages: Translation<typeof en> = {
   'referrals.noneText': 'يظهر أصدقاؤك هنا فور إنشاء حساباتهم.',
   'referrals.formerUser': 'مستخدم سابق',
   'referrals.joined': 'انضم في {date}',
-  'referrals.waiting': 'الرحلة الأولى لم تتم بعد',
+  'referrals.waiting': 'المكافأة قادمة',
   'referrals.rewarded': 'مُنحت المكافأة',
   'rewards.title': 'المكافآت',
   'rewards.points':

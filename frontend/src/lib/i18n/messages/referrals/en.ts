@@ -5,7 +5,8 @@ export const messages = {
   'referrals.loadFailed': 'This cannot be shown right now',
   'referrals.title': 'Refer a friend',
   'referrals.text.rider': 'Send your link. After a friend’s first completed ride you get {points} points.',
-  'referrals.text.driver': 'Send your link. After a friend’s first completed ride, {bonus} is added to your earnings.',
+  'referrals.text.driver':
+    'Send your link. {bonus} is added to your earnings once Waka has earned that much commission from the rides of a friend.',
   'referrals.code': 'Your code',
   'referrals.share.rider': 'Refer a rider',
   'referrals.share.driver': 'Refer a driver',
@@ -18,7 +19,7 @@ export const messages = {
   'referrals.noneText': 'Friends appear here as soon as their account is made.',
   'referrals.formerUser': 'Former user',
   'referrals.joined': 'Joined {date}',
-  'referrals.waiting': 'First ride to come',
+  'referrals.waiting': 'Reward to come',
   'referrals.rewarded': 'Reward given',
   'rewards.title': 'Rewards',
   'rewards.points': '{points, plural, one {# point} other {# points}}',

@@ -10,7 +10,7 @@ export const messages: Translation<typeof en> = {
   'referrals.text.rider':
     'Envoyez votre lien. Après la première course terminée d’un ami, vous recevez {points} points.',
   'referrals.text.driver':
-    'Envoyez votre lien. Après la première course terminée d’un ami, {bonus} s’ajoutent à vos gains.',
+    'Envoyez votre lien. {bonus} s’ajoutent à vos gains dès que la commission des courses d’un ami atteint cette somme.',
   'referrals.code': 'Votre code',
   'referrals.share.rider': 'Parrainer un passager',
   'referrals.share.driver': 'Parrainer un chauffeur',
@@ -23,7 +23,7 @@ export const messages: Translation<typeof en> = {
   'referrals.noneText': 'Vos amis apparaissent ici dès que leur compte est créé.',
   'referrals.formerUser': 'Ancien utilisateur',
   'referrals.joined': 'Inscription : {date}',
-  'referrals.waiting': 'Première course à venir',
+  'referrals.waiting': 'Récompense à venir',
   'referrals.rewarded': 'Récompense accordée',
   'rewards.title': 'Récompenses',
   'rewards.points': '{points, plural, one {# point} other {# points}}',

@@ -8,7 +8,8 @@ export const messages: Translation<typeof en> = {
   'referrals.loadFailed': 'Wi nɔ ebul sho dis naw',
   'referrals.title': 'Kɔl yu padi kam',
   'referrals.text.rider': 'Sɛn yu link. We yu padi don dɔn in fɔs rayd, yu go gɛt {points} pɔynt.',
-  'referrals.text.driver': 'Sɛn yu link. We yu padi don dɔn in fɔs rayd, wi go ad {bonus} pan yu moni.',
+  'referrals.text.driver':
+    'Sɛn yu link. Wi go ad {bonus} pan yu moni wɛn di kɔmishɔn fɔ yu padi in rayd dɛn rich da moni de.',
   'referrals.code': 'Yu kod',
   'referrals.share.rider': 'Kɔl pasenja kam',
   'referrals.share.driver': 'Kɔl drayva kam',
@@ -21,7 +22,7 @@ export const messages: Translation<typeof en> = {
   'referrals.noneText': 'Yu padi dɛn go sho ya we dɛn akawnt don mek.',
   'referrals.formerUser': 'Pɔsin we don lɛf',
   'referrals.joined': 'Jɔyn {date}',
-  'referrals.waiting': 'Fɔs rayd stil de kam',
+  'referrals.waiting': 'Di riwɔd de kam',
   'referrals.rewarded': 'Wi don gi di riwɔd',
   'rewards.title': 'Riwɔd dɛn',
   'rewards.points': '{points, plural, one {# pɔynt} other {# pɔynt}}',

@@ -9,7 +9,7 @@ export const messages: Translation<typeof en> = {
   'referrals.title': 'Convidar um amigo',
   'referrals.text.rider': 'Envie o seu link. Depois da primeira viagem concluída de um amigo, recebe {points} pontos.',
   'referrals.text.driver':
-    'Envie o seu link. Depois da primeira viagem concluída de um amigo, {bonus} são somados aos seus ganhos.',
+    'Envie o seu link. {bonus} são somados aos seus ganhos quando a comissão das viagens de um amigo chegar a esse valor.',
   'referrals.code': 'O seu código',
   'referrals.share.rider': 'Convidar um passageiro',
   'referrals.share.driver': 'Convidar um motorista',
@@ -22,7 +22,7 @@ export const messages: Translation<typeof en> = {
   'referrals.noneText': 'Os amigos aparecem aqui assim que a conta é criada.',
   'referrals.formerUser': 'Antigo utilizador',
   'referrals.joined': 'Entrou em {date}',
-  'referrals.waiting': 'Primeira viagem por fazer',
+  'referrals.waiting': 'Recompensa a caminho',
   'referrals.rewarded': 'Recompensa atribuída',
   'rewards.title': 'Recompensas',
   'rewards.points': '{points, plural, one {# ponto} other {# pontos}}',
