@@ -50,6 +50,8 @@ export interface EarnedRide {
   commission: number;
   /** What of the fare is the driver's. */
   earned: number;
+  /** The rider has not paid yet, so it cannot be paid out. */
+  isAwaited: boolean;
 }
 
 /** Where a driver stands with the service, as of now. */

@@ -1,5 +1,6 @@
 import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
 import type { EarnedRide } from '@waka/contracts/drivers/earnings-views';
+import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 
@@ -12,7 +13,7 @@ export const EARNED = `FROM ledger_entries entries
 
 /** What a list of earned rides reads of each. */
 export const EARNED_RIDE = `rides.id, completed_at, pickup_area, dropoff_area, distance_km, payment_method,
-  entries.currency, fare, (-amount)::float8 AS earned`;
+  entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited`;
 
 export type EarnedRow = Omit<EarnedRide, 'completedAt' | 'commission'> & { completedAt: Date };
 

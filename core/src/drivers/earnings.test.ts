@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
 import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { paymentPaid } from '../payments/settle-payment.ts';
+import { changePayment } from '../rides/change-payment.ts';
 import { driverBalance } from './driver-balance.ts';
 import { driverStats } from './driver-stats.ts';
+import { earnedRides } from './earned-rides.ts';
 import { earnings } from './earnings.ts';
 
 let core: TestCore;
@@ -73,6 +76,7 @@ describe('the figures of a driver', () => {
         fare: ride.fare,
         commission,
         earned,
+        isAwaited: false,
       },
     ]);
     expect(await driverBalance(core, driver)).toEqual({
@@ -85,6 +89,24 @@ describe('the figures of a driver', () => {
     });
     const before = await earnings(core, driver, { from: '2025-01-01', to: '2025-02-01' });
     expect(before).toMatchObject({ total: 0, rides: [] });
+  });
+
+  test('mark the ride whose rider has not paid, until the wallet has', async () => {
+    const driver = await aDriver(core);
+    const rider = await aRider(core, { usesPin: false });
+    const ride = await anAcceptedRide(core, rider, driver);
+    await changePayment(core, rider, ride.id, 'orange_money');
+    await arriveAtPickup(core, driver, ride.id);
+    await startRide(core, driver, ride.id, undefined);
+    await completeRide(core, driver, ride.id);
+    const marks = async () => [
+      (await earnings(core, driver, {})).rides.map(({ isAwaited }) => isAwaited),
+      (await earnedRides(core, driver, {})).map(({ isAwaited }) => isAwaited),
+    ];
+    expect(await marks()).toEqual([[true], [true]]);
+    const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1', [ride.id]);
+    await paymentPaid(core, { id: payment?.id ?? '' }, 'tx');
+    expect(await marks()).toEqual([[false], [false]]);
   });
 
   test.each([{ from: '2026-02-01', to: '2026-01-01' }, { from: '2026-W05' }])(

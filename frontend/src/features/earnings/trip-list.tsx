@@ -48,6 +48,11 @@ function Trip({ ride }: { ride: EarnedRide }) {
           <span className="block text-sm text-muted">
             {formatDay(ride.completedAt)} · {t(`earnings.pay.${ride.paymentMethod}`)}
           </span>
+          {ride.isAwaited && (
+            <span className="block w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">
+              {t('earnings.notPaid')}
+            </span>
+          )}
           <span className="figures block text-sm text-muted">
             {t('earnings.fareLess', {
               fare: formatMoney(ride.fare, currency),

@@ -25,6 +25,9 @@ export function RideLine({ ride, role }: RideLineProps) {
           <span aria-hidden={receipt !== null || undefined}>{place}</span>
         </p>
         <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
+        {isCompleted && isUnpaid(ride) && (
+          <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">{t('live.history.unpaid')}</p>
+        )}
         {isCompleted && ride.findings.length > 0 && ride.findingsVerdict !== 'fine' && (
           <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">{t('findings.mark')}</p>
         )}
@@ -49,6 +52,9 @@ export function RideLine({ ride, role }: RideLineProps) {
     </li>
   );
 }
+
+const isUnpaid = ({ payment }: Ride) =>
+  payment !== null && payment.state !== 'paid' && payment.state !== 'cash_instead';
 
 const tones = { live: 'font-bold text-go', completed: 'text-muted', cancelled: 'text-stop', expired: 'text-muted' };
 

@@ -30,6 +30,7 @@ export const messages: Translation<typeof en> = {
   'earnings.byTrip': 'حسب الرحلة',
   'earnings.trip': 'من {from} إلى {to}',
   'earnings.fareLess': '{fare} ناقص {commission}',
+  'earnings.notPaid': 'لم يدفعها الراكب بعد',
   'earnings.more': 'عرض رحلات أقدم',
   'earnings.download': 'تنزيل بصيغة CSV',
   'earnings.pay.cash': 'نقدًا',

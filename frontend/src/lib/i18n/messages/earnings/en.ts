@@ -26,6 +26,7 @@ export const messages = {
   'earnings.byTrip': 'By trip',
   'earnings.trip': '{from} to {to}',
   'earnings.fareLess': '{fare} less {commission}',
+  'earnings.notPaid': 'Not paid by the rider yet',
   'earnings.more': 'Show earlier rides',
   'earnings.download': 'Download as CSV',
   'earnings.pay.cash': 'Cash',

@@ -29,6 +29,7 @@ export const messages: Translation<typeof en> = {
   'earnings.byTrip': 'Par course',
   'earnings.trip': '{from} – {to}',
   'earnings.fareLess': '{fare} moins {commission}',
+  'earnings.notPaid': 'Pas encore payée par le passager',
   'earnings.more': 'Afficher les courses précédentes',
   'earnings.download': 'Télécharger en CSV',
   'earnings.pay.cash': 'Espèces',

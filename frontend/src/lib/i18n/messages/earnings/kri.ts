@@ -29,6 +29,7 @@ export const messages: Translation<typeof en> = {
   'earnings.byTrip': 'Ɛni rayd',
   'earnings.trip': 'Frɔm {from} to {to}',
   'earnings.fareLess': '{fare} pul {commission}',
+  'earnings.notPaid': 'Di pasenja nɔ pe yet',
   'earnings.more': 'Sho rayd dɛn we bin de bifo',
   'earnings.download': 'Dawnlod as CSV',
   'earnings.pay.cash': 'Kash',

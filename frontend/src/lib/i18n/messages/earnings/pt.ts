@@ -29,6 +29,7 @@ export const messages: Translation<typeof en> = {
   'earnings.byTrip': 'Por viagem',
   'earnings.trip': '{from} – {to}',
   'earnings.fareLess': '{fare} menos {commission}',
+  'earnings.notPaid': 'Ainda não paga pelo passageiro',
   'earnings.more': 'Mostrar viagens anteriores',
   'earnings.download': 'Transferir em CSV',
   'earnings.pay.cash': 'Dinheiro',

@@ -41,6 +41,7 @@ export const messages = {
   'live.cancel.note': 'Say more (if you like)',
   'live.cancel.noteHint': 'Only our team reads it.',
   'live.history.title': 'Ride history',
+  'live.history.unpaid': 'Not paid yet',
   'live.history.more': 'Show older rides',
   'live.history.receiptOf': 'Receipt of the ride to {place}',
   'live.receipt.open': 'Receipt',

@@ -42,6 +42,7 @@ export const messages: Translation<typeof en> = {
   'live.cancel.note': 'Tɔk mɔ (if yu want)',
   'live.cancel.noteHint': 'Na wi tim nɔmɔ go rid am.',
   'live.history.title': 'Rayd istri',
+  'live.history.unpaid': 'Dɛn nɔ pe yet',
   'live.history.more': 'Sho ol rayd dɛn',
   'live.history.receiptOf': 'Risit fɔ di rayd to {place}',
   'live.receipt.open': 'Risit',

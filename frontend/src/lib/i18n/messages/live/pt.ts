@@ -44,6 +44,7 @@ export const messages: Translation<typeof en> = {
   'live.cancel.note': 'Diga mais (se quiser)',
   'live.cancel.noteHint': 'Só a nossa equipa o lê.',
   'live.history.title': 'Histórico de viagens',
+  'live.history.unpaid': 'Ainda não paga',
   'live.history.more': 'Mostrar viagens mais antigas',
   'live.history.receiptOf': 'Recibo da viagem para {place}',
   'live.receipt.open': 'Recibo',
