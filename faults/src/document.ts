@@ -10,34 +10,55 @@ export async function writeDocument(root: string): Promise<void> {
   const file = path.join(root, 'docs/reliability.md');
   const text = await readFile(file, 'utf8');
   const results = await keptResults(root);
+  const before = text.split(BEGIN)[1] ?? '';
   await writeFile(
     file,
-    `${text.split(BEGIN)[0] ?? ''}${BEGIN}\n\n<!-- prettier-ignore-start -->\n\n${tableOf(results)}\n<!-- prettier-ignore-end -->\n`,
+    `${text.split(BEGIN)[0] ?? ''}${BEGIN}\n\n<!-- prettier-ignore-start -->\n\n${tableOf(results, before)}\n<!-- prettier-ignore-end -->\n`,
   );
 }
 
-function tableOf(results: KeptResult[]): string {
-  const count = (verdict: string) => results.filter((result) => result.verdict === verdict).length;
-  const days = [...new Set(results.map(({ at }) => at.slice(0, 10)))].join(', ');
+interface Line {
+  number: number;
+  verdict: string;
+  text: string;
+}
+
+/** A row that is not kept here was run in another checkout: its line stays as it is, with its commit. */
+function tableOf(results: KeptResult[], before: string): string {
+  const here = results.map(lineOf);
+  const others = linesIn(before).filter(({ number }) => here.every((line) => line.number !== number));
+  const rows = [...here, ...others].toSorted((one, other) => one.number - other.number);
+  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
+  const known = others.length > 0 ? [...before.matchAll(/\d{4}-\d\d-\d\d/g)].map(([day]) => day) : [];
+  const days = [...new Set([...known, ...results.map(({ at }) => at.slice(0, 10))])].toSorted().join(', ');
   const [cpu] = cpus();
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
-  const lines = results.map((result) => {
-    const cells = [
-      String(result.number),
-      `**${result.fault}** ${result.done}`,
-      result.expected,
-      [...result.figures, ...result.misses.map((miss) => `**${miss}**`)].join('; '),
-      result.verdict,
-      result.commit,
-    ];
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  });
   return [
-    `${count('pass')} of ${results.length} rows passed, ${count('fail')} failed, ${count('skipped')} skipped. ${days}; ${machine}.`,
+    `${count('pass')} of ${rows.length} rows passed, ${count('fail')} failed, ${count('skipped')} skipped. ${days}; ${machine}.`,
     '',
     '| # | what was done | expected | seen | verdict | commit |',
     '| - | - | - | - | - | - |',
-    ...lines,
+    ...rows.map(({ text }) => text),
     '',
   ].join('\n');
 }
+
+function lineOf(result: KeptResult): Line {
+  const cells = [
+    String(result.number),
+    `**${result.fault}** ${result.done}`,
+    result.expected,
+    [...result.figures, ...result.misses.map((miss) => `**${miss}**`)].join('; '),
+    result.verdict,
+    result.commit,
+  ];
+  const text = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return { number: result.number, verdict: result.verdict, text };
+}
+
+const linesIn = (table: string): Line[] =>
+  [...table.matchAll(/^\| (\d+) \|.*\| (pass|fail|skipped) \| [^|]* \|$/gm)].map(([text, number, verdict]) => ({
+    number: Number(number),
+    verdict: String(verdict),
+    text,
+  }));
