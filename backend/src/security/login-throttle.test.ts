@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
-import { timePasses } from '../testing/post.ts';
+import { forgetPeople, timePasses } from '../testing/post.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   backend = await testBackend({ trustProxy: 1 });
 });
 afterAll(() => backend.close());
+beforeEach(() => forgetPeople(backend.core));
 
 const login = (email: string, password: string, from: string) =>
   backend.call(routes.login, { body: { email, password }, headers: { 'x-forwarded-for': from } });
