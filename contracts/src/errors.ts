@@ -126,7 +126,7 @@ export const errorCatalogue = {
   'auth.suspended': { status: 403, message: 'This account is locked. Please write to our support.' },
   'ops.not_found': { status: 404, message: 'There is no such person or ride.' },
   'ops.review_moot': { status: 409, message: 'Somebody has decided about this driver already.' },
-  'ops.profile_moot': { status: 409, message: 'The driver has changed name or photo meanwhile.' },
+  'ops.profile_moot': { status: 409, message: 'The driver has changed this meanwhile.' },
   'ops.document_moot': { status: 409, message: 'The driver has sent another document meanwhile.' },
   'ops.retry_moot': { status: 409, message: 'This message was sent, or is of no use any more.' },
   'ops.rate_in_past': { status: 422, message: 'New rates can only begin now or later.' },

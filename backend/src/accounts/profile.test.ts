@@ -197,7 +197,7 @@ describe('the profile of a driver', () => {
     const driver = await aDriver(backend.core);
     const body = { vehicleType: 'suv', vehicleYear: 2015, licenseNumber: 'SL-2211', vehiclePlateNumber: 'AKL 482' };
     const saved = await backend.call(routes.updateDriverProfile, { as: driver, body });
-    expect(saved).toMatchObject({ status: 200, body: { ...body, vehicleClass: 'standard', approval: 'approved' } });
+    expect(saved).toMatchObject({ status: 200, body: { ...body, vehicleClass: 'standard', isVehicleInReview: true } });
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toEqual(saved.body);
     expect(
       await backend.core.sql('SELECT actor_role, action, details FROM audit_log WHERE subject_id = $1', [driver.id]),

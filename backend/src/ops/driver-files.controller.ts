@@ -7,6 +7,8 @@ import {
   ProfileApproval,
   ProfileRefusal,
   SettlementRequest,
+  VehicleApproval,
+  VehicleRefusal,
 } from '@waka/contracts/ops/desk-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
@@ -20,6 +22,7 @@ import { recordDriverLook } from '@waka/core/ops/driver-list';
 import { driverFile } from '@waka/core/ops/driver-file';
 import { reviewDocument } from '@waka/core/ops/review-document';
 import { reviewProfile } from '@waka/core/ops/review-profile';
+import { reviewVehicle } from '@waka/core/ops/review-vehicle';
 import { reviewDriver } from '@waka/core/ops/review-driver';
 import { settleDriver } from '@waka/core/ops/settle-driver';
 import { ensure } from '@waka/core/platform/app-error';
@@ -77,6 +80,24 @@ export class DriverFilesController {
     @Body() { fullName, photoUrl = null, reason }: ProfileRefusal,
   ): Promise<DriverFile> {
     return reviewProfile(this.core, admin, driverId, { fullName, photoUrl }, { state: 'refused', reason });
+  }
+
+  @Route(routes.approveVehicle)
+  approveVehicle(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { changeId }: VehicleApproval,
+  ): Promise<DriverFile> {
+    return reviewVehicle(this.core, admin, driverId, changeId, { state: 'approved' });
+  }
+
+  @Route(routes.refuseVehicle)
+  refuseVehicle(
+    @Me() admin: Actor,
+    @SubjectId() driverId: string,
+    @Body() { changeId, reason }: VehicleRefusal,
+  ): Promise<DriverFile> {
+    return reviewVehicle(this.core, admin, driverId, changeId, { state: 'refused', reason });
   }
 
   @Route(routes.restoreDriver)

@@ -36,8 +36,8 @@ async function seenBy(driver: Actor) {
   const ride = await anAcceptedRide(core, rider, driver);
   const { body } = await backend.call(routes.activeRide, { as: rider });
   await cancelRide(core, rider, ride.id, { reason: 'changed_mind' });
-  const { name, photoUrl } = Object(body.driver);
-  return { name, photoUrl };
+  const { name, photoUrl, vehicle } = Object(body.driver);
+  return { name, photoUrl, vehicle };
 }
 
 const fileOf = (driver: Actor) => backend.call(routes.driverFile, { as: admin, params: { id: driver.id } });
@@ -53,7 +53,7 @@ describe('S55: an approved driver who changes name and photo', () => {
     const driver = await aDriver(backend.core);
     await rename(driver, 'Someone', 'Else');
     const photoUrl = await newPhoto(driver);
-    expect(await seenBy(driver)).toEqual({ name: 'Mohamed Sesay', photoUrl: null });
+    expect(await seenBy(driver)).toMatchObject({ name: 'Mohamed Sesay', photoUrl: null });
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
       fullName: 'Someone Else',
       isInReview: true,
@@ -68,7 +68,7 @@ describe('S55: an approved driver who changes name and photo', () => {
 
     const looked = { fullName: 'Someone Else', photoUrl };
     expect((await decide(driver, routes.approveProfile, looked)).body).toMatchObject({ shownAs: null });
-    expect(await seenBy(driver)).toEqual({ name: 'Someone Else', photoUrl });
+    expect(await seenBy(driver)).toMatchObject({ name: 'Someone Else', photoUrl });
     expect(await decide(driver, routes.approveProfile, looked)).toMatchObject({
       status: 409,
       body: { code: 'ops.profile_moot' },
@@ -98,7 +98,7 @@ describe('S55: an approved driver who changes name and photo', () => {
       driver: { fullName: 'Mohamed Sesay', photoUrl: first },
       shownAs: null,
     });
-    expect(await seenBy(driver)).toEqual({ name: 'Mohamed Sesay', photoUrl: first });
+    expect(await seenBy(driver)).toMatchObject({ name: 'Mohamed Sesay', photoUrl: first });
     expect((await backend.fetch(third)).status).toBe(404);
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
       firstName: 'Mohamed',
@@ -130,7 +130,88 @@ describe('S55: an approved driver who changes name and photo', () => {
   });
 });
 
-test.each(['approveProfile', 'refuseProfile'] as const)('%s is for admins', async (name) => {
+describe('S55: an approved driver who changes the vehicle', () => {
+  const other = { vehiclePlateNumber: 'AXY 901', vehicleMake: 'Honda', vehicleModel: 'Fit', vehicleYear: 2016 };
+  const change = async (as: Actor, body: object) =>
+    expect((await backend.call(routes.updateDriverProfile, { as, body })).status).toBe(200);
+  const waitingOf = async (driver: Actor) => Object((await fileOf(driver)).body).waitingVehicle;
+  const decideVehicle = async (driver: Actor, row: typeof routes.approveVehicle | typeof routes.refuseVehicle, changeId: string) =>
+    backend.call(row, {
+      as: admin,
+      params: { id: driver.id },
+      body: { changeId, ...(row === routes.refuseVehicle && { reason }) },
+    });
+  const vehicleSeen = async (driver: Actor) => (await seenBy(driver)).vehicle;
+  const approved = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard' };
+
+  test('is seen in the old one until the desk has approved the new, which is on record', async () => {
+    const driver = await aDriver(backend.core);
+    await change(driver, other);
+    expect(await vehicleSeen(driver)).toEqual(approved);
+    expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
+      ...other,
+      isVehicleInReview: true,
+    });
+    const list = await backend.call(routes.drivers, { as: admin, query: '?status=review' });
+    expect(Object.values(list.body).map((item) => Object(item).id)).toContain(driver.id);
+    expect((await fileOf(driver)).body).toMatchObject({
+      driver: { vehiclePlateNumber: 'AKL 482', vehicleMake: 'Toyota' },
+      waitingVehicle: { ...other, licenseNumber: null },
+      audit: [{ action: 'driver_profile.changed' }],
+    });
+
+    const { id } = await waitingOf(driver);
+    expect((await decideVehicle(driver, routes.approveVehicle, id)).body).toMatchObject({
+      driver: other,
+      waitingVehicle: null,
+      audit: [{ action: 'driver_vehicle.approved' }, { action: 'driver_profile.changed' }],
+    });
+    expect(await vehicleSeen(driver)).toEqual({ make: 'Honda', model: 'Fit', plate: 'AXY 901', type: 'standard' });
+    expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
+      ...other,
+      isVehicleInReview: false,
+    });
+    expect(await decideVehicle(driver, routes.approveVehicle, id)).toMatchObject({
+      status: 409,
+      body: { code: 'ops.profile_moot' },
+    });
+  });
+
+  test('keeps the old one when the new is refused, and is notified', async () => {
+    const driver = await aDriver(backend.core);
+    await change(driver, { vehiclePlateNumber: 'AXY 902' });
+    const { id: first } = await waitingOf(driver);
+    await change(driver, { licenseNumber: 'SL-2211' });
+    const waiting = await waitingOf(driver);
+    expect(waiting).toMatchObject({ vehiclePlateNumber: 'AXY 902', licenseNumber: 'SL-2211', vehicleMake: 'Toyota' });
+    expect((await decideVehicle(driver, routes.refuseVehicle, first)).status).toBe(409);
+    expect((await decideVehicle(driver, routes.refuseVehicle, waiting.id)).body).toMatchObject({
+      driver: { vehiclePlateNumber: 'AKL 482', licenseNumber: null },
+      waitingVehicle: null,
+    });
+    expect(await vehicleSeen(driver)).toEqual(approved);
+    expect((await backend.call(routes.notifications, { as: driver })).body).toContainEqual(
+      expect.objectContaining({ kind: 'vehicle_refused', facts: { reason } }),
+    );
+  });
+
+  test('has nothing to review after going back, and none at all while still applying', async () => {
+    const driver = await aDriver(backend.core);
+    await change(driver, other);
+    await change(driver, {
+      vehiclePlateNumber: 'AKL 482',
+      vehicleMake: 'Toyota',
+      vehicleModel: 'Corolla',
+      vehicleYear: null,
+    });
+    expect(await waitingOf(driver)).toBeNull();
+    const applicant = await aDriver(backend.core, { approval: 'pending' });
+    await change(applicant, other);
+    expect((await fileOf(applicant)).body).toMatchObject({ driver: other, waitingVehicle: null });
+  });
+});
+
+test.each(['approveProfile', 'refuseProfile', 'approveVehicle', 'refuseVehicle'] as const)('%s is for admins', async (name) => {
   const driver = await aDriver(backend.core);
   const call = { params: { id: driver.id }, body: {} };
   expect((await backend.call(routes[name], { ...call, as: driver })).status).toBe(403);

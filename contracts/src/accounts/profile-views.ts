@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 
 export type Approval = 'pending' | 'approved' | 'rejected' | 'suspended';
 
-/** A driver's own profile, as the driver may see it. */
+/** A driver's own profile as the driver last saved it, also what waits for the desk. */
 export interface DriverProfileView extends Omit<User, 'driver'> {
   licenseNumber: string | null;
   /** The body of the vehicle. */
@@ -18,6 +18,8 @@ export interface DriverProfileView extends Omit<User, 'driver'> {
   approval: Approval;
   /** Riders still see the name and photo of before: the desk has not looked at the new ones. */
   isInReview: boolean;
+  /** Riders still see the vehicle of before: the desk has not looked at the new one. */
+  isVehicleInReview: boolean;
   rating: number;
   isNew: boolean;
   /** Rides completed. */

@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'document_approved',
   'document_refused',
   'profile_refused',
+  'vehicle_refused',
   'ops_message',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

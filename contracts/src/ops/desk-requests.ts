@@ -58,6 +58,17 @@ export class ProfileRefusal extends ReasonRequest {
   photoUrl?: string | null;
 }
 
+/** The change that was looked at: the driver may have made another meanwhile. */
+export class VehicleApproval {
+  @IsUUID()
+  changeId: string;
+}
+
+export class VehicleRefusal extends ReasonRequest {
+  @IsUUID()
+  changeId: string;
+}
+
 export class NoteRequest {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString()

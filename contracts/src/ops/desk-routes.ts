@@ -12,6 +12,8 @@ import type {
   ProfileRefusal,
   RefundDoneRequest,
   SettlementRequest,
+  VehicleApproval,
+  VehicleRefusal,
 } from './desk-requests.ts';
 import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
 import type { DriverAccount, RefundDue } from './money-views.ts';
@@ -24,6 +26,8 @@ export const deskRoutes = {
   refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
   /** The new name and photo of an approved driver, which riders see only then. */
   approveProfile: route<ProfileApproval, DriverFile>('POST', '/api/ops/drivers/:id/profile/approve', admin),
+  approveVehicle: route<VehicleApproval, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/approve', admin),
+  refuseVehicle: route<VehicleRefusal, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/refuse', admin),
   refuseProfile: route<ProfileRefusal, DriverFile>('POST', '/api/ops/drivers/:id/profile/refuse', admin),
   /** Lets a driver who was suspended or rejected drive, and says why. */
   restoreDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/restore', admin),

@@ -1,4 +1,4 @@
-import type { DriverDocument } from '../drivers/driver-documents.ts';
+import type { DriverDocument, VehicleBody } from '../drivers/driver-documents.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideStatus, VehicleClass } from '../rides/ride-status.ts';
 import type { Incident } from '../safety/incident.ts';
@@ -9,6 +9,17 @@ export interface ReviewedDocument extends DriverDocument {
   id: string | null;
 }
 
+export interface WaitingVehicle {
+  /** What a decision is about: the driver may say something else meanwhile. */
+  id: string;
+  licenseNumber: string | null;
+  vehicleType: VehicleBody | null;
+  vehicleMake: string | null;
+  vehicleModel: string | null;
+  vehicleYear: number | null;
+  vehiclePlateNumber: string | null;
+}
+
 /** What ops decides about a driver by. */
 export interface DriverFile {
   driver: DriverListItem;
@@ -17,6 +28,8 @@ export interface DriverFile {
   documents: ReviewedDocument[];
   /** What riders see while a new name or photo waits for a decision; null when none does. */
   shownAs: { name: string | null; photoUrl: string | null } | null;
+  /** What the driver says of vehicle and licence, until a decision; `driver` has what is in force. */
+  waitingVehicle: WaitingVehicle | null;
   /** What was done about the driver, the newest first. */
   audit: AuditLine[];
 }

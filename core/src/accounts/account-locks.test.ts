@@ -90,7 +90,10 @@ test('a rider who deletes the account while booking gets no ride', async () => {
 test('an account is erased while the other side rates a ride of it', async () => {
   const { rider, driver, rideId } = await aTripUnderWay(core);
   await completeRide(core, driver, rideId);
-  await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [rider.id]);
+  await core.sql(
+    `UPDATE users SET deletion_requested_at = now() - interval '15 days', pending_email_hash = 'a hash' WHERE id = $1`,
+    [rider.id],
+  );
   await core.transaction(async (sql) => {
     // As a rating begins; it would wait for the ride next, which the erasure may have in hand.
     await sql('INSERT INTO ratings (ride_id, author_id, subject_id, stars) VALUES ($1, $2, $3, 5)', [

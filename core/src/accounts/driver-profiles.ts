@@ -22,26 +22,35 @@ interface Papers {
   vehicleClass: VehicleClass;
 }
 
+type Reviewed = Omit<Papers, 'vehicleClass'>;
+
 interface Row extends Papers {
   approval: Approval;
   ratingSum: number;
   ratingCount: number;
   ridesCompleted: number;
   isInReview: boolean;
+  /** What waits for the desk, with the id of the change. */
+  waitingVehicle: (Reviewed & { id: string }) | null;
 }
 
 export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
   const [{ driver: _, ...person }, row] = await Promise.all([userById(core, driverId), rowOf(core.sql, driverId)]);
-  const { ratingSum, ratingCount, ridesCompleted, ...papers } = row;
+  const { ratingSum, ratingCount, ridesCompleted, waitingVehicle, ...papers } = row;
   return {
     ...person,
     ...papers,
+    ...reviewedOf(waitingVehicle ?? row),
+    isVehicleInReview: waitingVehicle !== null,
     ...ratingOf({ ratingSum, ratingCount }),
     totalRides: ridesCompleted,
   };
 }
 
-/** Saves a driver's own word. An approval stays, and what was changed is on record for ops to look at. */
+/**
+ * Saves a driver's own word. An approval stays: what an approved driver says of vehicle and licence waits for the desk, and
+ * what was approved stays in force until it has looked.
+ */
 export function updateDriverProfile(core: Core, person: SignedInPerson, body: DriverProfileRequest): Promise<void> {
   const { vehicleYear } = body;
   const nextYear = core.clock.now().getUTCFullYear() + 1;
@@ -50,38 +59,50 @@ export function updateDriverProfile(core: Core, person: SignedInPerson, body: Dr
   return updateProfile(core, person, body, (sql) => savePapers(sql, person.actor, body));
 }
 
-const PAPERS = [
+const REVIEWED = [
   'licenseNumber',
   'vehicleType',
   'vehicleMake',
   'vehicleModel',
   'vehicleYear',
   'vehiclePlateNumber',
-  'vehicleClass',
-] as const satisfies readonly (keyof Papers)[];
+] as const satisfies readonly (keyof Reviewed)[];
+const PAPERS = [...REVIEWED, 'vehicleClass'] as const;
 
 async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): Promise<void> {
-  const before = await rowOf(sql, driver.id, 'FOR UPDATE');
+  const row = await rowOf(sql, driver.id, 'FOR NO KEY UPDATE');
+  const before: Papers = { ...row, ...row.waitingVehicle };
   const after: Papers = { ...before };
   for (const name of PAPERS) {
     if (body[name] !== undefined) Object.assign(after, { [name]: body[name] });
   }
   const changed = PAPERS.filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return;
-  refuseClass(before, after);
-  await sql(SAVE, [driver.id, ...PAPERS.map((name) => after[name])]);
+  refuseClass(row.approval, before, after);
+  if (!isReviewed(row.approval)) await sql(SAVE, [driver.id, ...PAPERS.map((name) => after[name])]);
+  else await sql(WAIT, [driver.id, REVIEWED.some((name) => after[name] !== row[name]) ? reviewedOf(after) : null]);
   const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
   await recordAudit(sql, {
     actor: driver,
     action: 'driver_profile.changed',
     subject: { type: 'user', id: driver.id },
-    details: { ...details, approval: before.approval },
+    details: { ...details, approval: row.approval },
   });
 }
 
-function refuseClass(before: Row, after: Papers): void {
-  const isApproved = before.approval === 'approved' || before.approval === 'suspended';
-  ensure(!isApproved || after.vehicleClass === before.vehicleClass, 'driver.class_fixed');
+const isReviewed = (approval: Approval) => approval === 'approved' || approval === 'suspended';
+
+const reviewedOf = (papers: Reviewed): Reviewed => ({
+  licenseNumber: papers.licenseNumber,
+  vehicleType: papers.vehicleType,
+  vehicleMake: papers.vehicleMake,
+  vehicleModel: papers.vehicleModel,
+  vehicleYear: papers.vehicleYear,
+  vehiclePlateNumber: papers.vehiclePlateNumber,
+});
+
+function refuseClass(approval: Approval, before: Papers, after: Papers): void {
+  ensure(!isReviewed(approval) || after.vehicleClass === before.vehicleClass, 'driver.class_fixed');
   if (after.vehicleType === null) return;
   const fits = (after.vehicleType === 'motorcycle') === (after.vehicleClass === 'motorbike');
   const isAsked = after.vehicleClass !== before.vehicleClass || after.vehicleType !== before.vehicleType;
@@ -93,7 +114,7 @@ async function rowOf(sql: Sql, driverId: string, lock = ''): Promise<Row> {
   const [row] = await sql<Row>(
     `SELECT license_number, vehicle_body AS vehicle_type, vehicle_make, vehicle_model, vehicle_year,
        vehicle_plate_number, vehicle_type AS vehicle_class, approval, rating_sum, rating_count, rides_completed,
-       shown_as IS NOT NULL AS is_in_review
+       shown_as IS NOT NULL AS is_in_review, waiting_vehicle
      FROM driver_profiles WHERE user_id = $1 ${lock}`,
     [driverId],
   );
@@ -104,3 +125,7 @@ async function rowOf(sql: Sql, driverId: string, lock = ''): Promise<Row> {
 const SAVE = `
   UPDATE driver_profiles SET license_number = $2, vehicle_body = $3, vehicle_make = $4, vehicle_model = $5,
     vehicle_year = $6, vehicle_plate_number = $7, vehicle_type = $8 WHERE user_id = $1`;
+
+// Going back to what is in force leaves nothing to look at.
+const WAIT = `
+  UPDATE driver_profiles SET waiting_vehicle = $2::jsonb || jsonb_build_object('id', uuidv7()) WHERE user_id = $1`;

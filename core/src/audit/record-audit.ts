@@ -7,6 +7,8 @@ export type AuditAction =
   | 'driver_profile.changed'
   | 'driver_profile.approved'
   | 'driver_profile.refused'
+  | 'driver_vehicle.approved'
+  | 'driver_vehicle.refused'
   | 'driver_document.sent'
   | 'driver_document.read'
   | 'driver_document.approved'

@@ -12,11 +12,15 @@ export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Pro
     core.sql<{ id: string; kind: string }>('SELECT id, kind FROM driver_documents WHERE user_id = $1', [driverId]),
     auditOf(core.sql, { type: 'user', id: driverId }),
     core.sql<DriverFile['rides']>(RIDES, [driverId]),
-    core.sql<Pick<DriverFile, 'shownAs'>>('SELECT shown_as FROM driver_profiles WHERE user_id = $1', [driverId]),
+    core.sql<Pick<DriverFile, 'shownAs' | 'waitingVehicle'>>(
+      'SELECT shown_as, waiting_vehicle FROM driver_profiles WHERE user_id = $1',
+      [driverId],
+    ),
   ]);
   return {
     driver,
     shownAs: profile?.shownAs ?? null,
+    waitingVehicle: profile?.waitingVehicle ?? null,
     documents: documents.map((document) => ({
       ...document,
       id: rows.find(({ kind }) => kind === document.kind)?.id ?? null,

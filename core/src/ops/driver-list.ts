@@ -63,7 +63,7 @@ interface Row {
   createdAt: Date;
 }
 
-const IS_TO_REVIEW = `approval = 'approved' AND (shown_as IS NOT NULL OR EXISTS (
+const IS_TO_REVIEW = `approval = 'approved' AND (shown_as IS NOT NULL OR waiting_vehicle IS NOT NULL OR EXISTS (
   SELECT 1 FROM driver_documents WHERE driver_documents.user_id = users.id AND state = 'uploaded'))`;
 
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,

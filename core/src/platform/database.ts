@@ -47,7 +47,8 @@ import { LedgerBalances1764100400000 } from './migrations/1764100400000-ledger-b
 import { Payments1764000400000 } from './migrations/1764000400000-payments.ts';
 import { WalletProofs1764100101000 } from './migrations/1764100101000-wallet-proofs.ts';
 import { ProvedBefore1764100102000 } from './migrations/1764100102000-proved-before.ts';
-import { WeakPhoneKey1764100900000 } from './migrations/1764100900000-weak-phone-key.ts';
+import { WeakUserKeys1764100900000 } from './migrations/1764100900000-weak-user-keys.ts';
+import { VehiclesInReview1764100901000 } from './migrations/1764100901000-vehicles-in-review.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -126,7 +127,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       ProvedEmails1764100302000,
       ConfirmedContacts1764100303000,
       ProfilesInReview1764100304000,
-      WeakPhoneKey1764100900000,
+      WeakUserKeys1764100900000,
+      VehiclesInReview1764100901000,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

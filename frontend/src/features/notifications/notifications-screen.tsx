@@ -24,6 +24,7 @@ const icons: Record<Notification['kind'], LateIconName> = {
   document_approved: 'paper',
   document_refused: 'paper',
   profile_refused: 'user',
+  vehicle_refused: 'car',
   ops_message: 'mail',
 };
 

@@ -43,6 +43,7 @@ export function DriverProfileScreen({ user }: { user: User }) {
               {user.fullName}
             </p>
             {driver?.isInReview && <p className="text-sm text-muted">{t('papers.inReview')}</p>}
+            {driver?.isVehicleInReview && <p className="text-sm text-muted">{t('papers.vehicleInReview')}</p>}
             {driver ? <Figures driver={driver} /> : !isError && <Skeleton className="h-16" />}
           </section>
           <nav aria-label={t('papers.more')} className="rounded-xl bg-surface px-5 py-3 shadow-card">

@@ -16,6 +16,7 @@ import { DriverDecisions } from './driver-decisions.tsx';
 import { DriverMoney } from './driver-money.tsx';
 import { useDriverFile } from './driver-queries.ts';
 import { ProfileReview } from './profile-review.tsx';
+import { VehicleReview } from './vehicle-review.tsx';
 import { PaperCard } from './paper-card.tsx';
 
 /** A driver with the papers side by side, and what to do about both. */
@@ -34,6 +35,7 @@ export function DriverFileScreen({ id }: { id: string }) {
     <DeskPage title={nameOr(data.driver.fullName)} back={back} action={<DriverDecisions file={data} />}>
       <DriverHead {...data} />
       <ProfileReview file={data} />
+      <VehicleReview file={data} />
       <section aria-label={t('desk.papers')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {data.documents.map((document) => (
           <PaperCard key={`${document.kind} ${document.id}`} driverId={id} document={document} />

@@ -85,6 +85,12 @@ export const refuseProfile = (file: DriverFile, reason: string) =>
     call(deskRoutes.refuseProfile, { params: { id: file.driver.id }, body: { ...looked(file), reason } }),
   );
 
+export const approveVehicle = (driverId: string, changeId: string) =>
+  papersDecided(driverId, call(deskRoutes.approveVehicle, { params: { id: driverId }, body: { changeId } }));
+
+export const refuseVehicle = (driverId: string, changeId: string, reason: string) =>
+  papersDecided(driverId, call(deskRoutes.refuseVehicle, { params: { id: driverId }, body: { changeId, reason } }));
+
 async function papersDecided(driverId: string, answer: Promise<DriverFile>): Promise<void> {
   try {
     queryClient.setQueryData(fileKey(driverId), await answer);

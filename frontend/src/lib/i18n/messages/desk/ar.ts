@@ -219,6 +219,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.state.sending': 'متروكة',
   'desk.work.channel.sms': 'رسالة نصية',
   'desk.work.channel.email': 'بريد إلكتروني',
+  'desk.did.driver_vehicle.approved': 'قُبلت المركبة والرخصة',
+  'desk.did.driver_vehicle.refused': 'رُفضت المركبة والرخصة',
   'desk.did.driver_profile.changed': 'تغيير الملف',
   'desk.did.driver_profile.approved': 'قُبل الاسم والصورة',
   'desk.did.driver_profile.refused': 'رُفض الاسم والصورة',

@@ -219,6 +219,8 @@ export const messages = {
   'desk.work.state.sending': 'Abandoned',
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'E-mail',
+  'desk.did.driver_vehicle.approved': 'Vehicle and licence approved',
+  'desk.did.driver_vehicle.refused': 'Vehicle and licence refused',
   'desk.did.driver_profile.changed': 'Profile changed',
   'desk.did.driver_profile.approved': 'Name and photo approved',
   'desk.did.driver_profile.refused': 'Name and photo refused',

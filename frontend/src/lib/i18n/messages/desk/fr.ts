@@ -221,6 +221,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.state.sending': 'Abandonné',
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'E-mail',
+  'desk.did.driver_vehicle.approved': 'Véhicule et permis approuvés',
+  'desk.did.driver_vehicle.refused': 'Véhicule et permis refusés',
   'desk.did.driver_profile.changed': 'Profil modifié',
   'desk.did.driver_profile.approved': 'Nom et photo approuvés',
   'desk.did.driver_profile.refused': 'Nom et photo refusés',

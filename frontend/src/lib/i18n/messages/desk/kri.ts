@@ -219,6 +219,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.state.sending': 'Dɛn lɛf am',
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'Imel',
+  'desk.did.driver_vehicle.approved': 'Motoka ɛn laysɛns: dɛn gri',
+  'desk.did.driver_vehicle.refused': 'Motoka ɛn laysɛns: dɛn nɔ gri',
   'desk.did.driver_profile.changed': 'Profayl chenj',
   'desk.did.driver_profile.approved': 'Nem ɛn foto: dɛn gri',
   'desk.did.driver_profile.refused': 'Nem ɛn foto: dɛn nɔ gri',

@@ -220,6 +220,8 @@ export const messages: Translation<typeof en> = {
   'desk.work.state.sending': 'Abandonada',
   'desk.work.channel.sms': 'SMS',
   'desk.work.channel.email': 'E-mail',
+  'desk.did.driver_vehicle.approved': 'Veículo e carta aprovados',
+  'desk.did.driver_vehicle.refused': 'Veículo e carta recusados',
   'desk.did.driver_profile.changed': 'Perfil alterado',
   'desk.did.driver_profile.approved': 'Nome e foto aprovados',
   'desk.did.driver_profile.refused': 'Nome e foto recusados',

@@ -88,7 +88,7 @@ export const messages: Refusals = {
   'error.auth.suspended': 'هذا الحساب مقفل. راسل الدعم.',
   'error.ops.not_found': 'لا يوجد شخص أو رحلة كهذه.',
   'error.ops.review_moot': 'قرر شخص آخر بشأن هذا السائق.',
-  'error.ops.profile_moot': 'غيّر السائق اسمه أو صورته في هذه الأثناء.',
+  'error.ops.profile_moot': 'غيّر السائق هذا في هذه الأثناء.',
   'error.ops.document_moot': 'أرسل السائق وثيقة أخرى في هذه الأثناء.',
   'error.ops.retry_moot': 'أُرسلت هذه الرسالة أو لم تعد مفيدة.',
   'error.ops.rate_in_past': 'لا تبدأ الأسعار الجديدة إلا الآن أو لاحقًا.',

@@ -92,7 +92,7 @@ export const messages: Refusals = {
   'error.auth.suspended': 'Ce compte est bloqué. Écrivez à notre assistance.',
   'error.ops.not_found': "Cette personne ou cette course n'existe pas.",
   'error.ops.review_moot': "Quelqu'un a déjà décidé pour ce chauffeur.",
-  'error.ops.profile_moot': 'Le chauffeur a changé de nom ou de photo entre-temps.',
+  'error.ops.profile_moot': 'Le chauffeur a changé cela entre-temps.',
   'error.ops.document_moot': 'Le chauffeur a envoyé un autre document entre-temps.',
   'error.ops.retry_moot': 'Ce message est parti, ou ne sert plus à rien.',
   'error.ops.rate_in_past': 'De nouveaux tarifs ne commencent que maintenant ou plus tard.',

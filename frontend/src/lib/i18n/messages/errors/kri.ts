@@ -88,7 +88,7 @@ export const messages: Refusals = {
   'error.auth.suspended': 'Dis akawnt dɔn lɔk. Duya rayt to wi sɔpɔt.',
   'error.ops.not_found': 'Dat pɔsin ɔ rayd nɔ de.',
   'error.ops.review_moot': 'Sɔmbɔdi dɔn disayd bɔt dis drayva.',
-  'error.ops.profile_moot': 'Di drayva dɔn chenj in nem ɔ foto.',
+  'error.ops.profile_moot': 'Di drayva dɔn chenj dis naw.',
   'error.ops.document_moot': 'Di drayva dɔn sɛn ɔda pepa naw.',
   'error.ops.retry_moot': 'Dis mɛsej dɔn go, ɔ i nɔ nid igen.',
   'error.ops.rate_in_past': 'Nyu prays kin stat naw ɔ leta nɔmɔ.',

@@ -91,7 +91,7 @@ export const messages: Refusals = {
   'error.auth.suspended': 'Esta conta está bloqueada. Escreva ao nosso apoio.',
   'error.ops.not_found': 'Não existe essa pessoa ou viagem.',
   'error.ops.review_moot': 'Alguém já decidiu sobre este motorista.',
-  'error.ops.profile_moot': 'O motorista mudou entretanto o nome ou a foto.',
+  'error.ops.profile_moot': 'O motorista mudou isto entretanto.',
   'error.ops.document_moot': 'Entretanto o motorista enviou outro documento.',
   'error.ops.retry_moot': 'Esta mensagem foi enviada, ou já não serve.',
   'error.ops.rate_in_past': 'Os novos preços só podem começar agora ou mais tarde.',

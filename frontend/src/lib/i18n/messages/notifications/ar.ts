@@ -36,6 +36,8 @@ export const messages: Translation<typeof en> = {
   'notifications.document_approved.text': 'إنها سليمة. ترى كل وثائقك في الوثائق والصور.',
   'notifications.document_refused.title': 'يرجى إرسال وثيقة من جديد',
   'notifications.document_refused.text': '{reason}',
+  'notifications.vehicle_refused.title': 'لم تُقبل مركبتك أو رخصتك الجديدة',
+  'notifications.vehicle_refused.text': '{reason}',
   'notifications.profile_refused.title': 'لم يُقبل اسمك الجديد أو صورتك',
   'notifications.profile_refused.text': '{reason}',
   'notifications.ops_message.title': 'رسالة من Waka',

@@ -32,6 +32,8 @@ export const messages = {
   'notifications.document_approved.text': 'It is in order. You can see all of them under Documents & photos.',
   'notifications.document_refused.title': 'Please send a document again',
   'notifications.document_refused.text': '{reason}',
+  'notifications.vehicle_refused.title': 'Your new vehicle or licence was not accepted',
+  'notifications.vehicle_refused.text': '{reason}',
   'notifications.profile_refused.title': 'Your new name or photo was not accepted',
   'notifications.profile_refused.text': '{reason}',
   'notifications.ops_message.title': 'A message from Waka',

@@ -35,6 +35,8 @@ export const messages: Translation<typeof en> = {
   'notifications.document_approved.text': 'Il est en ordre. Vous les voyez tous sous Documents et photos.',
   'notifications.document_refused.title': 'Veuillez renvoyer un document',
   'notifications.document_refused.text': '{reason}',
+  'notifications.vehicle_refused.title': 'Votre nouveau véhicule ou permis n’a pas été accepté',
+  'notifications.vehicle_refused.text': '{reason}',
   'notifications.profile_refused.title': 'Votre nouveau nom ou votre photo n’a pas été accepté',
   'notifications.profile_refused.text': '{reason}',
   'notifications.ops_message.title': 'Un message de Waka',

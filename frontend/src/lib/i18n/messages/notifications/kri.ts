@@ -35,6 +35,8 @@ export const messages: Translation<typeof en> = {
   'notifications.document_approved.text': 'I de ɔrayt. Yu kin si dɛn ɔl na Pepa ɛn pikchɔ.',
   'notifications.document_refused.title': 'Duya sɛn wan pepa igen',
   'notifications.document_refused.text': '{reason}',
+  'notifications.vehicle_refused.title': 'Wi nɔ gri to yu nyu motoka ɔ laysɛns',
+  'notifications.vehicle_refused.text': '{reason}',
   'notifications.profile_refused.title': 'Wi nɔ gri to yu nyu nem ɔ foto',
   'notifications.profile_refused.text': '{reason}',
   'notifications.ops_message.title': 'Mɛsɛj frɔm Waka',

@@ -34,6 +34,8 @@ export const messages: Translation<typeof en> = {
   'notifications.document_approved.text': 'Está em ordem. Vê todos em Documentos e fotos.',
   'notifications.document_refused.title': 'Envie de novo um documento',
   'notifications.document_refused.text': '{reason}',
+  'notifications.vehicle_refused.title': 'O seu novo veículo ou carta não foi aceite',
+  'notifications.vehicle_refused.text': '{reason}',
   'notifications.profile_refused.title': 'O seu novo nome ou foto não foi aceite',
   'notifications.profile_refused.text': '{reason}',
   'notifications.ops_message.title': 'Uma mensagem da Waka',

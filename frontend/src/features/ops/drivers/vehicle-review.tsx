@@ -1,0 +1,47 @@
+import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/desk-views';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { approveVehicle, refuseVehicle } from './driver-queries.ts';
+import { ReviewBox } from './review-box.tsx';
+
+/** What an approved driver says of vehicle and licence beside what is in force until the desk has decided. */
+export function VehicleReview({ file: { driver, waitingVehicle } }: { file: DriverFile }) {
+  const t = useT();
+  if (!waitingVehicle) return null;
+  return (
+    <ReviewBox
+      title={t('papers.review.vehicle')}
+      refusal={{ title: t('papers.review.refuseVehicle'), text: t('papers.review.refuseVehicleText') }}
+      onApprove={() => approveVehicle(driver.id, waitingVehicle.id)}
+      onRefuse={(reason) => refuseVehicle(driver.id, waitingVehicle.id, reason)}
+    >
+      <Vehicle title={t('papers.review.inForce')} vehicle={driver} />
+      <Vehicle title={t('papers.review.new')} vehicle={waitingVehicle} body={waitingVehicle.vehicleType} />
+    </ReviewBox>
+  );
+}
+
+interface VehicleProps {
+  title: string;
+  vehicle: Omit<WaitingVehicle, 'id' | 'vehicleType'>;
+  body?: WaitingVehicle['vehicleType'];
+}
+
+function Vehicle({ title, vehicle, body }: VehicleProps) {
+  const t = useT();
+  const { vehicleMake, vehicleModel, vehicleYear, vehiclePlateNumber, licenseNumber } = vehicle;
+  const model = [vehicleMake, vehicleModel, vehicleYear, body && t(`papers.body.${body}`)].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-sm text-muted">{title}</h3>
+      <FactList
+        unknown={t('desk.unknown')}
+        facts={[
+          { label: t('desk.plate'), value: vehiclePlateNumber },
+          { label: t('desk.model'), value: model || null },
+          { label: t('desk.licence'), value: licenseNumber },
+        ]}
+      />
+    </div>
+  );
+}
