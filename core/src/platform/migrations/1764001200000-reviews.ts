@@ -1,22 +1,25 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './build-index.ts';
 
 /** Who decided about a driver, when and why; accounts that are locked; search for people as they are called. */
 export class Reviews1764001200000 implements MigrationInterface {
   name = 'Reviews1764001200000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE driver_profiles
-        ADD COLUMN reviewed_at timestamptz,
-        ADD COLUMN reviewed_by uuid REFERENCES users,
-        ADD COLUMN review_reason text;
+        ADD COLUMN IF NOT EXISTS reviewed_at timestamptz,
+        ADD COLUMN IF NOT EXISTS reviewed_by uuid REFERENCES users,
+        ADD COLUMN IF NOT EXISTS review_reason text;
       ALTER TABLE users
-        ADD COLUMN suspended_at timestamptz,
-        ADD COLUMN suspension_reason text;
-      CREATE INDEX users_by_name ON users USING gin (plain_text(full_name) gin_trgm_ops);
-      CREATE INDEX users_by_phone ON users USING gin (phone gin_trgm_ops);
-      CREATE INDEX users_by_email ON users USING gin (email gin_trgm_ops);
-      CREATE INDEX drivers_by_plate ON driver_profiles USING gin (plain_text(vehicle_plate_number) gin_trgm_ops);`);
+        ADD COLUMN IF NOT EXISTS suspended_at timestamptz,
+        ADD COLUMN IF NOT EXISTS suspension_reason text;`);
+    await buildIndex(runner, 'users_by_name', 'users USING gin (plain_text(full_name) gin_trgm_ops)');
+    await buildIndex(runner, 'users_by_phone', 'users USING gin (phone gin_trgm_ops)');
+    await buildIndex(runner, 'users_by_email', 'users USING gin (email gin_trgm_ops)');
+    const plates = 'driver_profiles USING gin (plain_text(vehicle_plate_number) gin_trgm_ops)';
+    await buildIndex(runner, 'drivers_by_plate', plates);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,13 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './build-index.ts';
 
 /** Why a message was not taken, for whoever decides whether to try it once more. */
 export class FailedMessages1764001300000 implements MigrationInterface {
   name = 'FailedMessages1764001300000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
-      ALTER TABLE messages ADD COLUMN last_error text;
-      CREATE INDEX messages_failed ON messages (id) WHERE state IN ('failed', 'late', 'sending');`);
+    await runner.query('ALTER TABLE messages ADD COLUMN IF NOT EXISTS last_error text');
+    await buildIndex(runner, 'messages_failed', "messages (id) WHERE state IN ('failed', 'late', 'sending')");
   }
 
   async down(runner: QueryRunner): Promise<void> {

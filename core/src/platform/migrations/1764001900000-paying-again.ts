@@ -1,19 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './build-index.ts';
 
 /** A ride whose payment failed may be paid by another try, and money that has to go back is seen to. */
 export class PayingAgain1764001900000 implements MigrationInterface {
   name = 'PayingAgain1764001900000';
+  transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
+    // Each try is a row: money may still come by one that failed. One alone is under way or has paid.
+    await buildIndex(runner, 'one_payment_a_ride', "payments (ride_id) WHERE state <> 'failed'", 'UNIQUE');
+    await buildIndex(runner, 'payments_of_a_ride', 'payments (ride_id, id)');
+    await buildIndex(runner, 'payments_of_a_rider', 'payments (rider_id, id)');
+    // At the end and in one piece, so that a migration which failed before can begin again.
     await runner.query(`
-      -- Each try is a row: money may still come by one that failed. One alone is under way or has paid.
-      ALTER TABLE payments DROP CONSTRAINT payments_ride_id_key;
-      CREATE UNIQUE INDEX one_payment_a_ride ON payments (ride_id) WHERE state <> 'failed';
-      CREATE INDEX payments_of_a_ride ON payments (ride_id, id);
-      DROP INDEX payments_of_a_rider;
-      CREATE INDEX payments_of_a_rider ON payments (rider_id, id);
-
       ALTER TABLE payments
+        DROP CONSTRAINT payments_ride_id_key,
         -- When somebody of the house gave the money back, and by which movement of the provider's.
         ADD COLUMN refunded_at timestamptz,
         ADD COLUMN refund_reference text,
