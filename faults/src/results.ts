@@ -33,7 +33,11 @@ export async function keptResults(root: string): Promise<KeptResult[]> {
 
 function commitOf(root: string): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     // An unpacked archive has no history.
     return 'unknown';
