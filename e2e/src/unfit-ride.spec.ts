@@ -3,7 +3,7 @@ import { anAdmin, giveReason } from './admins.ts';
 import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
 import { look } from './look.ts';
-import { arrive, cottonTree, DESKTOP, enterPin, goOnline, PHONE, readPin } from './people.ts';
+import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin } from './people.ts';
 
 test.use({ launchOptions: withoutMap });
 
@@ -38,7 +38,8 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await expect(page.getByText(/^Price to this place: Le/)).toBeVisible();
     await look(page, 'sample-pin');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await goOnline(driver.page);
+    // The offer is there at once, in the place of the words that the driver is online.
+    await driver.page.getByRole('button', { name: 'Go Online' }).click();
     await expect(driver.page.getByText(/Sample price: the destination is not on the map/)).toBeVisible();
     await look(driver.page, 'sample-offer');
     await driver.page.getByRole('button', { name: 'Accept' }).click();
@@ -100,6 +101,26 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await ops.page.goto(`/admin/drivers/${mohamed?.id}`);
     await expect(ops.page.getByText('1 of 1; 0 undecided, 1 not in order')).toBeVisible();
     await look(ops.page, 'unfit-driver', { fullPage: true });
+
+    await driver.page.goto('/driver/profile');
+    await driver.page.evaluate(() =>
+      fetch('/api/driver/profile', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ vehiclePlateNumber: 'AXY 901', vehicleYear: 2016 }),
+      }),
+    );
+    await driver.page.reload();
+    await expect(driver.page.getByText('Riders see your new vehicle when we have looked at it.')).toBeVisible();
+    await look(driver.page, 'vehicle-waits');
+    const review = ops.page.getByRole('region', { name: 'Vehicle and licence' });
+    await expect(review.getByText('AXY 901')).toBeVisible();
+    await look(ops.page, 'vehicle-review', { fullPage: true });
+    await ops.page.setViewportSize(PHONE);
+    await look(ops.page, 'vehicle-review-phone');
+    await review.getByRole('button', { name: 'Approve' }).click();
+    await expect(review).toBeHidden();
+    await expect(ops.page.getByText('Vehicle and licence approved')).toBeVisible();
     await ops.context.close();
   });
   await rider.context.close();
