@@ -19,6 +19,7 @@ const ROWS = [
   '| 10 | **Ten.** Done. | All well. |  | skipped | 1111111 |',
 ];
 const OLD = `By hand.\n\n<!-- npm run faults writes from here -->\n\n1 of 3 rows passed, 1 failed, 1 skipped. 2025-11-01; a machine.\n\n| # | a |\n| - | - |\n${ROWS.join('\n')}\n`;
+const rowsOf = (text: string) => text.split('\n').filter((line) => /^\| \d+ \|/.test(line));
 const result: Result = {
   number: 2,
   fault: 'Two.',
@@ -35,8 +36,7 @@ test('a row that is written down leaves the rows of other checkouts as they are'
   await keepResult(root, result);
   await writeDocument(root);
   const text = await readFile(file(), 'utf8');
-  const rows = text.split('\n').filter((line) => /^\| \d/.test(line));
-  expect(rows).toEqual([
+  expect(rowsOf(text)).toEqual([
     ROWS[0],
     expect.stringMatching(/^\| 2 \| \*\*Two\.\*\* Done \\\| anew\. \| All well\. \| calls 5 \| pass \|/),
     ROWS[2],
@@ -50,6 +50,5 @@ test('every row that stands in the document can be read again', async () => {
   await writeFile(file(), now);
   await keepResult(root, { ...result, number: 999 });
   await writeDocument(root);
-  const rowsOf = (text: string) => text.split('\n').filter((line) => /^\| \d+ \|/.test(line));
   expect(rowsOf(await readFile(file(), 'utf8')).slice(0, -1)).toEqual(rowsOf(now));
 });

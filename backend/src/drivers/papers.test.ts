@@ -28,8 +28,7 @@ const kind = 'licence';
 
 const goOnline = async (as: Actor) =>
   (await backend.call(routes.setDriverStatus, { as, body: { status: 'online', location: cottonTree } })).body;
-const onlineDrivers = async () =>
-  (await backend.core.sql('SELECT 1 FROM driver_profiles WHERE is_online')).length;
+const onlineDrivers = async () => (await backend.core.sql('SELECT 1 FROM driver_profiles WHERE is_online')).length;
 const isOnline = async (as: Actor) => (await backend.call(routes.driverStatus, { as })).body.isOnline;
 
 async function sendLicence(as: Actor, expiresOn = '2035-01-31'): Promise<void> {

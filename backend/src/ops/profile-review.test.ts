@@ -130,20 +130,24 @@ describe('S55: an approved driver who changes name and photo', () => {
   });
 });
 
-describe('S55: an approved driver who changes the vehicle', () => {
-  const other = { vehiclePlateNumber: 'AXY 901', vehicleMake: 'Honda', vehicleModel: 'Fit', vehicleYear: 2016 };
-  const change = async (as: Actor, body: object) =>
-    expect((await backend.call(routes.updateDriverProfile, { as, body })).status).toBe(200);
-  const waitingOf = async (driver: Actor) => Object((await fileOf(driver)).body).waitingVehicle;
-  const decideVehicle = async (driver: Actor, row: typeof routes.approveVehicle | typeof routes.refuseVehicle, changeId: string) =>
-    backend.call(row, {
-      as: admin,
-      params: { id: driver.id },
-      body: { changeId, ...(row === routes.refuseVehicle && { reason }) },
-    });
-  const vehicleSeen = async (driver: Actor) => (await seenBy(driver)).vehicle;
-  const approved = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard' };
+const other = { vehiclePlateNumber: 'AXY 901', vehicleMake: 'Honda', vehicleModel: 'Fit', vehicleYear: 2016 };
+const change = async (as: Actor, body: object) =>
+  expect((await backend.call(routes.updateDriverProfile, { as, body })).status).toBe(200);
+const waitingOf = async (driver: Actor) => Object((await fileOf(driver)).body).waitingVehicle;
+const decideVehicle = async (
+  driver: Actor,
+  row: typeof routes.approveVehicle | typeof routes.refuseVehicle,
+  changeId: string,
+) =>
+  backend.call(row, {
+    as: admin,
+    params: { id: driver.id },
+    body: { changeId, ...(row === routes.refuseVehicle && { reason }) },
+  });
+const vehicleSeen = async (driver: Actor) => (await seenBy(driver)).vehicle;
+const approved = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard' };
 
+describe('S55: an approved driver who changes the vehicle', () => {
   test('is seen in the old one until the desk has approved the new, which is on record', async () => {
     const driver = await aDriver(backend.core);
     await change(driver, other);
@@ -211,12 +215,15 @@ describe('S55: an approved driver who changes the vehicle', () => {
   });
 });
 
-test.each(['approveProfile', 'refuseProfile', 'approveVehicle', 'refuseVehicle'] as const)('%s is for admins', async (name) => {
-  const driver = await aDriver(backend.core);
-  const call = { params: { id: driver.id }, body: {} };
-  expect((await backend.call(routes[name], { ...call, as: driver })).status).toBe(403);
-  expect((await backend.call(routes[name], call)).status).toBe(401);
-});
+test.each(['approveProfile', 'refuseProfile', 'approveVehicle', 'refuseVehicle'] as const)(
+  '%s is for admins',
+  async (name) => {
+    const driver = await aDriver(backend.core);
+    const call = { params: { id: driver.id }, body: {} };
+    expect((await backend.call(routes[name], { ...call, as: driver })).status).toBe(403);
+    expect((await backend.call(routes[name], call)).status).toBe(401);
+  },
+);
 
 test('the list of drivers to review has those whose papers wait, too', async () => {
   const driver = await aDriver(backend.core);

@@ -5,7 +5,7 @@ import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 export const RESERVE_METRES = 500;
 
 /** Where a driver was believed to be, and how long ago by the service's clock. */
-export interface Believed extends LatLng {
+interface Believed extends LatLng {
   agoMs: number;
 }
 

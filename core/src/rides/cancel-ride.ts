@@ -6,7 +6,6 @@ import type { Core } from '../core.ts';
 import { freeDriver } from '../drivers/free-driver.ts';
 import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
 import { ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
 import { announceRide } from './announce-ride.ts';
 import { rideById } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';

@@ -57,12 +57,7 @@ async function agreedDropoff(sql: Sql, ride: RideRow): Promise<LatLng | null> {
   return later.length > 0 ? null : place;
 }
 
-async function wayBehind(
-  sql: Sql,
-  ride: RideRow,
-  move: DriverMove,
-  dropoff: LatLng | null,
-): Promise<MoveFacts['way']> {
+async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: LatLng | null): Promise<MoveFacts['way']> {
   if (move === 'started') return null;
   const [row] = await sql<{ seconds: number; pickupKm: number | null }>(
     `SELECT extract(epoch FROM now() - $3::timestamptz)::float8 AS seconds, (

@@ -11,7 +11,12 @@ export class WeakUserKeys1764100900000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await buildIndex(runner, 'one_phone_a_role_next', 'users (phone, user_type) WHERE phone IS NOT NULL', 'UNIQUE');
-    await buildIndex(runner, 'one_pending_email', 'users (pending_email_hash) WHERE pending_email_hash IS NOT NULL', 'UNIQUE');
+    await buildIndex(
+      runner,
+      'one_pending_email',
+      'users (pending_email_hash) WHERE pending_email_hash IS NOT NULL',
+      'UNIQUE',
+    );
     await runner.query('ALTER TABLE users DROP CONSTRAINT IF EXISTS users_pending_email_hash_key');
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS one_phone_a_role');
     await runner.query('ALTER INDEX one_phone_a_role_next RENAME TO one_phone_a_role');

@@ -26,7 +26,9 @@ export function RideLine({ ride, role }: RideLineProps) {
         </p>
         <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
         {isCompleted && isUnpaid(ride) && (
-          <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">{t('live.history.unpaid')}</p>
+          <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">
+            {t('live.history.unpaid')}
+          </p>
         )}
         {isCompleted && ride.findings.length > 0 && ride.findingsVerdict !== 'fine' && (
           <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">{t('findings.mark')}</p>

@@ -8,8 +8,7 @@ export const messages: Translation<typeof en> = {
   'referrals.loadFailed': 'يتعذر عرض هذا الآن',
   'referrals.title': 'ادعُ صديقًا',
   'referrals.text.rider': 'أرسل رابطك. بعد أول رحلة مكتملة لصديقك تحصل على {points} نقطة.',
-  'referrals.text.driver':
-    'أرسل رابطك. يُضاف {bonus} إلى أرباحك متى بلغت عمولة رحلات صديقك هذا المبلغ.',
+  'referrals.text.driver': 'أرسل رابطك. يُضاف {bonus} إلى أرباحك متى بلغت عمولة رحلات صديقك هذا المبلغ.',
   'referrals.code': 'رمزك',
   'referrals.share.rider': 'ادعُ راكبًا',
   'referrals.share.driver': 'ادعُ سائقًا',
