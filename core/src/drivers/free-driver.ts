@@ -10,7 +10,8 @@ const MAY_GO_ON = `is_online AND NOT ${LACKS_PAPER}`;
 export const freeDriver = (sql: Sql, driverId: string | null, completed: 0 | 1 = 0) =>
   sql(
     `UPDATE driver_profiles SET rides_completed = rides_completed + $2, is_online = ${MAY_GO_ON},
-       idle_since = CASE WHEN ${MAY_GO_ON} THEN now() END
+       idle_since = CASE WHEN ${MAY_GO_ON} THEN now() END,
+       silenced_at = CASE WHEN ${MAY_GO_ON} THEN silenced_at END
      WHERE user_id = $1`,
     [driverId, completed],
   );
