@@ -24,7 +24,9 @@ export function ActivityFeed() {
     <OpsCard title={t('ops.activity')}>
       {!lines && <Skeleton className="h-64" />}
       {lines?.length === 0 && <p className="py-3 text-sm text-muted">{t('ops.noActivity')}</p>}
-      <ol className="-mx-1 max-h-[34rem] divide-y divide-line overflow-y-auto px-1">
+      {/* It scrolls by itself, and so by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className="-mx-1 max-h-[34rem] divide-y divide-line overflow-y-auto px-1" tabIndex={0}>
         {lines?.map((line) => (
           <ActivityLine key={line.id} {...line} />
         ))}

@@ -64,7 +64,11 @@ export function RideFileView({ file }: { file: RideFile }) {
 
 const Lines = ({ none, children }: { none: string; children: ReactNode[] }) =>
   children.length > 0 ? (
-    <ol className="max-h-96 divide-y divide-line overflow-y-auto">{children}</ol>
+    // A long list scrolls by itself, and so by the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0}>
+      {children}
+    </ol>
   ) : (
     <p className="py-2 text-sm text-muted">{none}</p>
   );
