@@ -1,4 +1,4 @@
-import type { DestinationPin, RideLocation } from '@waka/contracts/rides/ride-requests';
+import type { DestinationPin } from '@waka/contracts/rides/ride-requests';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
@@ -68,7 +68,7 @@ async function priceOf(core: Core, rider: Actor, ride: RideRow, body: Destinatio
   };
 }
 
-const toLocation = ({ address, name, lat, lng }: RidePlace): RideLocation => ({
+const toLocation = ({ address, name, lat, lng }: RidePlace) => ({
   address,
   ...(name !== null && { name }),
   lat,

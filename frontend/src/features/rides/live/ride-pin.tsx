@@ -1,7 +1,6 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import type { LatLng } from '@waka/contracts/geo';
 import { METERED_KM } from '@waka/contracts/rides/fare';
-import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api-client.ts';
@@ -84,4 +83,4 @@ const pointsTo = ({ pickupLocation, stops, dropoffLocation }: Ride, { lat, lng }
   stops: stops.map(toLocation),
 });
 
-const toLocation = ({ name, ...place }: RidePlace): RideLocation => (name === null ? place : { ...place, name });
+const toLocation = ({ name, ...place }: RidePlace) => (name === null ? place : { ...place, name });
