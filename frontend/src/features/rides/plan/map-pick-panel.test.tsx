@@ -19,7 +19,7 @@ const near = { name: 'near Cotton Tree, Freetown', address: 'near Cotton Tree, F
 
 function Panel() {
   const { pick } = mapPickStore();
-  return pick && <MapPickPanel pick={pick} />;
+  return pick && pick.target !== 'ride' && <MapPickPanel pick={pick} />;
 }
 
 function open(): void {
