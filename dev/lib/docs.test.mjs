@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, root } from './paths.mjs';
+import { coverageFaults, titlesIn } from './spec-coverage.mjs';
 
 /** Such as `ride.spec.ts` and `backend/src/files/photos.test.ts`; a pattern with a star names no single file. */
 const NAMED = /`([\w./-]*\w\.(?:spec|test|attack)\.(?:ts|tsx|mjs))`/g;
@@ -14,8 +15,78 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => existsSync(inRoot(file)));
 const names = new Set(files.flatMap((file) => [file, path.basename(file)]));
+const tracked = new Set(files);
+const repository = {
+  read: (/** @type {string} */ file) => (tracked.has(file) ? readFileSync(inRoot(file), 'utf8') : undefined),
+  decisions: new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-.+\.md$/.exec(file)?.[1] ?? [])),
+};
 
 test.each(files.filter((file) => file.endsWith('.md')))('each test that %s names exists', (page) => {
   const named = [...readFileSync(inRoot(page), 'utf8').matchAll(NAMED)].map(([, name = '']) => name);
   expect(named.filter((name) => !names.has(name) && !names.has(path.join(path.dirname(page), name)))).toEqual([]);
+});
+
+test.each(files.filter((file) => /^docs\/spec-coverage(\/.+)?\.md$/.test(file)))(
+  'each row of %s names a test by its title, or a decision',
+  (page) => {
+    const text = readFileSync(inRoot(page), 'utf8');
+    expect(coverageFaults(text, repository, { isPart: page.includes('/spec-coverage/') })).toEqual([]);
+  },
+);
+
+const source = `
+  describe('the "home" of riders', () => {
+    test.each([1, 2])('greets by name, $0', f);
+    test.skip('greets at night', f);
+    it("rider's word", f); // says 'greets in a comment'
+  });`;
+const small = {
+  read: (/** @type {string} */ file) => (file === 'e2e/src/home.spec.ts' ? source : undefined),
+  decisions: new Set(['031']),
+};
+const HOME = '`e2e/src/home.spec.ts`';
+const page = (/** @type {string} */ shownBy) =>
+  `# Riders\n\n## 2.7 Rider home\n\n| statement | shown by |\n| --- | --- |\n| Greeting: "Good day" \\| "Good evening" | ${shownBy} |\n`;
+
+test.each([
+  `${HOME} "greets by name"`,
+  `${HOME} "the "home" of riders"; ${HOME} "rider's word"`,
+  'decision 031',
+  `decision 031: five languages; and more; ${HOME} "greets by name, $0"`,
+])('a row that is shown by %s is right', (shownBy) => {
+  expect(coverageFaults(page(shownBy), small, { isPart: true })).toEqual([]);
+});
+
+test.each([
+  ['', 'shown by nothing'],
+  ['code', 'neither'],
+  ['screens', 'neither'],
+  [HOME, 'neither'],
+  [`${HOME} (the greeting)`, 'neither'],
+  [`${HOME} "greets by name" and screens`, 'neither'],
+  [`${HOME} "greets by name"; code`, 'neither'],
+  [`${HOME} "greets by number"`, 'no test'],
+  [`${HOME} "greets at night"`, 'no test'],
+  [`${HOME} "greets in a comment"`, 'no test'],
+  [`${HOME} "greets"`, 'too short'],
+  ['`home.spec.ts` "greets by name"', 'there is no home.spec.ts'],
+  ['decision 032', 'there is no decision 032'],
+  ['decision 031 | more', 'two columns'],
+])('a row that is shown by %j is wrong', (shownBy, fault) => {
+  expect(coverageFaults(page(shownBy), small)).toEqual([expect.stringContaining(fault)]);
+});
+
+test('a part holds nothing but such tables, each below the heading of its section', () => {
+  const old = '## Screens (2.1)\n\n| rule | shown by |\n| --- | --- |\n| a | code |\n';
+  expect(coverageFaults(old, small)).toEqual([]);
+  expect(coverageFaults(old, small, { isPart: true })).toHaveLength(2);
+  expect(coverageFaults(page('decision 031').replace('2.7 ', ''), small)).toHaveLength(1);
+});
+
+test('a title is read with its escapes, from whatever quotes', () => {
+  expect(titlesIn("test('it\\'s', f); test(`${a} b`, f); describe.serial(\"c\", f); rest('d')")).toEqual([
+    "it's",
+    '${a} b',
+    'c',
+  ]);
 });
