@@ -32,7 +32,9 @@ import { questsOf } from '@waka/core/drivers/quests';
 import { rateCard } from '@waka/core/drivers/rate-card';
 import { setRideFilters } from '@waka/core/drivers/set-ride-filters';
 import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
+import { takenCoordinateOf, takenFixOf } from '@waka/core/drivers/taken-fix';
 import { openOffersOf } from '@waka/core/matching/read-offers';
+import { ensure } from '@waka/core/platform/app-error';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { InjectCore } from '../core.token.ts';
@@ -57,8 +59,10 @@ export class DriversController {
   }
 
   @Route(routes.driverLocation)
-  async location(@Me() driver: Actor, @Body() { location }: DriverLocationRequest): Promise<{ ok: true }> {
-    await this.intake.takeCoordinate(driver.id, location);
+  async location(@Me() driver: Actor, @Body() { location, fixes }: DriverLocationRequest): Promise<{ ok: true }> {
+    const fix = fixes ? takenFixOf(driver.id, fixes) : takenCoordinateOf(driver.id, location);
+    ensure(fix, 'request.invalid', { fields: { fixes: 'These are not fixes.' } });
+    await this.intake.store(fix);
     return { ok: true };
   }
 

@@ -53,6 +53,38 @@ test('a phone that was offline for two minutes of a ride delivers its track afte
   expect(await world.core.redis.xlen(RIDE_TRACKS)).toBe(0);
 });
 
+test('a phone without a socket delivers its track by POST /api/driver/location, by the same rules', async () => {
+  const driver = await aDriver(world.core, { online: false });
+  await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });
+  const rider = await aRider(world.core);
+  const ride = await anAcceptedRide(world.core, rider, driver);
+  const phone = await world.connect(1, rider);
+  const { cookie } = await world.signIn(driver);
+  const post = async (body: object) => {
+    const answer = await fetch(`${world.nodes[0]?.url}/api/driver/location`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const { lat, lng } = fixOf(43);
+  const report = (kept: unknown) => post({ location: { lat, lng }, fixes: kept });
+  expect(await report(fixes(1, 41))).toEqual({ status: 200, body: { ok: true } });
+  // As a phone does that never heard the answer, and that has its socket again.
+  expect(await report(fixes(2, 43))).toEqual({ status: 200, body: { ok: true } });
+  const car = await world.connect(0, driver);
+  expect(await car.send('driver:location', fixes(2, 44))).toEqual({ ok: true });
+  expect(await trackOf(ride.id, 44)).toEqual(fixes(1, 44).map(({ seq }) => seq));
+  expect(await phone.next('driver:location', (said) => said.lat === roundedFix(fixOf(44)).lat)).toMatchObject({
+    heading: 90,
+  });
+  for (const wrong of [[], [{ lat, lng }], [{ ...fixOf(45), lat: 91 }], fixes(45, 45 + MAX_FIXES_IN_A_BATCH)]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await report(wrong)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+  }
+});
+
 test('S37: a jump in the middle of a ride is acknowledged, shown to nobody and kept in no track', async () => {
   const [rider, driver] = [await aRider(world.core), await aDriver(world.core, { online: false })];
   await setDriverStatus(world.core, driver, { status: 'online', location: cottonTree });

@@ -1,5 +1,7 @@
 import { Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
   IsDefined,
   IsIn,
   IsInt,
@@ -13,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { LatLngRequest } from '../geo-requests.ts';
+import { MAX_FIXES_IN_A_BATCH, type Fix } from './position.ts';
 
 export class DriverStatusRequest {
   @IsIn(['online', 'offline'])
@@ -32,6 +35,12 @@ export class DriverLocationRequest {
   @ValidateNested()
   @Type(() => LatLngRequest)
   location: LatLngRequest;
+
+  /** What `driver:location` carries: the fix at `location` and those the phone kept before. The newest of them counts. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MAX_FIXES_IN_A_BATCH)
+  fixes?: Fix[];
 }
 
 export class RideFiltersRequest {

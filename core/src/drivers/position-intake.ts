@@ -1,5 +1,4 @@
-import type { DriverPosition, Fix } from '@waka/contracts/drivers/position';
-import type { LatLng } from '@waka/contracts/geo';
+import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -7,19 +6,14 @@ import { redisKeys } from '../platform/redis-keys.ts';
 import { DriverTrack } from './driver-track.ts';
 import { encodeMoves } from './moves.ts';
 import { readmitDrivers } from './readmit-drivers.ts';
-import { recordFixes, type FixOfDriver } from './record-fixes.ts';
+import { recordFixes } from './record-fixes.ts';
 import { RideTrackBuffer } from './ride-track-buffer.ts';
+import type { TakenFix } from './taken-fix.ts';
 import { tickMs, type Pace } from './tick-pace.ts';
 
 /** `ok` also when the fix was older than what is stored: the driver need not send it again. */
 export type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
 type Acknowledge = (outcome: FixOutcome) => void;
-
-interface TakenFix extends FixOfDriver {
-  seq: number | null;
-  /** All that the phone sent, the newest fix included: for the track of a ride. */
-  trail: Fix[];
-}
 
 interface PendingFix extends TakenFix {
   acknowledge: Acknowledge[];
@@ -69,12 +63,9 @@ export class PositionIntake {
     known.seq = seq;
   }
 
-  /** A position that came without a number of its own; refused as an AppError. */
-  async takeCoordinate(driverId: string, { lat, lng }: LatLng): Promise<void> {
-    const position = { lat, lng, heading: null, speed: null, accuracy: 0 };
-    const outcome = await new Promise<FixOutcome>((resolve) => {
-      this.take({ driverId, position, seq: null, trail: [] }, resolve);
-    });
+  /** Takes a fix and waits until it is stored; a refusal is an AppError. */
+  async store(fix: TakenFix): Promise<void> {
+    const outcome = await new Promise<FixOutcome>((resolve) => this.take(fix, resolve));
     if (outcome !== 'ok') throw new AppError(outcome);
   }
 

@@ -94,3 +94,21 @@ test('one that got lost on an open connection is sent again soon', async () => {
   expect(closed.batches).toEqual([[2]]);
   jest.useRealTimers();
 });
+
+test('a connection that opens while a batch is on its way to be lost sends it at once', async () => {
+  const batches: number[][] = [];
+  const answers: ((delivery: Delivery) => void)[] = [];
+  const outbox = createFixOutbox((fixes) => {
+    batches.push(fixes.map((fix) => fix.seq));
+    return new Promise((resolve) => answers.push(resolve));
+  });
+  outbox.add(aFix(1));
+  outbox.flush();
+  answers[0]?.('lost');
+  await settle();
+  expect(batches).toEqual([[1], [1]]);
+  answers[1]?.('taken');
+  await settle();
+  expect(batches).toHaveLength(2);
+  outbox.close();
+});

@@ -18,6 +18,7 @@ const RETRY_MS = 5_000;
 export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixOutbox {
   let waiting: Fix[] = [];
   let isSending = false;
+  let isWanted = false;
   let isClosed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,11 +30,13 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
     const lastSeq = batch.at(-1)?.seq ?? 0;
     const delivery = await send(batch);
     isSending = false;
-    if (delivery === 'lost') {
+    const isAskedAgain = isWanted;
+    isWanted = false;
+    if (delivery === 'lost' && !isAskedAgain) {
       if (!isClosed) retry = setTimeout(() => void flush(), RETRY_MS);
       return;
     }
-    waiting = waiting.filter((fix) => fix.seq > lastSeq);
+    if (delivery !== 'lost') waiting = waiting.filter((fix) => fix.seq > lastSeq);
     await flush();
   };
 
@@ -42,7 +45,10 @@ export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixO
       waiting = [...waiting, fix].slice(-MAX_FIXES_IN_A_BATCH);
       void flush();
     },
-    flush: () => void flush(),
+    flush() {
+      isWanted = isSending;
+      void flush();
+    },
     close() {
       isClosed = true;
       clearTimeout(retry);

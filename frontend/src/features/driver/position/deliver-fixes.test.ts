@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { Fix } from '@waka/contracts/drivers/position';
+import { connectionClosed, connectionOpened } from '../../../lib/connection.store.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import { deliverFixes } from './deliver-fixes.ts';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  connectionClosed();
+});
+
+const aFix = (seq: number): Fix => ({
+  lat: 8.48 + seq / 1_000,
+  lng: -13.23,
+  accuracy: 5,
+  heading: null,
+  speed: null,
+  at: 1_000 + seq,
+  seq,
+});
+
+test('without a socket the fixes go by POST /api/driver/location, with the newest as the location', async () => {
+  const sent: [string, { method: string; body: string }][] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: { method: string; body: string }) => {
+      sent.push([address, init]);
+      return { ok: true, json: async () => ({ ok: true }) };
+    },
+  });
+  const fixes = [aFix(1), aFix(2)];
+  expect(await deliverFixes(fixes)).toBe('taken');
+  expect(sent).toHaveLength(1);
+  const [address, init] = sent[0] ?? [];
+  expect([init?.method, address]).toEqual(['POST', '/api/driver/location']);
+  expect(JSON.parse(init?.body ?? '')).toEqual({ location: { lat: fixes[1]?.lat, lng: -13.23 }, fixes });
+});
+
+test.each([
+  ['refused', 409, 'driver.offline'],
+  ['refused', 400, 'request.invalid'],
+  ['lost', 429, 'request.too_many'],
+  ['lost', 503, 'service.unavailable'],
+  ['lost', 502, '<html>Bad Gateway</html>'],
+] as const)('a fix is %s where the call answers %i %s', async (delivery, status, code) => {
+  answerFetch(status, code.startsWith('<') ? code : { code, message: '', requestId: '1' });
+  expect(await deliverFixes([aFix(1)])).toBe(delivery);
+});
+
+test('a call without an answer gives way to the socket as soon as that is open', async () => {
+  Object.assign(globalThis, {
+    fetch: (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  });
+  const delivery = deliverFixes([aFix(1)]);
+  connectionOpened();
+  expect(await delivery).toBe('lost');
+});

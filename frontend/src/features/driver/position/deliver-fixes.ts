@@ -1,0 +1,42 @@
+import type { Fix } from '@waka/contracts/drivers/position';
+import type { ErrorCode } from '@waka/contracts/errors';
+import { routes } from '@waka/contracts/routes';
+import { call } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useConnection } from '../../../lib/connection.store.ts';
+import { connectedSocket } from '../../../lib/realtime.ts';
+import type { Delivery } from './fix-outbox.ts';
+
+/** Sends fixes by the socket, and by a call while there is none: some networks let only those through. */
+export async function deliverFixes(fixes: Fix[]): Promise<Delivery> {
+  const newest = fixes.at(-1);
+  if (!newest) return 'taken';
+  const socket = connectedSocket();
+  if (!socket) return post(newest, fixes);
+  try {
+    const answer = await socket.emitWithAck('driver:location', fixes.length === 1 ? newest : fixes);
+    return answer.ok ? 'taken' : refusedBy(answer.error.code);
+  } catch {
+    // No acknowledgement in time: the connection is gone, or about to be.
+    return 'lost';
+  }
+}
+
+async function post(newest: Fix, fixes: Fix[]): Promise<Delivery> {
+  const waiting = new AbortController();
+  // A call that hangs in a dead network must not hold up what the socket can carry again.
+  const unsubscribe = useConnection.subscribe(({ kind }) => kind === 'open' && waiting.abort());
+  const location = { lat: newest.lat, lng: newest.lng };
+  try {
+    await call(routes.driverLocation, { body: { location, fixes }, signal: waiting.signal });
+    return 'taken';
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) return 'lost';
+    return refusedBy(error.code);
+  } finally {
+    unsubscribe();
+  }
+}
+
+const refusedBy = (code: ErrorCode | 'unexpected'): Delivery =>
+  code === 'request.too_many' || code === 'service.unavailable' ? 'lost' : 'refused';
