@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { sessionIdOf } from '@waka/core/accounts/sessions';
 import { sessionRoom } from '@waka/core/realtime/rooms';
-import { aDriver } from '@waka/core/testing/builders';
+import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -80,10 +80,23 @@ describe('signing in', () => {
     expect((await whoIs(planted)).status).toBe(401);
   });
 
-  test('shows a driver whether he is approved', async () => {
+  test('shows drivers their approval, licence and vehicle beside their name, and riders none of it', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
+    const papers = {
+      licenseNumber: 'SL-204-77',
+      vehicleType: 'suv',
+      vehicleMake: 'Toyota',
+      vehicleModel: 'RAV4',
+      vehicleYear: 2016,
+      vehiclePlateNumber: 'AKM 921',
+      vehicleClass: 'comfort',
+    };
+    await backend.call(routes.updateDriverProfile, { as: driver, body: papers });
     const { body } = await backend.call(routes.currentUser, { as: driver });
-    expect(body).toMatchObject({ userType: 'driver', driver: { isApproved: false, vehicleType: 'standard' } });
+    expect(body).toMatchObject({ userType: 'driver', isApproved: false, ...papers });
+    expect(body).not.toHaveProperty('driver');
+    const rider = await backend.call(routes.currentUser, { as: await aRider(backend.core) });
+    for (const name of Object.keys(papers)) expect(rider.body).not.toHaveProperty(name);
   });
 });
 

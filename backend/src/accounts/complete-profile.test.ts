@@ -42,7 +42,7 @@ describe('somebody without a role', () => {
     const person = await aRoleless(backend.core);
     expect((await complete(person, { userType: 'driver' })).body).toMatchObject({
       userType: 'driver',
-      driver: { isApproved: false },
+      isApproved: false,
     });
   });
 

@@ -47,7 +47,7 @@ describe('registering', () => {
     const driver = aPerson('driver');
     const browser = await aRegistered(backend, driver);
     const { body } = await browser.call(routes.currentUser);
-    expect(body).toMatchObject({ userType: 'driver', driver: { isApproved: false } });
+    expect(body).toMatchObject({ userType: 'driver', isApproved: false });
   });
 
   test('takes a number as people write it at home', async () => {

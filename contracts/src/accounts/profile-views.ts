@@ -1,20 +1,9 @@
-import type { VehicleBody } from '../drivers/driver-documents.ts';
-import type { VehicleClass } from '../rides/ride-status.ts';
-import type { User } from './user.ts';
+import type { DriverFields, User } from './user.ts';
 
 export type Approval = 'pending' | 'approved' | 'rejected' | 'suspended';
 
 /** A driver's own profile as the driver last saved it, also what waits for the desk. */
-export interface DriverProfileView extends Omit<User, 'driver'> {
-  licenseNumber: string | null;
-  /** The body of the vehicle. */
-  vehicleType: VehicleBody | null;
-  vehicleMake: string | null;
-  vehicleModel: string | null;
-  vehicleYear: number | null;
-  vehiclePlateNumber: string | null;
-  /** What riders book. */
-  vehicleClass: VehicleClass;
+export interface DriverProfileView extends Omit<User, keyof DriverFields>, DriverFields {
   approval: Approval;
   /** Riders still see the name and photo of before: the desk has not looked at the new ones. */
   isInReview: boolean;

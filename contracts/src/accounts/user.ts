@@ -1,3 +1,4 @@
+import type { VehicleBody } from '../drivers/driver-documents.ts';
 import type { Language } from '../languages.ts';
 import type { VehicleClass } from '../rides/ride-status.ts';
 
@@ -7,8 +8,22 @@ export type UserType = (typeof USER_TYPES)[number];
 export const GENDERS = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** The signed-in person, as the person may see it. */
-export interface User {
+/** What the account of a driver has besides. */
+export interface DriverFields {
+  isApproved: boolean;
+  licenseNumber: string | null;
+  /** The body of the vehicle. */
+  vehicleType: VehicleBody | null;
+  vehicleMake: string | null;
+  vehicleModel: string | null;
+  vehicleYear: number | null;
+  vehiclePlateNumber: string | null;
+  /** What riders book. */
+  vehicleClass: VehicleClass;
+}
+
+/** The signed-in person, as the person may see it. The fields of drivers are there for drivers alone. */
+export interface User extends Partial<DriverFields> {
   id: string;
   firstName: string | null;
   lastName: string | null;
@@ -30,14 +45,4 @@ export interface User {
   /** Whether a rider's trips begin with a PIN. */
   usesPin: boolean;
   createdAt: string;
-  /** Drivers only. */
-  driver?: {
-    isApproved: boolean;
-    licenseNumber: string | null;
-    vehicleType: VehicleClass;
-    vehicleMake: string | null;
-    vehicleModel: string | null;
-    vehicleYear: number | null;
-    vehiclePlateNumber: string | null;
-  };
 }

@@ -28,7 +28,6 @@ export interface SavedWallet {
   type: Wallet;
   isDefault: boolean;
   provider: WalletProvider;
-  /** All but the last four digits hidden. */
   phoneNumber: string;
   accountName: string;
   /** Whether a code that was texted to the number came back. Until then this number is not asked to pay. */

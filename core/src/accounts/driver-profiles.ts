@@ -35,12 +35,13 @@ interface Row extends Papers {
 }
 
 export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
-  const [{ driver: _, ...person }, row] = await Promise.all([userById(core, driverId), rowOf(core.sql, driverId)]);
+  const [person, row] = await Promise.all([userById(core, driverId), rowOf(core.sql, driverId)]);
   const { ratingSum, ratingCount, ridesCompleted, waitingVehicle, ...papers } = row;
   return {
     ...person,
     ...papers,
     ...reviewedOf(waitingVehicle ?? row),
+    isApproved: row.approval === 'approved',
     isVehicleInReview: waitingVehicle !== null,
     ...ratingOf({ ratingSum, ratingCount }),
     totalRides: ridesCompleted,

@@ -7,9 +7,9 @@ import { presentUser, type Person } from './user.presenter.ts';
 export const PERSON = `users.id, first_name, last_name, full_name, email, phone, unproved_phone, pending_email,
   pending_email_until, pending_phone, pending_phone_until, username, date_of_birth::text AS date_of_birth, gender, address,
   user_type, language, profile_image_url, uses_pin, users.created_at, (
-    SELECT jsonb_build_object('approval', approval, 'licenseNumber', license_number, 'vehicleType', vehicle_type,
+    SELECT jsonb_build_object('approval', approval, 'licenseNumber', license_number, 'vehicleType', vehicle_body,
       'vehicleMake', vehicle_make, 'vehicleModel', vehicle_model, 'vehicleYear', vehicle_year,
-      'vehiclePlateNumber', vehicle_plate_number)
+      'vehiclePlateNumber', vehicle_plate_number, 'vehicleClass', vehicle_type)
     FROM driver_profiles WHERE user_id = users.id
   ) AS profile`;
 

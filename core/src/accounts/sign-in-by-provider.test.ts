@@ -55,7 +55,7 @@ describe('an account', () => {
     await core.sql('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [registered?.id]);
     await expect(completeProfile(core, id, profile)).rejects.toMatchObject({ code: 'auth.email_taken' });
     await completeProfile(core, id, { ...profile, userType: 'driver' });
-    expect(await userById(core, id)).toMatchObject({ userType: 'driver', driver: { isApproved: false } });
+    expect(await userById(core, id)).toMatchObject({ userType: 'driver', isApproved: false });
   });
 
   test('is one as admin and another as rider', async () => {

@@ -1,11 +1,8 @@
-import type { User } from '@waka/contracts/accounts/user';
-import type { DriverProfile } from './driver-profile.entity.ts';
+import type { Approval } from '@waka/contracts/accounts/profile-views';
+import type { DriverFields, User } from '@waka/contracts/accounts/user';
 import type { User as UserRow } from './user.entity.ts';
 
-type Profile = Pick<
-  DriverProfile,
-  'approval' | 'licenseNumber' | 'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehiclePlateNumber'
->;
+type Profile = Omit<DriverFields, 'isApproved'> & { approval: Approval };
 
 export type Person = Omit<UserRow, 'passwordHash'> & { profile: Profile | null };
 
@@ -29,18 +26,13 @@ export const presentUser = ({ profile, ...user }: Person, now: Date): User => ({
   profileImageUrl: user.profileImageUrl,
   usesPin: user.usesPin,
   createdAt: user.createdAt.toISOString(),
-  ...(profile && { driver: presentProfile(profile) }),
+  ...(profile && driverFieldsOf(profile)),
 });
 
 const waiting = (value: string | null, until: Date | null, now: Date): string | null =>
   until !== null && until > now ? value : null;
 
-const presentProfile = (profile: Profile): NonNullable<User['driver']> => ({
-  isApproved: profile.approval === 'approved',
-  licenseNumber: profile.licenseNumber,
-  vehicleType: profile.vehicleType,
-  vehicleMake: profile.vehicleMake,
-  vehicleModel: profile.vehicleModel,
-  vehicleYear: profile.vehicleYear,
-  vehiclePlateNumber: profile.vehiclePlateNumber,
+const driverFieldsOf = ({ approval, ...fields }: Profile): DriverFields => ({
+  isApproved: approval === 'approved',
+  ...fields,
 });

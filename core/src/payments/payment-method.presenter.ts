@@ -19,16 +19,12 @@ export type PaymentMethodRow = Kept &
     | { type: Wallet; phoneNumber: string; accountName: string; isProved: boolean }
   );
 
-const SHOWN_DIGITS = 4;
-
 export function presentPaymentMethod(row: PaymentMethodRow): SavedPaymentMethod {
   const { id, isDefault } = row;
   if (row.type !== 'card') {
     const { type, phoneNumber, accountName, isProved } = row;
-    return { id, type, isDefault, provider: providerOf[type], phoneNumber: masked(phoneNumber), accountName, isProved };
+    return { id, type, isDefault, provider: providerOf[type], phoneNumber, accountName, isProved };
   }
   const { type, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear } = row;
   return { id, type, isDefault, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear };
 }
-
-const masked = (phoneNumber: string) => `•••• ${phoneNumber.slice(-SHOWN_DIGITS)}`;

@@ -25,7 +25,7 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
         <PersonHead
           name={user.fullName ?? ''}
           photoUrl={user.profileImageUrl}
-          detail={user.driver?.vehiclePlateNumber ?? user.email}
+          detail={user.vehiclePlateNumber ?? user.email}
         />
         {/* On a trip there is the trip, and nothing else to look at. */}
         {maySignOut && (
