@@ -66,6 +66,9 @@ test('a rider edits the profile, takes a change back, and keeps what a failing s
   await expect(page.getByText('Nowhere')).toBeHidden();
 
   await edit.click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveAttribute('type', 'tel');
+  await expect(page.getByLabel('Date of birth')).toHaveAttribute('type', 'date');
   await page.getByLabel('Date of birth').fill('1994-02-28');
   await page.getByLabel('Gender').selectOption('prefer_not_to_say');
   await page.getByLabel('Address').fill('3 Pademba Road, Freetown');

@@ -87,6 +87,9 @@ test('a ride goes from quote to rating', async () => {
   expect(Object.values((await backend.call(routes.myRides, { as: driver })).body)).toMatchObject([
     { id, status: 'completed' },
   ]);
+  expect(Object.values((await backend.call(routes.myRides, { as: rider })).body)).toMatchObject([
+    { id, status: 'completed', fare: booked.body.fare, ...booking },
+  ]);
   expect((await backend.call(routes.activeRide, { as: rider })).body).toBeNull();
 });
 

@@ -20,6 +20,23 @@ test('a path is filled in and its values are escaped', async () => {
   expect(called).toEqual(['/api/rides/a%2Fb', '/api/locations/search?q=King+Jimmy+%26+co']);
 });
 
+test('a call is sent as JSON and with the cookies of the service, by the method of the contract', async () => {
+  const sent: object[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_: string, init: object) => {
+      sent.push(init);
+      return { ok: true, json: async () => null };
+    },
+  });
+  await call(accountRoutes.resendCode, { body: { phone: '+23276123456' } });
+  await call(accountRoutes.currentUser);
+  const asJson = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  expect(sent).toMatchObject([
+    { method: 'POST', credentials: 'same-origin', headers: asJson, body: '{"phone":"+23276123456"}' },
+    { method: 'GET', credentials: 'same-origin', body: undefined },
+  ]);
+});
+
 test('a refusal keeps its code, its sentence and what is wrong with which field', async () => {
   answerFetch(400, { code: 'request.invalid', message: 'No.', requestId: 'r', fields: { email: 'Not one' } });
   const error = await failureOf(call(accountRoutes.currentUser));

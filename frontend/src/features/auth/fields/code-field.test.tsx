@@ -27,6 +27,12 @@ test('what holds no code is pasted as it is', async () => {
   expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '0482');
 });
 
+test('no more than six characters can be typed', async () => {
+  render(<CodeField onCode={() => {}} />);
+  await userEvent.type(screen.getByLabelText('Verification code'), '1234567');
+  expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '123456');
+});
+
 test('the phone knows what it may fill in', () => {
   render(<CodeField onCode={() => {}} />);
   const field = screen.getByLabelText('Verification code');

@@ -72,6 +72,13 @@ test('typing is searched for once it pauses, and the arrows choose among what wa
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
+test('blanks alone are not searched for', async () => {
+  const { called, field } = aPicker([place('Lumley Market')]);
+  await userEvent.type(field, '   ');
+  await screen.findByRole('option', { name: /Lumley Market/ });
+  expect(called.filter((address) => address.includes('search'))).toEqual([]);
+});
+
 test('Enter takes the typed text when no place matches it', async () => {
   const { onChoose, field } = aPicker([]);
   await userEvent.type(field, 'Mama Kadi shop');

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { answerFetch } from '../../test/answer-fetch.ts';
+import { queryClient } from '../query-client.ts';
+import { loadSession } from './load-session.ts';
+import { logOut } from './log-out.ts';
+import { useSession } from './session.store.ts';
+
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  localStorage.clear();
+  useSession.setState({ kind: 'loading' }, true);
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.restoreAllMocks();
+});
+
+const user = { id: '1', fullName: 'Isatu Bangura', userType: 'rider', language: 'en' };
+
+test('whoever the service names is signed in', async () => {
+  const called = answerFetch(200, user);
+  await loadSession();
+  expect(called).toEqual(['/api/auth/user']);
+  expect(useSession.getState()).toEqual({ kind: 'signed_in', user });
+});
+
+test('the answer 401 means that there is no user, and is not asked for twice', async () => {
+  const called = answerFetch(401, { code: 'auth.required', message: 'Please sign in.', requestId: 'r' });
+  await loadSession();
+  expect(called).toEqual(['/api/auth/user']);
+  expect(useSession.getState()).toEqual({ kind: 'signed_out' });
+});
+
+test.each([200, 502])(
+  'signing out clears what was read and leads to the landing page, also when answered %i',
+  async (status) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answerFetch(200, user);
+    await loadSession();
+    queryClient.setQueryData(['rides'], ['a ride']);
+    history.replaceState(null, '', '/settings');
+    const called = answerFetch(status, status === 200 ? { ok: true } : 'Bad gateway');
+    await logOut();
+    expect(called).toEqual(['/api/auth/logout']);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(useSession.getState()).toEqual({ kind: 'signed_out' });
+    expect(location.pathname).toBe('/');
+    expect(log).toHaveBeenCalledTimes(status === 200 ? 0 : 1);
+  },
+);
