@@ -111,7 +111,9 @@ test('a driver registers, has the code sent again, and drives', async ({ browser
 
   await registerAsDriver(page, { ...sorie, phone: '0761234567' });
   await expectToast(page, 'Registration failed', 'Please enter a valid phone number');
+  const registration = page.waitForRequest('**/api/auth/register');
   await registerAsDriver(page, sorie);
+  expect((await registration).postDataJSON()).toMatchObject({ ...sorie, fullName: 'Sorie Conteh', userType: 'driver' });
   await expectToast(page, 'Verification code sent', 'Please check your phone for verification code');
   const first = await codeTextedTo(context, sorie.phone);
 

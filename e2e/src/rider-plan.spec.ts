@@ -102,6 +102,15 @@ test('the button says that it asks, and a refusal is called one', async ({ brows
     '**/api/rides/request',
     async (route) => {
       await expect(page.getByRole('button', { name: 'Requesting...' })).toBeDisabled();
+      const lumley = { address: expect.stringContaining('Lumley'), lat: expect.any(Number), lng: expect.any(Number) };
+      expect(route.request().postDataJSON()).toMatchObject({
+        pickupLocation: { address: expect.any(String), lat: expect.closeTo(8.48715, 4), lng: expect.any(Number) },
+        dropoffLocation: lumley,
+        stops: [],
+        vehicleType: 'comfort',
+        paymentMethod: 'cash',
+        estimatedFare: expect.stringMatching(/^\d+$/),
+      });
       await route.fulfill({ status: 500, body: 'Internal Server Error' });
     },
     { times: 1 },
@@ -109,6 +118,8 @@ test('the button says that it asks, and a refusal is called one', async ({ brows
   await confirm.click();
   await expectToast(page, 'Booking Failed', 'Failed to book ride');
   await expect(page.getByRole('button', { name: /^Confirm / })).toBeEnabled();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Continue to Booking' })).toBeVisible();
   await context.close();
 });
 

@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
+import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
+import { HistoryScreen } from './history-screen.tsx';
+
+await texts(liveTexts);
+await texts(rideTexts);
+afterEach(cleanup);
+
+async function open(): Promise<void> {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HistoryScreen role="rider" />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('No rides yet');
+}
+
+test('the list of rides is read anew each time it is opened', async () => {
+  const called = answerFetch(200, []);
+  await open();
+  cleanup();
+  await open();
+  expect(called).toEqual(['/api/rides?limit=20', '/api/rides?limit=20']);
+});
