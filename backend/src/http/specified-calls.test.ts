@@ -62,14 +62,20 @@ const booking = {
   estimatedFare: '27300',
 };
 
+interface Taken {
+  call: string;
+  Dto: new () => object;
+  body: object;
+}
+
 /** The compiler holds that the class is what the call takes. */
-const taken = <Body extends object, Reply>(row: Route<Body, Reply>, Dto: new () => Body, body: object) => ({
+const taken = <Body extends object, Reply>(row: Route<Body, Reply>, Dto: new () => Body, body: object): Taken => ({
   call: `${row.method} ${row.path}`,
   Dto,
   body,
 });
 
-test.each([
+test.each<Taken & { is: string }>([
   { ...taken(routes.register, RegisterRequest, { ...person, password, userType }), is: 'POST /api/auth/register' },
   {
     ...taken(routes.login, LoginRequest, { email: person.email, password, userType }),
