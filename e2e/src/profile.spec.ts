@@ -247,6 +247,9 @@ test('a driver edits each card by itself and hands in a document', async ({ brow
   await page.goto('/driver/profile');
   await expect(page.getByText('Lifetime Trips')).toBeVisible();
   await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Edit Personal Information' }).click();
+  await expect(page.getByLabel('Gender').locator('option:not([value=""])')).toHaveText(['Male', 'Female', 'Other']);
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit Driver Information' }).click();
   await page.getByRole('button', { name: 'Edit Vehicle Information' }).click();
   await page.getByLabel('Model').fill('RAV4');
