@@ -12,10 +12,12 @@ await texts(liveTexts);
 await texts(rideTexts);
 afterEach(cleanup);
 
+const rider = { role: 'rider' } as const;
+
 async function open(): Promise<void> {
   render(
     <QueryClientProvider client={queryClient}>
-      <HistoryScreen role="rider" />
+      <HistoryScreen {...rider} />
     </QueryClientProvider>,
   );
   await screen.findByText('No rides yet');
