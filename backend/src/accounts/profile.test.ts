@@ -46,7 +46,7 @@ describe('a profile', () => {
     });
     const emptied = await backend.call(routes.updateProfile, {
       as: rider,
-      body: { lastName: '', dateOfBirth: '', gender: '', address: '', email: '', phone: '' },
+      body: { lastName: '', dateOfBirth: '', gender: '', address: '' },
     });
     expect(emptied.body).toMatchObject({
       fullName: 'Isatu',
@@ -56,6 +56,39 @@ describe('a profile', () => {
       phone: saved.body.phone,
     });
     expect((await backend.call(routes.currentUser, { as: rider })).body).toEqual(emptied.body);
+  });
+
+  test('keeps the phone and the e-mail, and refuses an emptied one at its field', async () => {
+    const person = aPerson();
+    const browser = await aRegistered(backend, person);
+    for (const empty of ['', ' ', null]) {
+      const body = { firstName: 'Other', email: empty, phone: empty };
+      expect(await browser.call(routes.updateProfile, body)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'request.invalid',
+          fields: { email: 'Please enter a valid email', phone: 'Please enter a valid phone number' },
+        },
+      });
+    }
+    expect((await browser.call(routes.currentUser)).body).toMatchObject({
+      firstName: 'Isatu',
+      email: person.email,
+      phone: person.phone,
+    });
+    const driver = await aRegistered(backend, aPerson('driver'));
+    expect(await driver.call(routes.updateDriverProfile, { phone: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { phone: 'Please enter a valid phone number' } },
+    });
+  });
+
+  test('is saved with the empty e-mail that it never had', async () => {
+    const body = { firstName: 'Isata', email: '' };
+    expect(await backend.call(routes.updateProfile, { as: await aRider(backend.core), body })).toMatchObject({
+      status: 200,
+      body: { firstName: 'Isata', email: null },
+    });
   });
 
   test.each<[string, object]>([

@@ -25,7 +25,7 @@ interface Known {
 
 /**
  * Saves what a person says of himself; what was not sent stays. A new phone or e-mail is only kept as waiting, and only
- * for whoever shows to be the owner. `alsoSave` runs in the same transaction.
+ * for whoever shows to be the owner; neither can be emptied. `alsoSave` runs in the same transaction.
  */
 export async function updateProfile(
   core: Core,
@@ -35,6 +35,7 @@ export async function updateProfile(
 ): Promise<void> {
   const { actor, visitor } = person;
   const before = await knownOf(core.sql, actor.id);
+  refuseEmptiedContact(before, body);
   const phone = newPhone(before, body);
   const email = newEmail(before, body);
   const dateOfBirth = body.dateOfBirth ? birthDateOf(body.dateOfBirth, actor.role, core.clock.now()) : body.dateOfBirth;
@@ -64,6 +65,15 @@ export async function dropPending({ sql }: Pick<Core, 'sql'>, userId: string): P
        pending_email_hash = NULL, pending_email_until = NULL WHERE id = $1`,
     [userId],
   );
+}
+
+/** Refuses to empty a phone or an e-mail that is known: people sign in and are reached by them, so they only change. */
+function refuseEmptiedContact(known: Known, body: ProfileRequest): void {
+  const fields = {
+    ...(body.email === null && known.email && { email: 'Please enter a valid email' }),
+    ...(body.phone === null && known.phone && { phone: 'Please enter a valid phone number' }),
+  };
+  ensure(Object.keys(fields).length === 0, 'request.invalid', { fields });
 }
 
 function newPhone({ phone: known }: Known, { phone: typed }: ProfileRequest): string | null {
