@@ -187,6 +187,13 @@ describe('the compose file', () => {
     expect(file.services.backend?.environment?.NODE_ENV).toBe('production');
   });
 
+  test('refuses to start without the phone and the e-mail of the landing page', () => {
+    expect(file.services.backend?.environment).toMatchObject({
+      SUPPORT_PHONE: expect.stringMatching(/^\$\{SUPPORT_PHONE:\?.+\}$/),
+      SUPPORT_EMAIL: expect.stringMatching(/^\$\{SUPPORT_EMAIL:\?.+\}$/),
+    });
+  });
+
   test('passes on every setting that an operator may choose', async () => {
     const explained = [...(await fileOfRepository('.env.example')).matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
     const names = explained.map(([, name]) => name ?? '').filter((name) => !OF_THE_IMAGE.has(name));
