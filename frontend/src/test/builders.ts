@@ -1,3 +1,4 @@
+import type { User } from '@waka/contracts/accounts/user';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { Offer } from '@waka/contracts/matching/offer';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
@@ -86,5 +87,27 @@ export const aDriverStatus = (given: Partial<DriverStatus> = {}): DriverStatus =
   vehicleType: 'standard',
   endingPapers: [],
   currentLocation: null,
+  ...given,
+});
+
+/** A rider with a name, an e-mail and a phone. */
+export const aUser = (given: Partial<User> = {}): User => ({
+  id: 'user-1',
+  firstName: 'Isatu',
+  lastName: 'Kamara',
+  fullName: 'Isatu Kamara',
+  email: 'isatu@example.com',
+  phone: '+23276100001',
+  pendingEmail: null,
+  pendingPhone: null,
+  username: null,
+  dateOfBirth: null,
+  gender: null,
+  address: null,
+  userType: 'rider',
+  language: 'en',
+  profileImageUrl: null,
+  usesPin: true,
+  createdAt: AT,
   ...given,
 });

@@ -2,6 +2,7 @@ import type { Registered } from '@waka/contracts/accounts/account-views';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { enterByCookie } from '../../lib/session/enter.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CodeForm } from './forms/code-form.tsx';
@@ -66,7 +67,7 @@ function RiderStep({ step, goTo }: StepProps) {
     case 'register':
       return (
         <>
-          <SignupForm onRegistered={(answer, person) => goTo(afterSignup(answer, person))} />
+          <SignupForm onRegistered={(answer, person) => void afterSignup(answer, person, goTo)} />
           <ModeLink onPress={toLogin}>{t('auth.haveAccount')}</ModeLink>
         </>
       );
@@ -113,8 +114,14 @@ function RiderStep({ step, goTo }: StepProps) {
   }
 }
 
-function afterSignup({ verified }: Registered, { email, phone }: { email: string; phone: string }): AuthStep {
+/** A browser that has proved the phone already is signed in at once; where the account alone was made, its owner signs in. */
+async function afterSignup(
+  { verified, autoLoggedIn }: Registered,
+  { email, phone }: { email: string; phone: string },
+  goTo: StepProps['goTo'],
+) {
   showToast({ title: translate(verified ? 'auth.accountCreated' : 'auth.codeSent') });
-  if (verified) return { mode: 'login', email };
-  return { mode: 'verify', sent: { phone, proves: 'registration', resendAt: resendAtAfterSending() } };
+  if (autoLoggedIn) await enterByCookie();
+  else if (verified) goTo({ mode: 'login', email });
+  else goTo({ mode: 'verify', sent: { phone, proves: 'registration', resendAt: resendAtAfterSending() } });
 }

@@ -1,16 +1,18 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { navigate } from 'wouter/use-browser-location';
 import { agreeOnLanguage } from '../i18n/choose-language.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSession } from './load-session.ts';
 import { hasLeft } from './leaving.ts';
-import { signedIn } from './session.store.ts';
+import { signedIn, useSession } from './session.store.ts';
 
-/** Somebody has come in. What the one before had asked for is forgotten; the router shows the way. */
+/** Signs somebody in on this screen and leads home; what the one before had asked for is forgotten. */
 export async function enter(user: User): Promise<void> {
   queryClient.clear();
   await agreeOnLanguage(user);
   hasLeft();
   signedIn(user);
+  goHome();
 }
 
 /** The same where the service has set the cookie without saying whose it is. */
@@ -18,4 +20,8 @@ export async function enterByCookie(): Promise<void> {
   queryClient.clear();
   hasLeft();
   await loadSession();
+  if (useSession.getState().kind === 'signed_in') goHome();
 }
+
+/** The router leads on from there, by the role. The address of a sign-in screen leads nowhere once somebody is signed in. */
+const goHome = () => navigate('/', { replace: true });

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSession } from '../../lib/session/session.store.ts';
+import { toastStore } from '../../lib/toasts/toast.store.ts';
+import { answerCalls } from '../../test/answer-fetch.ts';
+import { aUser } from '../../test/builders.ts';
+import { RiderAuthScreen } from './rider-auth-screen.tsx';
+
+await texts(authTexts);
+const appConfig = { minPasswordLength: 6, support: { phone: null, email: null } };
+beforeEach(() => {
+  history.replaceState(null, '', '/auth-rider');
+  useSession.setState({ kind: 'signed_out' }, true);
+  toastStore.setState({ toast: null });
+  Object.assign(globalThis, { scrollTo: () => {} });
+});
+afterEach(cleanup);
+
+function signUp(replies: Record<string, unknown>): string[] {
+  const called = answerCalls({ '/api/config/app': appConfig, ...replies });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RiderAuthScreen />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'New to Waka? Create an account' }));
+  for (const [field, value] of [
+    ['Full name', 'Isatu Kamara'],
+    ['Email', 'isatu@example.com'],
+    ['Phone number', '+23276100001'],
+    ['Password', 'mangrove-7'],
+    ['Confirm password', 'mangrove-7'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(field), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  return called;
+}
+const toldTitle = (title: string) => waitFor(() => expect(toastStore.getState().toast?.title).toBe(title));
+
+test('a sign-up that is verified with a session goes on signed in', async () => {
+  const called = signUp({
+    '/api/auth/register': { verified: true, autoLoggedIn: true },
+    '/api/auth/user': aUser(),
+  });
+  await toldTitle('Account created successfully');
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ kind: 'signed_in', user: { id: 'user-1' } }));
+  await waitFor(() => expect(location.pathname).toBe('/'));
+  expect(called).toContain('GET /api/auth/user');
+  expect(screen.queryByRole('heading', { name: 'Welcome back' })).toBeNull();
+});
+
+test('a sign-up that is verified without a session goes to the login, with the e-mail filled in', async () => {
+  signUp({ '/api/auth/register': { verified: true, autoLoggedIn: false } });
+  await toldTitle('Account created successfully');
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'isatu@example.com');
+  expect(useSession.getState().kind).toBe('signed_out');
+});
+
+test('a sign-up that is not verified goes to the code, and keeps the phone', async () => {
+  signUp({ '/api/auth/register': { verified: false, autoLoggedIn: false } });
+  await toldTitle('Verification code sent');
+  await screen.findByRole('heading', { name: 'Verify your phone' });
+  expect(screen.getByText('We sent a 6-digit code to +23276100001.')).toBeTruthy();
+});
+
+test('the back arrow of the sign-in leads to the landing page', () => {
+  answerCalls({ '/api/config/app': appConfig });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RiderAuthScreen />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
+});
