@@ -11,7 +11,7 @@ import {
   signUpAsRider,
   toPhoneLogin,
 } from './newcomers.ts';
-import { PASSWORD } from './people.ts';
+import { arrive, cottonTree, PASSWORD } from './people.ts';
 
 let house: House;
 test.beforeAll(async ({ shared }) => {
@@ -92,10 +92,14 @@ test('every failure has its own words when the service says none', async ({ brow
 test('everybody sees the screens of their role, and nobody else', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, house.urlA);
   await test.step('signed out', async () => {
-    await page.goto('/nowhere');
-    await expect(page.getByText('404 Page Not Found')).toBeVisible();
-    await page.goto('/admin');
-    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    for (const address of ['/nowhere', '/admin', '/profile', '/settings', '/payment', '/driver/profile']) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await page.goto(address);
+      await expect(page.getByText('404 Page Not Found')).toBeVisible();
+      // oxlint-enable no-await-in-loop
+    }
+    await page.goto('/rider');
+    await expect(page).toHaveURL(/\/auth-rider$/);
     await page.route('**/api/dev/outbox', (route) =>
       route.fulfill({ status: 404, json: { code: 'request.not_found', message: 'There is nothing here.' } }),
     );
@@ -136,11 +140,48 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     await expect(page).toHaveURL(/\/auth-driver$/);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/rider$/);
-    await page.goto('/auth-rider');
+    for (const address of ['/auth-rider', '/auth-driver', '/nowhere']) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await page.goto(address);
+      await expect(page.getByText('404 Page Not Found')).toBeVisible();
+      // oxlint-enable no-await-in-loop
+    }
+    await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL(/\/rider$/);
-    await page.goto('/nowhere');
-    await expect(page.getByText('404 Page Not Found')).toBeVisible();
     await context.close();
+  });
+
+  await test.step('a driver is no rider, and has no sign-in either', async () => {
+    const { page: driver, context: other } = await arrive(browser, {
+      url: house.urlA,
+      email: 'driver@waka.test',
+      role: 'driver',
+      at: cottonTree,
+    });
+    for (const address of ['/', '/rider', '/admin']) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await driver.goto(address);
+      await expect(driver).toHaveURL(/\/driver$/);
+      // oxlint-enable no-await-in-loop
+    }
+    for (const address of ['/auth-rider', '/auth-driver', '/nowhere']) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await driver.goto(address);
+      await expect(driver.getByText('404 Page Not Found')).toBeVisible();
+      // oxlint-enable no-await-in-loop
+    }
+    for (const [address, heading] of [
+      ['/driver/profile', 'Driver Profile'],
+      ['/profile', 'My Profile'],
+      ['/settings', 'Settings'],
+      ['/payment', 'Payment Methods'],
+    ] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      await driver.goto(address);
+      await expect(driver.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      // oxlint-enable no-await-in-loop
+    }
+    await other.close();
   });
 });
 
@@ -151,9 +192,21 @@ test('an admin comes in through the identity provider, and goes', async ({ brows
   await page.getByRole('button', { name: /Adama Cole/ }).click();
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('Admin User')).toBeVisible();
   await expect(page.getByText('Adama Cole')).toBeVisible();
-  await page.goto('/rider');
-  await expect(page).toHaveURL(/\/admin$/);
+  for (const address of ['/', '/rider']) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/admin$/);
+    // oxlint-enable no-await-in-loop
+  }
+  await page.goto('/auth-driver');
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Payment Methods' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Methods' })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', /^\/api\/logout/);
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
   await context.close();

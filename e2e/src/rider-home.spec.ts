@@ -45,7 +45,8 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
       .toMatchObject({ x: 0, width: expect.closeTo(336, 0) });
     await expect(page.getByRole('button', { name: 'Change profile photo' })).toBeVisible();
     await page.getByRole('link', { name: 'Drive with Waka' }).click();
-    await expect(page).toHaveURL(/\/auth-driver$/);
+    await expect(page).toHaveURL(/\/drive$/);
+    await expect(page.getByRole('button', { name: 'Sign out and go on' })).toBeVisible();
   });
   const code = await test.step('a link is copied', async () => {
     await page.goto('/refer');

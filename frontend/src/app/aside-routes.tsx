@@ -38,11 +38,26 @@ const ReferScreen = lazy(async () => ({
 const RewardsScreen = lazy(async () => ({
   default: (await withTexts(import('../features/referrals/rewards-screen.tsx'), referralsTexts)).RewardsScreen,
 }));
+const DriveScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/referrals/drive-screen.tsx'), referralsTexts)).DriveScreen,
+}));
 const EarningsScreen = lazy(async () => ({
   default: (await withTexts(import('../features/earnings/earnings-screen.tsx'), earningsTexts)).EarningsScreen,
 }));
 const RateCardScreen = lazy(async () => ({
   default: (await withTexts(import('../features/earnings/rate-card-screen.tsx'), earningsTexts)).RateCardScreen,
+}));
+const PayoutScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/earnings/payout-screen.tsx'), earningsTexts)).PayoutScreen,
+}));
+const ProviderScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/earnings/provider-screen.tsx'), earningsTexts)).ProviderScreen,
+}));
+const SubscriptionScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/earnings/subscription-screen.tsx'), earningsTexts)).SubscriptionScreen,
+}));
+const PromoCodesScreen = lazy(async () => ({
+  default: (await withTexts(import('../features/earnings/promo-codes-screen.tsx'), earningsTexts)).PromoCodesScreen,
 }));
 const FiguresScreen = lazy(async () => ({
   default: (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts)).FiguresScreen,
@@ -68,6 +83,10 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
       <Route path="/driver/earnings">{role === 'driver' ? <EarningsScreen /> : otherwise}</Route>
       <Route path="/driver/rate-card">{role === 'driver' ? <RateCardScreen /> : otherwise}</Route>
       <Route path="/driver/figures">{role === 'driver' ? <FiguresScreen /> : otherwise}</Route>
+      <Route path="/driver/payout">{role === 'driver' ? <PayoutScreen /> : otherwise}</Route>
+      <Route path="/driver/payments">{role === 'driver' ? <ProviderScreen /> : otherwise}</Route>
+      <Route path="/driver/subscription">{role === 'driver' ? <SubscriptionScreen /> : otherwise}</Route>
+      <Route path="/driver/promo-codes">{role === 'driver' ? <PromoCodesScreen /> : otherwise}</Route>
       <Route path="/help">
         <HelpScreen />
       </Route>
@@ -75,6 +94,7 @@ export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
         <ReferScreen role={role} />
       </Route>
       <Route path="/rewards">{role === 'rider' ? <RewardsScreen /> : otherwise}</Route>
+      <Route path="/drive">{role === 'rider' ? <DriveScreen /> : otherwise}</Route>
       <Route path="/contacts">
         <ContactsScreen />
       </Route>

@@ -59,7 +59,6 @@ function OwnScreens() {
   if (session.kind === 'loading') return <LoadingScreen />;
   if (session.kind === 'unreachable') return <UnreachableScreen />;
   const user = session.kind === 'signed_in' ? session.user : null;
-  const role = user?.fullName ? user.userType : null;
   const rest = user ? <Gate key={user.id} user={user} /> : <SignedOutRoutes />;
   return (
     <Suspense fallback={<LoadingScreen />}>
@@ -70,9 +69,6 @@ function OwnScreens() {
         <Route path="/dev/design">
           <DevDesignScreen otherwise={<NotFoundScreen />} />
         </Route>
-        {/* Whoever gets in here ends the session that this browser had; the screen stays while that is told. */}
-        <Route path="/auth-rider">{!user || role === 'driver' ? <RiderAuthScreen /> : rest}</Route>
-        <Route path="/auth-driver">{!user || role === 'rider' || role === 'admin' ? <DriverAuthScreen /> : rest}</Route>
         {/* A mailed link leads here, whoever is signed in. */}
         <Route path="/reset-password">
           <ResetPasswordScreen />
@@ -89,6 +85,13 @@ function SignedOutRoutes() {
       <Route path="/">
         <LandingScreen />
       </Route>
+      <Route path="/auth-rider">
+        <RiderAuthScreen />
+      </Route>
+      <Route path="/auth-driver">
+        <DriverAuthScreen />
+      </Route>
+      {/* The links of the landing page. */}
       <Route path="/rider">
         <Redirect to="/auth-rider" replace />
       </Route>
@@ -116,6 +119,7 @@ function goBack(home: string): void {
   else navigate(home, { replace: true });
 }
 
+/** Sign-in is no screen of somebody who is signed in: its addresses lead nowhere here, as any unknown one. */
 function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
   useLive();
   const home = <Redirect to={homes[role]} replace />;
@@ -124,8 +128,6 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
       {role === 'driver' && <DriverDuty />}
       <Switch>
         <Route path="/">{home}</Route>
-        <Route path="/auth-rider">{home}</Route>
-        <Route path="/auth-driver">{home}</Route>
         <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
         <Route path="/driver">
           {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}

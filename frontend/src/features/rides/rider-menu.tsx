@@ -44,7 +44,7 @@ export function RiderMenu({ user, onClose }: RiderMenuProps) {
             <MenuLink icon="shield" label={t('rider.menu.contacts')} href="/contacts" />
             <MenuLink icon="gear" label={t('rider.menu.settings')} href="/settings" />
             <MenuLink icon="user" label={t('rider.menu.viewProfile')} href="/profile" />
-            <MenuLink icon="car" label={t('referrals.menu.drive')} href="/auth-driver" />
+            <MenuLink icon="car" label={t('referrals.menu.drive')} href="/drive" />
             {installOffer && <MenuButton icon="download" label={t('offline.install')} onClick={() => void install()} />}
           </MenuList>
         </nav>

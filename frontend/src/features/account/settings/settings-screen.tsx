@@ -31,7 +31,7 @@ export function SettingsScreen({ user }: { user: User }) {
       <nav aria-label={t('account.settings.account')} className={group}>
         <MenuList>
           <MenuLink icon="user" label={t('account.settings.editProfile')} href="/profile" />
-          {user.userType !== 'admin' && <MenuLink icon="card" label={t('account.settings.payment')} href="/payment" />}
+          <MenuLink icon="card" label={t('account.settings.payment')} href="/payment" />
           <MenuLink
             icon="shield"
             label={t('account.security.title')}

@@ -3,7 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { authTexts } from '../../../lib/i18n/messages/auth/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { answerFetch } from '../../../test/answer-fetch.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aUser } from '../../../test/builders.ts';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
 await texts(authTexts);
@@ -19,7 +22,7 @@ const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('two seconds after the new password was taken, the screen goes to the sign-in', async () => {
   history.replaceState(null, '', '/reset-password?token=abc&type=driver');
-  const called = answerFetch(200, {});
+  const called = answerCalls({ '/api/auth/reset-password': { ok: true } });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ResetPasswordScreen />
@@ -29,9 +32,45 @@ test('two seconds after the new password was taken, the screen goes to the sign-
     fireEvent.input(screen.getByLabelText(field), { target: { value: 'mangrove-7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
   await passing(0);
-  expect(called).toContain('/api/auth/reset-password');
+  expect(called).toContain('POST /api/auth/reset-password');
   await passing(1_900);
   expect(location.pathname).toBe('/reset-password');
   await passing(100);
   expect(location.pathname).toBe('/auth-rider');
+});
+
+const open = (address: string) => {
+  history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ResetPasswordScreen />
+    </QueryClientProvider>,
+  );
+};
+
+test.each(['/reset-password?token=abc', '/reset-password?type=rider', '/reset-password?token=abc&type=nobody'])(
+  'a link that is not whole says so, and leads to the login: %s',
+  (address) => {
+    useSession.setState({ kind: 'signed_out' }, true);
+    open(address);
+    expect(toastStore.getState().toast).toMatchObject({
+      title: 'Invalid reset link',
+      description: 'The password reset link is invalid or expired',
+    });
+    expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/auth-rider');
+  },
+);
+
+test('somebody who is signed in has no login to go back to, and goes home', () => {
+  useSession.setState({ kind: 'signed_in', user: aUser() }, true);
+  open('/reset-password?token=abc');
+  expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/');
+});
+
+test('the form is titled, and asks for the new password and once more', () => {
+  open('/reset-password?token=abc&type=driver');
+  expect(screen.getByRole('heading', { name: 'Reset Your Password' })).toBeTruthy();
+  expect(screen.getByLabelText('New password')).toBeTruthy();
+  expect(screen.getByLabelText('Confirm new password')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { loadSession } from '../../../lib/session/load-session.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AuthFrame } from '../auth-frame.tsx';
@@ -10,7 +11,8 @@ import { ResetForm } from './reset-form.tsx';
 import { dropResetLink, takeResetLink } from './reset-link.ts';
 import { useNoReferrer } from './use-no-referrer.ts';
 
-const LOGIN = '/auth-rider';
+/** Somebody who is signed in, if only as another person than the link's, has no sign-in screen. */
+const loginAddress = () => (useSession.getState().kind === 'signed_in' ? '/' : '/auth-rider');
 const REDIRECT_MS = 2_000;
 
 export function ResetPasswordScreen() {
@@ -34,7 +36,7 @@ export function ResetPasswordScreen() {
     dropResetLink();
     // Whoever was signed in here may not be any more.
     void loadSession();
-    const timer = setTimeout(() => navigate(LOGIN, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => navigate(loginAddress(), { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
@@ -58,7 +60,7 @@ function InvalidLink() {
           text={t('reset.invalidText')}
           action={
             <Link
-              href={LOGIN}
+              href={loginAddress()}
               className="tap flex items-center justify-center rounded-lg bg-accent px-6 py-3 font-bold text-on-accent hover:bg-accent-press"
             >
               {t('reset.backToLogin')}

@@ -5,6 +5,12 @@ export const messages: Translation<typeof en> = {
   'referrals.menu.refer': 'ادعُ صديقًا',
   'referrals.menu.rewards': 'المكافآت',
   'referrals.menu.drive': 'قُد مع Waka',
+  'referrals.drive.title': 'حساب سائق خاص بك',
+  'referrals.drive.text':
+    'يدخل السائقون بحساب خاص بهم. يمكن أن يحمل رقم الهاتف والبريد الإلكتروني لحسابك كراكب، الذي يبقى كما هو.',
+  'referrals.drive.leave':
+    'للمتابعة يُسجَّل خروجك كراكب من هذا الجهاز. الرحلة التي حجزتها تستمر: ادخل كراكب من جديد لمتابعتها.',
+  'referrals.drive.go': 'تسجيل الخروج والمتابعة',
   'referrals.loadFailed': 'يتعذر عرض هذا الآن',
   'referrals.title': 'ادعُ صديقًا',
   'referrals.text.rider': 'أرسل رابطك. بعد أول رحلة مكتملة لصديقك تحصل على {points} نقطة.',

@@ -2,6 +2,12 @@ export const messages = {
   'referrals.menu.refer': 'Refer a friend',
   'referrals.menu.rewards': 'Rewards',
   'referrals.menu.drive': 'Drive with Waka',
+  'referrals.drive.title': 'A driver account of your own',
+  'referrals.drive.text':
+    'Drivers sign in with an account of their own. It may have the phone number and the email of your rider account, which stays as it is.',
+  'referrals.drive.leave':
+    'To go on, you are signed out as a rider on this device. A ride that you have booked goes on: sign in as a rider again to follow it.',
+  'referrals.drive.go': 'Sign out and go on',
   'referrals.loadFailed': 'This cannot be shown right now',
   'referrals.title': 'Refer a friend',
   'referrals.text.rider': 'Send your link. After a friend’s first completed ride you get {points} points.',

@@ -5,6 +5,12 @@ export const messages: Translation<typeof en> = {
   'referrals.menu.refer': 'Parrainer un ami',
   'referrals.menu.rewards': 'Récompenses',
   'referrals.menu.drive': 'Conduire avec Waka',
+  'referrals.drive.title': 'Un compte chauffeur à vous',
+  'referrals.drive.text':
+    'Les chauffeurs se connectent avec leur propre compte. Il peut avoir le numéro et l’e-mail de votre compte passager, qui reste tel quel.',
+  'referrals.drive.leave':
+    'Pour continuer, vous êtes déconnecté comme passager sur cet appareil. Une course réservée continue : reconnectez-vous comme passager pour la suivre.',
+  'referrals.drive.go': 'Se déconnecter et continuer',
   'referrals.loadFailed': 'Affichage impossible pour le moment',
   'referrals.title': 'Parrainer un ami',
   'referrals.text.rider':

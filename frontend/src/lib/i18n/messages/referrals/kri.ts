@@ -5,6 +5,12 @@ export const messages: Translation<typeof en> = {
   'referrals.menu.refer': 'Kɔl yu padi kam',
   'referrals.menu.rewards': 'Riwɔd dɛn',
   'referrals.menu.drive': 'Drayv wit Waka',
+  'referrals.drive.title': 'Drayva akawnt we na yu yon',
+  'referrals.drive.text':
+    'Drayva dɛn de sayn in wit dɛn yon akawnt. I kin gɛt di sem fon nɔmba ɛn imel lɛk yu rayda akawnt, we go de as i de.',
+  'referrals.drive.leave':
+    'Fɔ go bifo, wi go sayn yu ɔt as rayda na dis fon. If yu dɔn buk rayd, i go kɔntinyu: sayn in as rayda bak fɔ fala am.',
+  'referrals.drive.go': 'Sayn ɔt ɛn go bifo',
   'referrals.loadFailed': 'Wi nɔ ebul sho dis naw',
   'referrals.title': 'Kɔl yu padi kam',
   'referrals.text.rider': 'Sɛn yu link. We yu padi don dɔn in fɔs rayd, yu go gɛt {points} pɔynt.',

@@ -5,6 +5,12 @@ export const messages: Translation<typeof en> = {
   'referrals.menu.refer': 'Convidar um amigo',
   'referrals.menu.rewards': 'Recompensas',
   'referrals.menu.drive': 'Conduzir com a Waka',
+  'referrals.drive.title': 'Uma conta de motorista sua',
+  'referrals.drive.text':
+    'Os motoristas entram com uma conta própria. Pode ter o número e o e-mail da sua conta de passageiro, que fica como está.',
+  'referrals.drive.leave':
+    'Para continuar, a sessão de passageiro neste dispositivo termina. Uma viagem reservada continua: volte a entrar como passageiro para a seguir.',
+  'referrals.drive.go': 'Terminar sessão e continuar',
   'referrals.loadFailed': 'Não é possível mostrar isto agora',
   'referrals.title': 'Convidar um amigo',
   'referrals.text.rider': 'Envie o seu link. Depois da primeira viagem concluída de um amigo, recebe {points} pontos.',

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
+import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aUser } from '../../../test/builders.ts';
+import { DriverProfileScreen } from './driver-profile-screen.tsx';
+
+await texts(accountTexts, papersTexts);
+afterEach(cleanup);
+
+const CARDS = ['Personal Information', 'Driver Information', 'Vehicle Information'];
+
+async function open(given: Partial<DriverProfileView> = {}): Promise<void> {
+  const user = aUser({ userType: 'driver' });
+  const profile: DriverProfileView = {
+    ...user,
+    licenseNumber: 'SL-100',
+    vehicleType: 'sedan',
+    vehicleMake: 'Toyota',
+    vehicleModel: 'Corolla',
+    vehicleYear: 2015,
+    vehiclePlateNumber: 'AKL 482',
+    vehicleClass: 'standard',
+    approval: 'approved',
+    isInReview: false,
+    rating: 4.8,
+    isNew: false,
+    totalRides: 212,
+    createdAt: new Date().toISOString(),
+    ...given,
+  };
+  answerCalls({ '/api/driver/profile': profile });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DriverProfileScreen user={user} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Experience');
+}
+
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('the profile of a driver has a way back, a photo uploader, and the figures of the work', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/driver');
+  expect(screen.getByRole('button', { name: 'Change profile photo' })).toBeTruthy();
+  expect(figure('Rating')).toBe('4.8');
+  expect(figure('Lifetime Trips')).toBe('212');
+  expect(figure('Experience')).toBe('1m');
+});
+
+test('experience is told in years and months', async () => {
+  const then = new Date();
+  then.setDate(1);
+  then.setMonth(then.getMonth() - 26);
+  await open({ createdAt: then.toISOString() });
+  expect(figure('Experience')).toBe('2y 2m');
+});
+
+test('three cards are edited by themselves, each with Edit, Save and Cancel', async () => {
+  await open();
+  for (const title of CARDS) fireEvent.click(screen.getByRole('button', { name: `Edit ${title}` }));
+  for (const title of CARDS) {
+    const card = within(screen.getByRole('region', { name: title }));
+    expect(card.getByRole('button', { name: 'Save' })).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Cancel' }));
+    expect(card.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(card.getByRole('button', { name: `Edit ${title}` })).toBeTruthy();
+  }
+});
