@@ -20,6 +20,10 @@ const inMenu = [
   ['View profile', '/driver/profile', 'Driver Profile'],
   ['My rate card', '/driver/rate-card', 'Rate card'],
   ['Earnings', '/driver/earnings', 'Earnings'],
+  ['Instant payout', '/driver/payout', 'Instant payout'],
+  ['Payment-provider dashboard', '/driver/payments', 'Payment-provider dashboard'],
+  ['My subscription', '/driver/subscription', 'My subscription'],
+  ['Promo codes', '/driver/promo-codes', 'Promo codes'],
   ['Refer a rider', '/refer', 'Refer a friend'],
   ['Ride history', '/rides', 'Ride history'],
   ['Documents & photos', '/driver/documents', 'Documents & photos'],
@@ -39,6 +43,11 @@ async function lookTwice(page: Page, screen: string): Promise<void> {
 test('the home of a driver', async ({ browser }) => {
   const { page, context } = await aDriver(browser, 1);
 
+  await test.step('the map fills the screen, with the driver’s name on it', async () => {
+    const me: { fullName: string } = await (await page.request.get('/api/auth/user')).json();
+    await expect(page.getByText(me.fullName)).toBeVisible();
+    expect(await page.locator('.waka-map').boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+  });
   await test.step('today’s earnings in dollars with two decimals, the local amount beside', async () => {
     await expect(page.getByLabel('Earned today')).toHaveText(/^\$0\.00\s*Le\s0$/);
   });
@@ -139,6 +148,16 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await expect(card.getByRole('timer')).toBeVisible();
     await look(driver.page, 'driver-offer');
     await card.getByRole('button', { name: 'Accept' }).click();
+  });
+  await test.step('on the trip the menu still leads everywhere, and Sign Out warns', async () => {
+    await driver.page.getByRole('button', { name: 'Menu' }).click();
+    await driver.page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(driver.page.getByRole('alert')).toContainText('You are on a trip.');
+    await look(driver.page, 'driver-menu-on-trip');
+    await driver.page.getByRole('button', { name: 'Stay signed in' }).click();
+    await driver.page.getByRole('link', { name: 'Instant payout' }).click();
+    await expect(driver.page.getByRole('heading', { level: 1, name: 'Instant payout' })).toBeVisible();
+    await driver.page.getByRole('link', { name: 'Back' }).click();
   });
   await test.step('the way to the pickup', async () => {
     await expect(driver.page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps/);

@@ -22,6 +22,7 @@ const RIDER_PATHS = [
   '/settings/security',
   '/settings/privacy',
   '/profile',
+  '/drive',
   '/nowhere',
 ];
 const DRIVER_PATHS = [
@@ -29,6 +30,10 @@ const DRIVER_PATHS = [
   '/driver/profile',
   '/driver/documents',
   '/driver/filters',
+  '/driver/payout',
+  '/driver/payments',
+  '/driver/subscription',
+  '/driver/promo-codes',
   '/refer',
   '/payment',
   '/settings',

@@ -1,6 +1,8 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { useState } from 'react';
 import { formatClock, formatDistance, formatDollars, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,13 +13,13 @@ import { useEarnings } from './duty/use-earnings.ts';
 
 interface DriverMenuProps {
   user: User;
-  /** Signing out in the middle of a ride would leave the rider with a driver who hears nothing. */
-  maySignOut: boolean;
+  /** With a rider, or on the way to one. */
+  isOnTrip: boolean;
   onSignOut: () => void;
   onClose: () => void;
 }
 
-export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuProps) {
+export function DriverMenu({ user, isOnTrip, onSignOut, onClose }: DriverMenuProps) {
   const t = useT();
   return (
     <Dialog place="start" title={t('app.menu')} closeLabel={t('app.close')} onClose={onClose}>
@@ -27,34 +29,59 @@ export function DriverMenu({ user, maySignOut, onSignOut, onClose }: DriverMenuP
           photoUrl={user.profileImageUrl}
           detail={user.vehiclePlateNumber ?? user.email}
         />
-        {/* On a trip there is the trip, and nothing else to look at. */}
-        {maySignOut && (
-          <nav aria-label={t('driver.menu.account')}>
-            <MenuList>
-              <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
-              <MenuLink icon="card" label={t('driver.menu.rateCard')} href="/driver/rate-card" />
-              <MenuLink icon="cash" label={t('driver.menu.earnings')} href="/driver/earnings" />
-              <MenuLink icon="clock" label={t('driver.menu.history')} href="/rides" />
-              <MenuLink icon="paper" label={t('driver.menu.documents')} href="/driver/documents" />
-              <MenuLink icon="gift" label={t('driver.menu.referRider')} href="/refer" />
-              <MenuLink icon="gift" label={t('driver.menu.referDriver')} href="/refer" />
-              <MenuLink icon="filter" label={t('driver.menu.filters')} href="/driver/filters" />
-              <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />
-              <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />
-              <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />
-            </MenuList>
-          </nav>
+        {isOnTrip && (
+          <Banner tone="calm" icon="alert">
+            {t('driver.menu.onTrip')}
+          </Banner>
         )}
+        <nav aria-label={t('driver.menu.account')}>
+          <MenuList>
+            <MenuLink icon="user" label={t('driver.menu.viewProfile')} href="/driver/profile" />
+            <MenuLink icon="card" label={t('driver.menu.rateCard')} href="/driver/rate-card" />
+            <MenuLink icon="cash" label={t('driver.menu.earnings')} href="/driver/earnings" />
+            <MenuLink icon="download" label={t('driver.menu.payout')} href="/driver/payout" />
+            <MenuLink icon="clock" label={t('driver.menu.history')} href="/rides" />
+            <MenuLink icon="mobile" label={t('driver.menu.provider')} href="/driver/payments" />
+            <MenuLink icon="medal" label={t('driver.menu.subscription')} href="/driver/subscription" />
+            <MenuLink icon="paper" label={t('driver.menu.documents')} href="/driver/documents" />
+            <MenuLink icon="gift" label={t('driver.menu.referRider')} href="/refer" />
+            <MenuLink icon="gift" label={t('driver.menu.referDriver')} href="/refer" />
+            <MenuLink icon="share" label={t('driver.menu.promoCodes')} href="/driver/promo-codes" />
+            <MenuLink icon="filter" label={t('driver.menu.filters')} href="/driver/filters" />
+            <MenuLink icon="shield" label={t('driver.menu.contacts')} href="/contacts" />
+            <MenuLink icon="gear" label={t('driver.menu.settings')} href="/settings" />
+            <MenuLink icon="mail" label={t('driver.menu.help')} href="/help" />
+          </MenuList>
+        </nav>
         <EarningsToday />
-        <div className="mt-auto">
-          {!maySignOut && <p className="mb-2 text-muted">{t('driver.finishRideFirst')}</p>}
-          <Button isWide tone="quiet" disabled={!maySignOut} onClick={onSignOut}>
-            <Icon name="exit" />
-            {t('driver.signOut')}
-          </Button>
-        </div>
+        <SignOut isOnTrip={isOnTrip} onSignOut={onSignOut} />
       </div>
     </Dialog>
+  );
+}
+
+/** Asks once more in the middle of a trip: the rider would be left with a driver who hears nothing. */
+function SignOut({ isOnTrip, onSignOut }: Pick<DriverMenuProps, 'isOnTrip' | 'onSignOut'>) {
+  const t = useT();
+  const [isAsked, setIsAsked] = useState(false);
+  if (isAsked && isOnTrip) {
+    return (
+      <div className="mt-auto flex flex-col gap-3">
+        <p role="alert">{t('driver.signOutOnTrip')}</p>
+        <Button isWide onClick={() => setIsAsked(false)}>
+          {t('driver.staySignedIn')}
+        </Button>
+        <Button isWide tone="quiet" onClick={onSignOut}>
+          {t('driver.signOutAnyway')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Button isWide tone="quiet" className="mt-auto" onClick={() => (isOnTrip ? setIsAsked(true) : onSignOut())}>
+      <Icon name="exit" />
+      {t('driver.signOut')}
+    </Button>
   );
 }
 

@@ -112,7 +112,7 @@ export function DriverScreen({ user }: { user: User }) {
       {isMenuOpen && (
         <DriverMenu
           user={user}
-          maySignOut={!isOnTrip}
+          isOnTrip={isOnTrip}
           onSignOut={() => void leaveDuty()}
           onClose={() => setIsMenuOpen(false)}
         />

@@ -1,9 +1,9 @@
-import { formatDay, formatMoney, formatSigned } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { Retry } from './retry.tsx';
+import { SettlementList } from './settlement-list.tsx';
 import { useBalance } from './use-earnings-of.ts';
 
 /** Who owes whom, and what went between them. */
@@ -27,21 +27,7 @@ export function BalanceCard() {
       {settlements.length > 0 && (
         <>
           <h3 className="mt-4 font-bold">{t('earnings.history')}</h3>
-          <ul className="divide-y divide-line">
-            {settlements.map((one) => (
-              <li key={one.id} className="figures flex min-h-12 items-center justify-between gap-4 py-2">
-                <span>
-                  {t(`earnings.kind.${one.kind}`)}
-                  <span className="block text-sm text-muted">{formatDay(one.at)}</span>
-                </span>
-                <b>
-                  {one.kind === 'adjustment'
-                    ? formatSigned(one.amount, one.currency)
-                    : formatMoney(Math.abs(one.amount), one.currency)}
-                </b>
-              </li>
-            ))}
-          </ul>
+          <SettlementList settlements={settlements} />
         </>
       )}
     </Card>

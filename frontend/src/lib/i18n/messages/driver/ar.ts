@@ -24,7 +24,15 @@ export const messages: Translation<typeof en> = {
   'driver.menu.help': 'المساعدة',
   'driver.menu.contacts': 'جهات اتصال الطوارئ',
   'driver.signOut': 'تسجيل الخروج',
-  'driver.finishRideFirst': 'أنهِ رحلتك قبل تسجيل الخروج.',
+  'driver.menu.payout': 'دفع فوري',
+  'driver.menu.provider': 'لوحة مزود الدفع',
+  'driver.menu.subscription': 'اشتراكي',
+  'driver.menu.promoCodes': 'رموز ترويجية',
+  'driver.menu.onTrip': 'هناك رحلة جارية. خطوتها التالية على شاشتك الرئيسية.',
+  'driver.signOutOnTrip':
+    'أنت في رحلة. بعد تسجيل الخروج لا يصلك شيء من الراكب ولا يمكنك إنهاء الرحلة حتى تدخل من جديد.',
+  'driver.staySignedIn': 'البقاء مسجلًا',
+  'driver.signOutAnyway': 'تسجيل الخروج رغم ذلك',
 
   'driver.positionDenied': 'لا يستطيع Waka رؤية موقعك. اسمح بالموقع لهذه الصفحة في متصفحك وإلا فلن تصلك رحلات.',
   'driver.positionUnavailable': 'لا يستطيع هاتفك تحديد موقعك. فعّل الموقع أو انتقل إلى مكان مكشوف.',

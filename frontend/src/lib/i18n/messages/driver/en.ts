@@ -22,7 +22,15 @@ export const messages = {
   'driver.menu.help': 'Help',
   'driver.menu.contacts': 'Emergency contacts',
   'driver.signOut': 'Sign Out',
-  'driver.finishRideFirst': 'Finish your ride before you sign out.',
+  'driver.menu.payout': 'Instant payout',
+  'driver.menu.provider': 'Payment-provider dashboard',
+  'driver.menu.subscription': 'My subscription',
+  'driver.menu.promoCodes': 'Promo codes',
+  'driver.menu.onTrip': 'A trip is under way. Its next step is on your home screen.',
+  'driver.signOutOnTrip':
+    'You are on a trip. Signed out, you hear nothing of your rider and cannot finish the trip until you sign in again.',
+  'driver.staySignedIn': 'Stay signed in',
+  'driver.signOutAnyway': 'Sign out anyway',
 
   'driver.positionDenied':
     'Waka may not see where you are. Allow the location for this page in your browser, or no rides can reach you.',

@@ -24,7 +24,15 @@ export const messages: Translation<typeof en> = {
   'driver.menu.help': 'Aide',
   'driver.menu.contacts': 'Contacts d’urgence',
   'driver.signOut': 'Se déconnecter',
-  'driver.finishRideFirst': 'Terminez votre course avant de vous déconnecter.',
+  'driver.menu.payout': 'Versement instantané',
+  'driver.menu.provider': 'Tableau de bord du prestataire de paiement',
+  'driver.menu.subscription': 'Mon abonnement',
+  'driver.menu.promoCodes': 'Codes promo',
+  'driver.menu.onTrip': 'Une course est en cours. Sa prochaine étape est sur votre écran d’accueil.',
+  'driver.signOutOnTrip':
+    'Vous êtes en course. Déconnecté, vous n’entendez plus votre passager et ne pouvez pas terminer la course avant de vous reconnecter.',
+  'driver.staySignedIn': 'Rester connecté',
+  'driver.signOutAnyway': 'Se déconnecter quand même',
 
   'driver.positionDenied':
     'Waka ne peut pas voir où vous êtes. Autorisez la localisation pour cette page dans votre navigateur, sinon aucune course ne vous parvient.',

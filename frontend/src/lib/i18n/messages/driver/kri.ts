@@ -24,7 +24,15 @@ export const messages: Translation<typeof en> = {
   'driver.menu.help': 'Ɛp',
   'driver.menu.contacts': 'Imejɛnsi pipul dɛn',
   'driver.signOut': 'Sayn Ɔt',
-  'driver.finishRideFirst': 'Dɔn yu rayd bifo yu sayn ɔt.',
+  'driver.menu.payout': 'Pe mi naw naw',
+  'driver.menu.provider': 'Pement kɔmpni dashbɔd',
+  'driver.menu.subscription': 'Mi sɔbskripshɔn',
+  'driver.menu.promoCodes': 'Promo kod dɛn',
+  'driver.menu.onTrip': 'Rayd de go on. Di nɛks tin fɔ du de na yu om skrin.',
+  'driver.signOutOnTrip':
+    'Yu de pan rayd. If yu sayn ɔt, yu nɔ go yɛri natin frɔm yu pasenja ɛn yu nɔ go ebul dɔn di rayd te yu sayn in bak.',
+  'driver.staySignedIn': 'Nɔ sayn ɔt',
+  'driver.signOutAnyway': 'Sayn ɔt stil',
 
   'driver.positionDenied':
     'Waka nɔ ebul fɔ si usay yu de. Gri fɔ lokeshɔn na yu brawza, if nɔto so rayd nɔ go rich yu.',

@@ -24,7 +24,15 @@ export const messages: Translation<typeof en> = {
   'driver.menu.help': 'Ajuda',
   'driver.menu.contacts': 'Contactos de emergência',
   'driver.signOut': 'Terminar sessão',
-  'driver.finishRideFirst': 'Termine a viagem antes de sair.',
+  'driver.menu.payout': 'Pagamento instantâneo',
+  'driver.menu.provider': 'Painel do fornecedor de pagamentos',
+  'driver.menu.subscription': 'A minha subscrição',
+  'driver.menu.promoCodes': 'Códigos promocionais',
+  'driver.menu.onTrip': 'Há uma viagem em curso. O próximo passo está no ecrã inicial.',
+  'driver.signOutOnTrip':
+    'Está em viagem. Sem sessão, nada sabe do passageiro e não pode concluir a viagem até voltar a entrar.',
+  'driver.staySignedIn': 'Manter a sessão',
+  'driver.signOutAnyway': 'Terminar sessão mesmo assim',
 
   'driver.positionDenied':
     'A Waka não pode ver onde está. Permita a localização para esta página no seu navegador, ou nenhuma viagem lhe chega.',

@@ -87,4 +87,32 @@ export const messages: Translation<typeof en> = {
   'earnings.stars':
     '{stars, plural, zero {لا نجوم} one {نجمة واحدة} two {نجمتان} few {# نجوم} many {# نجمة} other {# نجمة}}',
   'earnings.notKnown': '–',
+  'earnings.payout': 'دفع فوري',
+  'earnings.payout.now': 'ما يُدفع لك',
+  'earnings.payout.awaited': '{amount} أخرى لك حين يدفع الركاب.',
+  'earnings.payout.how': 'كيف تتلقى أموالك',
+  'earnings.payout.howText': 'يدفع فريقنا ما هو مستحق لك ويسجله هنا. اطلبه بالهاتف أو بالبريد الإلكتروني أو برسالة.',
+  'earnings.payout.notYet': 'لا يمكنك بعد بدء دفعة من هذه الصفحة.',
+  'earnings.payout.report': 'اكتب إلى فريقنا',
+  'earnings.payout.before': 'الدفعات حتى الآن',
+  'earnings.payout.none': 'لا دفعات بعد.',
+  'earnings.provider': 'لوحة مزود الدفع',
+  'earnings.provider.text':
+    'لا توفر Orange Money وMTN Money لوحة للسائقين. أجور المحافظ تصل إلى Waka وتُدفع لك، والنقد يبقى معك. هكذا دفع ركابك.',
+  'earnings.provider.week': 'هذا الأسبوع، حسب الدفع',
+  'earnings.provider.method': 'الدفع',
+  'earnings.provider.newest': 'هذه أحدث {count} من رحلاتك.',
+  'earnings.subscription': 'اشتراكي',
+  'earnings.subscription.none': 'ليس لديك اشتراك',
+  'earnings.subscription.text': 'القيادة مع Waka بلا رسوم ثابتة، ولا توجد باقات للاختيار. تحتفظ Waka بحصة من كل أجرة.',
+  'earnings.subscription.share': 'الحصة من كل أجرة',
+  'earnings.subscription.week': 'عمولة هذا الأسبوع',
+  'earnings.promo': 'رموز ترويجية',
+  'earnings.promo.text':
+    'لا توجد بعد رموز ترويجية للسائقين، فلا رمز يُدخل هنا. ما يمنحك مكافأة اليوم هو رمزك الخاص ومكافأة الأسبوع.',
+  'earnings.promo.own': 'رمزك لأصدقائك',
+  'earnings.promo.failed': 'لا يمكن عرض رمزك الآن.',
+  'earnings.promo.joined':
+    '{joined, plural, =0 {لم ينضم أحد به بعد.} zero {لم ينضم أحد به بعد.} one {انضم به صديق واحد، {rewarded} منهم بمكافأة لك.} two {انضم به صديقان، {rewarded} منهم بمكافأة لك.} few {انضم به # أصدقاء، {rewarded} منهم بمكافأة لك.} many {انضم به # صديقًا، {rewarded} منهم بمكافأة لك.} other {انضم به # صديق، {rewarded} منهم بمكافأة لك.}}',
+  'earnings.promo.refer': 'شارك رمزك',
 };

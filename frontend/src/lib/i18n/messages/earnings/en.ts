@@ -81,4 +81,34 @@ export const messages = {
   'earnings.noRatings': 'No ratings yet.',
   'earnings.stars': '{stars, plural, one {# star} other {# stars}}',
   'earnings.notKnown': '–',
+  'earnings.payout': 'Instant payout',
+  'earnings.payout.now': 'To be paid out to you',
+  'earnings.payout.awaited': '{amount} more is yours once riders have paid.',
+  'earnings.payout.how': 'How you are paid',
+  'earnings.payout.howText':
+    'Our team pays out what is owed to you and books it here. Ask for it by phone, by email or by a message.',
+  'earnings.payout.notYet': 'You cannot start a payout from this page yet.',
+  'earnings.payout.report': 'Write to our team',
+  'earnings.payout.before': 'Payouts so far',
+  'earnings.payout.none': 'No payout yet.',
+  'earnings.provider': 'Payment-provider dashboard',
+  'earnings.provider.text':
+    'Orange Money and MTN Money have no dashboard for drivers. Wallet fares come to Waka and are paid out to you; cash stays with you. This is what your riders paid by.',
+  'earnings.provider.week': 'This week, by payment',
+  'earnings.provider.method': 'Payment',
+  'earnings.provider.newest': 'These are your newest {count} rides.',
+  'earnings.subscription': 'My subscription',
+  'earnings.subscription.none': 'You have no subscription',
+  'earnings.subscription.text':
+    'Driving with Waka has no fixed fee, and there are no plans to choose from. Waka keeps a share of each fare.',
+  'earnings.subscription.share': 'Share of each fare',
+  'earnings.subscription.week': 'Commission this week',
+  'earnings.promo': 'Promo codes',
+  'earnings.promo.text':
+    'There are no promo codes for drivers yet, so there is none to enter here. What brings a bonus today is your own code and the weekly bonus.',
+  'earnings.promo.own': 'Your code for friends',
+  'earnings.promo.failed': 'Your code cannot be shown right now.',
+  'earnings.promo.joined':
+    '{joined, plural, =0 {Nobody has joined by it yet.} one {# friend joined by it, {rewarded} of them with a reward for you.} other {# friends joined by it, {rewarded} of them with a reward for you.}}',
+  'earnings.promo.refer': 'Share your code',
 } as const;

@@ -85,4 +85,34 @@ export const messages: Translation<typeof en> = {
   'earnings.noRatings': 'Pas encore de note.',
   'earnings.stars': '{stars, plural, one {# étoile} other {# étoiles}}',
   'earnings.notKnown': '–',
+  'earnings.payout': 'Versement instantané',
+  'earnings.payout.now': 'À vous verser',
+  'earnings.payout.awaited': '{amount} de plus sont à vous dès que les passagers ont payé.',
+  'earnings.payout.how': 'Comment vous êtes payé',
+  'earnings.payout.howText':
+    'Notre équipe verse ce qui vous est dû et l’inscrit ici. Demandez-le par téléphone, par e-mail ou par message.',
+  'earnings.payout.notYet': 'Vous ne pouvez pas encore lancer un versement depuis cette page.',
+  'earnings.payout.report': 'Écrire à notre équipe',
+  'earnings.payout.before': 'Versements effectués',
+  'earnings.payout.none': 'Aucun versement pour l’instant.',
+  'earnings.provider': 'Tableau de bord du prestataire de paiement',
+  'earnings.provider.text':
+    'Orange Money et MTN Money n’ont pas de tableau de bord pour les chauffeurs. Les courses payées par portefeuille arrivent chez Waka et vous sont versées ; les espèces restent chez vous. Voici comment vos passagers ont payé.',
+  'earnings.provider.week': 'Cette semaine, par paiement',
+  'earnings.provider.method': 'Paiement',
+  'earnings.provider.newest': 'Ce sont vos {count} courses les plus récentes.',
+  'earnings.subscription': 'Mon abonnement',
+  'earnings.subscription.none': 'Vous n’avez pas d’abonnement',
+  'earnings.subscription.text':
+    'Conduire avec Waka n’a pas de frais fixes, et il n’y a pas de formule à choisir. Waka garde une part de chaque course.',
+  'earnings.subscription.share': 'Part de chaque course',
+  'earnings.subscription.week': 'Commission cette semaine',
+  'earnings.promo': 'Codes promo',
+  'earnings.promo.text':
+    'Il n’y a pas encore de codes promo pour les chauffeurs, donc aucun à saisir ici. Ce qui rapporte une prime aujourd’hui : votre propre code et la prime de la semaine.',
+  'earnings.promo.own': 'Votre code pour vos amis',
+  'earnings.promo.failed': 'Votre code ne peut pas être affiché pour le moment.',
+  'earnings.promo.joined':
+    '{joined, plural, =0 {Personne n’a encore rejoint par ce code.} one {# ami a rejoint par ce code, dont {rewarded} avec une récompense pour vous.} other {# amis ont rejoint par ce code, dont {rewarded} avec une récompense pour vous.}}',
+  'earnings.promo.refer': 'Partager votre code',
 };

@@ -84,4 +84,33 @@ export const messages: Translation<typeof en> = {
   'earnings.noRatings': 'No reytin nɔ de yet.',
   'earnings.stars': '{stars, plural, one {# sta} other {# sta dɛn}}',
   'earnings.notKnown': '–',
+  'earnings.payout': 'Pe mi naw naw',
+  'earnings.payout.now': 'Wetin wi fɔ pe yu',
+  'earnings.payout.awaited': '{amount} mɔ na yu yon we di pasenja dɛn dɔn pe.',
+  'earnings.payout.how': 'Aw dɛn de pe yu',
+  'earnings.payout.howText': 'Wi tim de pe wetin na yu yon ɛn rayt am ya. Aks fɔ am wit fon, imel ɔ mɛsej.',
+  'earnings.payout.notYet': 'Yu nɔ ebul stat pement na dis pej yet.',
+  'earnings.payout.report': 'Rayt to wi tim',
+  'earnings.payout.before': 'Pement dɛn te naw',
+  'earnings.payout.none': 'Dɛn nɔ pe yu yet.',
+  'earnings.provider': 'Pement kɔmpni dashbɔd',
+  'earnings.provider.text':
+    'Orange Money ɛn MTN Money nɔ gɛt dashbɔd fɔ drayva dɛn. Rayd moni we kam wit walɛt de go na Waka ɛn wi de pe yu; kash de wit yu. Na so yu pasenja dɛn pe.',
+  'earnings.provider.week': 'Dis wik, aw dɛn pe',
+  'earnings.provider.method': 'Pement',
+  'earnings.provider.newest': 'Dis na yu {count} las rayd dɛn.',
+  'earnings.subscription': 'Mi sɔbskripshɔn',
+  'earnings.subscription.none': 'Yu nɔ gɛt sɔbskripshɔn',
+  'earnings.subscription.text':
+    'Fɔ drayv wit Waka nɔ gɛt fiks moni fɔ pe, ɛn no plan nɔ de fɔ pik. Waka de tek pat pan ɛni rayd moni.',
+  'earnings.subscription.share': 'Wi pat pan ɛni rayd',
+  'earnings.subscription.week': 'Kɔmishɔn dis wik',
+  'earnings.promo': 'Promo kod dɛn',
+  'earnings.promo.text':
+    'Promo kod fɔ drayva dɛn nɔ de yet, so no kod nɔ de fɔ put ya. Wetin de gi bonɔs tide na yu yon kod ɛn di wik bonɔs.',
+  'earnings.promo.own': 'Yu kod fɔ yu padi dɛn',
+  'earnings.promo.failed': 'Wi nɔ ebul sho yu kod naw.',
+  'earnings.promo.joined':
+    '{joined, plural, =0 {Nɔbɔdi nɔ jɔyn wit am yet.} one {# padi jɔyn wit am, {rewarded} pan dɛn gi yu riwɔd.} other {# padi dɛn jɔyn wit am, {rewarded} pan dɛn gi yu riwɔd.}}',
+  'earnings.promo.refer': 'Sheb yu kod',
 };

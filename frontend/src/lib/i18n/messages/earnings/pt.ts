@@ -84,4 +84,34 @@ export const messages: Translation<typeof en> = {
   'earnings.noRatings': 'Ainda sem avaliações.',
   'earnings.stars': '{stars, plural, one {# estrela} other {# estrelas}}',
   'earnings.notKnown': '–',
+  'earnings.payout': 'Pagamento instantâneo',
+  'earnings.payout.now': 'A pagar-lhe',
+  'earnings.payout.awaited': 'Mais {amount} são seus quando os passageiros pagarem.',
+  'earnings.payout.how': 'Como recebe',
+  'earnings.payout.howText':
+    'A nossa equipa paga o que lhe é devido e regista-o aqui. Peça-o por telefone, por e-mail ou por mensagem.',
+  'earnings.payout.notYet': 'Ainda não é possível iniciar um pagamento nesta página.',
+  'earnings.payout.report': 'Escrever à nossa equipa',
+  'earnings.payout.before': 'Pagamentos até agora',
+  'earnings.payout.none': 'Ainda nenhum pagamento.',
+  'earnings.provider': 'Painel do fornecedor de pagamentos',
+  'earnings.provider.text':
+    'A Orange Money e a MTN Money não têm painel para motoristas. As tarifas pagas por carteira chegam à Waka e são-lhe pagas; o dinheiro fica consigo. Eis como os seus passageiros pagaram.',
+  'earnings.provider.week': 'Esta semana, por pagamento',
+  'earnings.provider.method': 'Pagamento',
+  'earnings.provider.newest': 'Estas são as suas {count} viagens mais recentes.',
+  'earnings.subscription': 'A minha subscrição',
+  'earnings.subscription.none': 'Não tem subscrição',
+  'earnings.subscription.text':
+    'Conduzir com a Waka não tem taxa fixa e não há planos para escolher. A Waka fica com uma parte de cada tarifa.',
+  'earnings.subscription.share': 'Parte de cada tarifa',
+  'earnings.subscription.week': 'Comissão desta semana',
+  'earnings.promo': 'Códigos promocionais',
+  'earnings.promo.text':
+    'Ainda não há códigos promocionais para motoristas, por isso não há nenhum a introduzir aqui. O que hoje dá um bónus é o seu próprio código e o bónus da semana.',
+  'earnings.promo.own': 'O seu código para amigos',
+  'earnings.promo.failed': 'Não é possível mostrar o seu código agora.',
+  'earnings.promo.joined':
+    '{joined, plural, =0 {Ainda ninguém entrou com ele.} one {# amigo entrou com ele, {rewarded} com recompensa para si.} other {# amigos entraram com ele, {rewarded} com recompensa para si.}}',
+  'earnings.promo.refer': 'Partilhar o seu código',
 };

@@ -1,0 +1,153 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { DriverBalance, EarnedRide, Earnings, RateCard } from '@waka/contracts/drivers/earnings-views';
+import type { Referrals } from '@waka/contracts/referrals/referral-views';
+import type { ReactNode } from 'react';
+import { earningsTexts } from '../../lib/i18n/messages/earnings/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { answerCalls } from '../../test/answer-fetch.ts';
+import { PayoutScreen } from './payout-screen.tsx';
+import { PromoCodesScreen } from './promo-codes-screen.tsx';
+import { ProviderScreen } from './provider-screen.tsx';
+import { SubscriptionScreen } from './subscription-screen.tsx';
+
+await texts(earningsTexts);
+afterEach(cleanup);
+
+const AT = '2026-11-21T12:00:00.000Z';
+const balance: DriverBalance = {
+  currency: 'SLL',
+  cashHeld: 12_000,
+  unpaidEarnings: 50_000,
+  awaitedEarnings: 7000,
+  balance: 38_000,
+  settlements: [
+    { id: '1', kind: 'payout', amount: -90_000, currency: 'SLL', at: AT },
+    { id: '2', kind: 'bonus', amount: 20_000, currency: 'SLL', at: AT },
+  ],
+};
+const ride = (given: Partial<EarnedRide>): EarnedRide => ({
+  id: 'ride-1',
+  completedAt: AT,
+  pickupArea: 'Aberdeen',
+  dropoffArea: 'Lumley',
+  distanceKm: 4,
+  paymentMethod: 'cash',
+  currency: 'SLL',
+  fare: 20_000,
+  commission: 3000,
+  earned: 17_000,
+  ...given,
+});
+const week: Earnings = {
+  from: AT,
+  to: AT,
+  currency: 'SLL',
+  total: 51_000,
+  totalDollars: 5.1,
+  fares: 60_000,
+  commission: 9000,
+  bonuses: 0,
+  adjustments: 0,
+  rideCount: 4,
+  days: [],
+  rides: [
+    ride({ id: '1' }),
+    ride({ id: '2', paymentMethod: 'orange_money' }),
+    ride({ id: '3', paymentMethod: 'orange_money', fare: 10_000, earned: 8500 }),
+  ],
+};
+const rates: RateCard = {
+  region: 'SL',
+  currency: 'SLL',
+  vehicleType: 'standard',
+  base: 15_000,
+  perKm: 1500,
+  commissionPercent: 15,
+  example: { distanceKm: 5, fare: 22_500, commission: 3375, earned: 19_125 },
+};
+const referrals: Referrals = { code: 'ABCD2345', friends: [], joined: 3, rewarded: 2 };
+
+function show(page: ReactNode, replies: Record<string, unknown>) {
+  answerCalls({
+    '/api/config/app': { minPasswordLength: 6, support: { phone: '+232 76 1', email: 'a@b.test' } },
+    ...replies,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {page}
+    </QueryClientProvider>,
+  );
+}
+
+const line = (name: string) => screen.getByText(name).parentElement?.textContent?.replaceAll(/\s/g, ' ');
+const rowOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent?.replaceAll(/\s/g, ' '));
+
+test('Instant payout says what is payable, how it is paid, and what was paid before', async () => {
+  show(<PayoutScreen />, { '/api/driver/balance': balance });
+  expect(await screen.findByText(/38,000/)).toBeTruthy();
+  expect(line('Earned, not yet paid out')).toMatch(/ 50,000$/);
+  expect(line('Cash from riders')).toMatch(/12,000$/);
+  expect(screen.getByText(/7,000 more is yours once riders have paid/)).toBeTruthy();
+  expect(screen.getByText('You cannot start a payout from this page yet.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '+232 76 1' }).getAttribute('href')).toBe('tel:+232761');
+  expect(screen.getByRole('link', { name: 'a@b.test' }).getAttribute('href')).toBe('mailto:a@b.test');
+  expect(screen.getByRole('link', { name: 'Write to our team' }).getAttribute('href')).toBe('/help');
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^Paid out to you.*90,000$/),
+  ]);
+});
+
+test('Instant payout promises nothing to a driver who owes the service', async () => {
+  show(<PayoutScreen />, { '/api/driver/balance': { ...balance, balance: -5000, settlements: [] } });
+  expect(await screen.findByText(/^Le\s0$/)).toBeTruthy();
+  expect(line('You owe the service')).toMatch(/5,000$/);
+  expect(screen.getByText('No payout yet.')).toBeTruthy();
+});
+
+test('Instant payout offers to try again when the balance cannot be read', async () => {
+  show(<PayoutScreen />, {});
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the payment-provider dashboard counts the rides of the week by payment', async () => {
+  show(<ProviderScreen />, { '/api/driver/earnings': week, '/api/driver/balance': balance });
+  await screen.findByRole('table');
+  expect(rowOf('Cash')).toEqual(['1', 'Le 20,000', 'Le 17,000']);
+  expect(rowOf('Orange Money')).toEqual(['2', 'Le 30,000', 'Le 25,500']);
+  expect(rowOf('MTN Money')).toEqual(['0', 'Le 0', 'Le 0']);
+  expect(screen.getByText('These are your newest 3 rides.')).toBeTruthy();
+  expect(screen.getByText(/have no dashboard for drivers/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Instant payout' }).getAttribute('href')).toBe('/driver/payout');
+});
+
+test('My subscription says that there is none, and what the service keeps instead', async () => {
+  show(<SubscriptionScreen />, { '/api/driver/earnings': week, '/api/driver/rate-card': rates });
+  expect(await screen.findByText('15%')).toBeTruthy();
+  expect(line('Commission this week')).toMatch(/9,000$/);
+  expect(screen.getByRole('heading', { name: 'You have no subscription' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Rate card' }).getAttribute('href')).toBe('/driver/rate-card');
+});
+
+test('Promo codes says that none can be entered, and shows the driver’s own code and goals', async () => {
+  const quest = {
+    id: '1',
+    target: 20,
+    amount: 20_000,
+    covered: 0,
+    currency: 'SLL',
+    completedRides: 5,
+    endsOn: '2026-11-22',
+    isPaid: false,
+  };
+  show(<PromoCodesScreen />, { '/api/referrals': referrals, '/api/driver/quests': [quest] });
+  expect(await screen.findByText('ABCD2345')).toBeTruthy();
+  expect(screen.getByText('3 friends joined by it, 2 of them with a reward for you.')).toBeTruthy();
+  expect(await screen.findByText('5 of 20')).toBeTruthy();
+  expect(screen.getByText(/no promo codes for drivers yet/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Share your code' }).getAttribute('href')).toBe('/refer');
+});

@@ -1,0 +1,13 @@
+import { Link } from 'wouter';
+import { Icon } from '../../ui/icon.tsx';
+
+/** To the page where what is said here goes on. */
+export const PageLink = ({ href, label }: { href: string; label: string }) => (
+  <Link
+    href={href}
+    className="tap flex items-center justify-between gap-3 rounded-lg bg-sunken px-4 py-3 font-bold hover:bg-line"
+  >
+    {label}
+    <Icon name="right" className="size-5" />
+  </Link>
+);
