@@ -1,26 +1,55 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { landingTexts } from '../../lib/i18n/messages/landing/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
-import { answerFetch } from '../../test/answer-fetch.ts';
+import { answerCalls } from '../../test/answer-fetch.ts';
 import { LandingScreen } from './landing-screen.tsx';
 
 await texts(landingTexts);
-afterEach(cleanup);
-
-function landing(): string {
-  answerFetch(200, { minPasswordLength: 6, support: { phone: '+232 76 000 000', email: 'help@waka.test' } });
+beforeEach(() => {
+  answerCalls({
+    '/api/config/app': { minPasswordLength: 6, support: { phone: '+232 76 123456', email: 'help@waka.test' } },
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <LandingScreen />
     </QueryClientProvider>,
   );
-  return document.body.textContent ?? '';
-}
+});
+afterEach(cleanup);
+
+const leadsTo = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('three buttons lead riders, drivers and admins to their sign-in', () => {
+  expect(leadsTo("I'm a Rider")).toBe('/auth-rider');
+  expect(leadsTo("I'm a Driver")).toBe('/auth-driver');
+  expect(leadsTo("I'm an Admin")).toBe('/api/login');
+});
+
+test('Admin Access is for authorized personnel and asks for the role', () => {
+  expect(leadsTo(/^Admin Access/)).toBe('/api/login?role=admin');
+  expect(screen.getByRole('link', { name: /^Admin Access/ }).textContent).toContain('Authorized personnel only');
+  expect(screen.getByText('Admin sign-in is through an identity provider.')).toBeTruthy();
+});
+
+test('the footer has two links, and four names that lead nowhere', () => {
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'Book a Ride' }).getAttribute('href')).toBe('/rider');
+  expect(footer.getByRole('link', { name: 'Drive & Earn' }).getAttribute('href')).toBe('/driver');
+  for (const name of ['Safety', 'Pricing', 'Requirements', 'Support']) {
+    expect(footer.getByText(name, { exact: true }).closest('a')).toBeNull();
+  }
+});
+
+test('the footer shows the contact of the service and its city', async () => {
+  const footer = within(screen.getByRole('contentinfo'));
+  expect((await footer.findByRole('link', { name: '+232 76 123456' })).getAttribute('href')).toBe('tel:+23276123456');
+  expect(footer.getByRole('link', { name: 'help@waka.test' }).getAttribute('href')).toBe('mailto:help@waka.test');
+  expect(footer.getByText('Freetown, Sierra Leone')).toBeTruthy();
+});
 
 test('the landing page shows its figures: 50K+ riders, 5K+ drivers, 100K+ rides, 2 countries', () => {
-  landing();
   for (const [value, name] of [
     ['50K+', 'riders'],
     ['5K+', 'drivers'],
@@ -32,14 +61,13 @@ test('the landing page shows its figures: 50K+ riders, 5K+ drivers, 100K+ rides,
 });
 
 test('the landing page describes the three steps, in their order', () => {
-  landing();
   const steps = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(steps.slice(0, 3)).toEqual(['Request a ride', 'Get matched', 'Track and pay']);
   expect(screen.getByText('The nearest available driver gets your call and comes to you.')).toBeTruthy();
 });
 
 test('the landing page promises what riders and drivers get, and names the languages', () => {
-  const page = landing();
+  const page = document.body.textContent ?? '';
   expect(page).toContain('West Africa, connected.');
   for (const promise of [
     'Driver verification',
