@@ -11,7 +11,7 @@ import {
   signUpAsRider,
   toPhoneLogin,
 } from './newcomers.ts';
-import { arrive, cottonTree, PASSWORD } from './people.ts';
+import { arrive, cottonTree, PASSWORD, PHONE } from './people.ts';
 
 let house: House;
 test.beforeAll(async ({ shared }) => {
@@ -217,7 +217,10 @@ test('whoever has no role yet completes the profile first, and cannot become an 
   await page.goto('/');
   await page.getByRole('link', { name: /Admin Access/ }).click();
   await page.getByRole('button', { name: /Somebody new/ }).click();
-  await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
+  const card = page.getByRole('heading', { name: 'Complete Your Profile' }).locator('..');
+  await expect(card).toBeVisible();
+  const { x = 0, width = 0 } = (await card.boundingBox()) ?? {};
+  expect(x + width / 2).toBeCloseTo(PHONE.width / 2, 0);
   await page.goto('/rider');
   await expect(page.getByLabel('Role')).toHaveValue('admin');
   await page.getByRole('button', { name: 'Complete profile' }).click();

@@ -2,8 +2,19 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { look } from './look.ts';
-import { expectToast } from './newcomers.ts';
-import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
+import { expectToast, logIn } from './newcomers.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  DESKTOP,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  PASSWORD,
+  PHONE,
+  readPin,
+} from './people.ts';
 
 /** What the spec says of drivers, sections 2.10 and 2.11, and what a driver lives through. */
 let house: House;
@@ -46,7 +57,11 @@ test('the home of a driver', async ({ browser }) => {
   await test.step('the map fills the screen, with the driver’s name on it', async () => {
     const me: { fullName: string } = await (await page.request.get('/api/auth/user')).json();
     await expect(page.getByText(me.fullName)).toBeVisible();
-    expect(await page.locator('.waka-map').boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    expect(await page.getByRole('region', { name: 'Map', exact: true }).boundingBox()).toEqual({
+      x: 0,
+      y: 0,
+      ...PHONE,
+    });
   });
   await test.step('today’s earnings in dollars with two decimals, the local amount beside', async () => {
     await expect(page.getByLabel('Earned today')).toHaveText(/^\$0\.00\s*Le\s0$/);
@@ -158,6 +173,14 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await driver.page.getByRole('link', { name: 'Instant payout' }).click();
     await expect(driver.page.getByRole('heading', { level: 1, name: 'Instant payout' })).toBeVisible();
     await driver.page.getByRole('link', { name: 'Back' }).click();
+  });
+  await test.step('signed out on the trip, the driver finds it again at the next sign-in', async () => {
+    await driver.page.getByRole('button', { name: 'Menu' }).click();
+    await driver.page.getByRole('button', { name: 'Sign Out' }).click();
+    await driver.page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await driver.page.getByRole('link', { name: "I'm a Driver" }).click();
+    await logIn(driver.page, { email: 'driver5@waka.test', password: PASSWORD });
+    await expect(driver.page.getByRole('button', { name: 'I have arrived' })).toBeVisible();
   });
   await test.step('the way to the pickup', async () => {
     await expect(driver.page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps/);
