@@ -32,7 +32,7 @@ const inMenu = [
   ['My rate card', '/driver/rate-card', 'Rate card'],
   ['Earnings', '/driver/earnings', 'Earnings'],
   ['Instant payout', '/driver/payout', 'Instant payout'],
-  ['Payment-provider dashboard', '/driver/payments', 'Payment-provider dashboard'],
+  ['Payment-provider dashboard', '/driver/payments', 'Payment provider'],
   ['My subscription', '/driver/subscription', 'My subscription'],
   ['Promo codes', '/driver/promo-codes', 'Promo codes'],
   ['Refer a rider', '/refer', 'Refer a friend'],

@@ -56,7 +56,7 @@ test('what is missing is told, and nothing is sent', async () => {
   expect(called).toEqual(['GET /api/auth/intended-role']);
 });
 
-test('the button reads "Completing..." while the profile is being sent', async () => {
+test('the button reads Completing... while the profile is being sent', async () => {
   await open({});
   fireEvent.input(screen.getByLabelText('Full name'), { target: { value: 'Hawa Sankoh' } });
   fireEvent.input(screen.getByLabelText('Phone number'), { target: { value: '+232 76 555 123' } });

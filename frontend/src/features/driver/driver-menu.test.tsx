@@ -54,6 +54,7 @@ test('Sign Out on a trip warns first, and then signs out', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(onSignOut).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toMatch(/^You are on a trip/);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay signed in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));

@@ -68,11 +68,11 @@ function SignOut({ isOnTrip, onSignOut }: Pick<DriverMenuProps, 'isOnTrip' | 'on
     return (
       <div className="mt-auto flex flex-col gap-3">
         <p role="alert">{t('driver.signOutOnTrip')}</p>
-        <Button isWide onClick={() => setIsAsked(false)}>
-          {t('driver.staySignedIn')}
-        </Button>
         <Button isWide tone="quiet" onClick={onSignOut}>
           {t('driver.signOutAnyway')}
+        </Button>
+        <Button ref={takeFocus} isWide onClick={() => setIsAsked(false)}>
+          {t('driver.staySignedIn')}
         </Button>
       </div>
     );
@@ -84,6 +84,9 @@ function SignOut({ isOnTrip, onSignOut }: Pick<DriverMenuProps, 'isOnTrip' | 'on
     </Button>
   );
 }
+
+/** Brings the whole question into sight; the button that asked it is gone. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function EarningsToday() {
   const t = useT();

@@ -96,7 +96,7 @@ export const messages: Translation<typeof en> = {
   'earnings.payout.report': 'اكتب إلى فريقنا',
   'earnings.payout.before': 'الدفعات حتى الآن',
   'earnings.payout.none': 'لا دفعات بعد.',
-  'earnings.provider': 'لوحة مزود الدفع',
+  'earnings.provider': 'مزود الدفع',
   'earnings.provider.text':
     'لا توفر Orange Money وMTN Money لوحة للسائقين. أجور المحافظ تصل إلى Waka وتُدفع لك، والنقد يبقى معك. هكذا دفع ركابك.',
   'earnings.provider.week': 'هذا الأسبوع، حسب الدفع',

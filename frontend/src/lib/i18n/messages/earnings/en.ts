@@ -91,7 +91,7 @@ export const messages = {
   'earnings.payout.report': 'Write to our team',
   'earnings.payout.before': 'Payouts so far',
   'earnings.payout.none': 'No payout yet.',
-  'earnings.provider': 'Payment-provider dashboard',
+  'earnings.provider': 'Payment provider',
   'earnings.provider.text':
     'Orange Money and MTN Money have no dashboard for drivers. Wallet fares come to Waka and are paid out to you; cash stays with you. This is what your riders paid by.',
   'earnings.provider.week': 'This week, by payment',

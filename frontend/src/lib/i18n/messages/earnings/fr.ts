@@ -95,7 +95,7 @@ export const messages: Translation<typeof en> = {
   'earnings.payout.report': 'Écrire à notre équipe',
   'earnings.payout.before': 'Versements effectués',
   'earnings.payout.none': 'Aucun versement pour l’instant.',
-  'earnings.provider': 'Tableau de bord du prestataire de paiement',
+  'earnings.provider': 'Prestataire de paiement',
   'earnings.provider.text':
     'Orange Money et MTN Money n’ont pas de tableau de bord pour les chauffeurs. Les courses payées par portefeuille arrivent chez Waka et vous sont versées ; les espèces restent chez vous. Voici comment vos passagers ont payé.',
   'earnings.provider.week': 'Cette semaine, par paiement',

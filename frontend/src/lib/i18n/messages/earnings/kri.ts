@@ -93,7 +93,7 @@ export const messages: Translation<typeof en> = {
   'earnings.payout.report': 'Rayt to wi tim',
   'earnings.payout.before': 'Pement dɛn te naw',
   'earnings.payout.none': 'Dɛn nɔ pe yu yet.',
-  'earnings.provider': 'Pement kɔmpni dashbɔd',
+  'earnings.provider': 'Pement kɔmpni',
   'earnings.provider.text':
     'Orange Money ɛn MTN Money nɔ gɛt dashbɔd fɔ drayva dɛn. Rayd moni we kam wit walɛt de go na Waka ɛn wi de pe yu; kash de wit yu. Na so yu pasenja dɛn pe.',
   'earnings.provider.week': 'Dis wik, aw dɛn pe',

@@ -94,7 +94,7 @@ export const messages: Translation<typeof en> = {
   'earnings.payout.report': 'Escrever à nossa equipa',
   'earnings.payout.before': 'Pagamentos até agora',
   'earnings.payout.none': 'Ainda nenhum pagamento.',
-  'earnings.provider': 'Painel do fornecedor de pagamentos',
+  'earnings.provider': 'Fornecedor de pagamentos',
   'earnings.provider.text':
     'A Orange Money e a MTN Money não têm painel para motoristas. As tarifas pagas por carteira chegam à Waka e são-lhe pagas; o dinheiro fica consigo. Eis como os seus passageiros pagaram.',
   'earnings.provider.week': 'Esta semana, por pagamento',
