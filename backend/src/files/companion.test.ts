@@ -51,6 +51,7 @@ test('a file goes in one piece by a form that takes nothing else', async () => {
     method: 'POST',
     url: expect.any(String),
     fields: { key: expect.stringContaining(driver.id) },
+    headers: {},
   });
   const post = (fields: object, content: Buffer) => {
     const form = new FormData();

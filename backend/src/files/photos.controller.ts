@@ -18,8 +18,10 @@ export class PhotosController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.profilePhotoUpload)
-  upload(@Me() { id }: Actor, @Body() { type, size }: PhotoUploadRequest): Promise<UploadTarget> {
-    return signUpload(this.core, id, { purpose: 'photo', type, bytes: size });
+  upload(@Me() { id }: Actor, @Body() { type, size }: PhotoUploadRequest = {}): Promise<UploadTarget> {
+    const isAnnounced = type !== undefined && size !== undefined;
+    const file = isAnnounced ? { type, bytes: size } : { type: null, bytes: null };
+    return signUpload(this.core, id, { purpose: 'photo', ...file });
   }
 
   @Route(routes.setProfilePhoto)

@@ -147,6 +147,32 @@ describe('a signed address', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
   });
 
+  test('S42: asked for without a body takes one picture of any length, which is looked at when it is used', async () => {
+    const ask = () => backend.call(routes.profilePhotoUpload, { as: rider });
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    const { uploadURL, photoUrl, key } = Object(body);
+    const file = await aPicture();
+    expect((await put(uploadURL.replace(key, `${key}x`), file, 'image/jpeg')).status).toBe(403);
+    expect((await put(uploadURL, file, 'image/jpeg')).status).toBe(200);
+    // Who knows nothing but `uploadURL` names it without its signature.
+    expect(uploadURL.split('?')[0]).toBe(photoUrl);
+    expect((await usePhoto(backend, rider, photoUrl)).body.profileImageUrl).toMatch(/^\/api\/photos\//);
+
+    const large = Object((await ask()).body);
+    await put(large.uploadURL, Buffer.alloc(5_242_881), 'image/jpeg');
+    expect(await usePhoto(backend, rider, large.photoUrl)).toMatchObject({ body: { code: 'upload.too_large' } });
+    const unused = Object((await ask()).body);
+    await put(unused.uploadURL, file, 'image/jpeg');
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'upload.too_many' } });
+    await backend.core.sql(`UPDATE uploads SET created_at = now() - interval '61 minutes' WHERE user_id = $1`, [
+      rider.id,
+    ]);
+    await discardOldUploads(backend.core);
+    await removeDiscarded(backend.core);
+    expect(await backend.core.storage?.head(unused.key)).toBeNull();
+  });
+
   test('that nobody used for a day is forgotten, with what came by it', async () => {
     const { key } = await send(backend, { as: rider, file: await aPicture() });
     await backend.core.sql(`UPDATE uploads SET created_at = now() - interval '25 hours' WHERE object_key = $1`, [key]);

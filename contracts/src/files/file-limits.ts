@@ -4,8 +4,13 @@ export const MAX_PHOTO_BYTES = 5_242_880;
 /** A document as it is sent, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10_485_760;
 
-/** Above this a file goes in parts; every part but the last has this size. */
+/** Every part of a file but the last has this size; nothing smaller goes in parts. */
 export const PART_BYTES = 5_242_880;
+
+/** Above this a file goes in parts wherever its screen asks for nothing else. */
+export const MULTIPART_BYTES = 104_857_600;
+
+export const MAX_PARTS = 10_000;
 
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const DOCUMENT_TYPES = [...PHOTO_TYPES, 'application/pdf'] as const;

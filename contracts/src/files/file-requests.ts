@@ -13,24 +13,33 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_PHOTO_BYTES, PHOTO_TYPES } from './file-limits.ts';
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_PARTS, MAX_PHOTO_BYTES, PHOTO_TYPES } from './file-limits.ts';
 
+/** Says what is about to be sent, or nothing at all. */
 export class PhotoUploadRequest {
   @IsOptional()
   @IsString()
   @MaxLength(255)
   filename?: string;
 
+  @ValidateIf(isAnnounced)
   @IsIn(PHOTO_TYPES, { message: 'Please choose a JPEG, PNG or WebP picture.' })
-  type: string;
+  type?: string;
 
   /** Bytes of the file; the signed address takes exactly so many. */
+  @ValidateIf(isAnnounced)
   @IsInt({ message: 'The size of the file is missing.' })
   @Min(1, { message: 'This file is empty.' })
   @Max(MAX_PHOTO_BYTES, { message: 'A photo may have at most 5 MB.' })
-  size: number;
+  size?: number;
+}
+
+/** One of both says nothing without the other. */
+function isAnnounced({ type, size }: PhotoUploadRequest): boolean {
+  return type !== undefined || size !== undefined;
 }
 
 export class DocumentUploadRequest {
@@ -73,7 +82,7 @@ export class MultipartRequest {
 export class PartRequest {
   @IsInt()
   @Min(1)
-  @Max(10_000)
+  @Max(MAX_PARTS)
   PartNumber: number;
 
   @IsString()
@@ -84,7 +93,7 @@ export class PartRequest {
 export class CompleteRequest {
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(10_000)
+  @ArrayMaxSize(MAX_PARTS)
   @ValidateNested({ each: true })
   @Type(() => PartRequest)
   parts: PartRequest[];

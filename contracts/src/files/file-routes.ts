@@ -14,7 +14,12 @@ import type {
 export type FileReply = void;
 
 export const fileRoutes = {
-  profilePhotoUpload: route<PhotoUploadRequest, UploadTarget>('POST', '/api/profile-photo/upload', signedIn),
+  /** Without a body the address takes one file of any type and length, which is looked at when it is used. */
+  profilePhotoUpload: route<PhotoUploadRequest | undefined, UploadTarget>(
+    'POST',
+    '/api/profile-photo/upload',
+    signedIn,
+  ),
   setProfilePhoto: route<PhotoRequest, User>('PUT', '/api/profile-photo', signedIn),
   removeProfilePhoto: route<undefined, User>('DELETE', '/api/profile-photo', signedIn),
   /** `?size=small` for 96 pixels. */

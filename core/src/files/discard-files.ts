@@ -75,11 +75,15 @@ export async function removeDiscarded({
   return removed;
 }
 
-/** Gives up what was sent, or begun, a day ago and never used. */
+/**
+ * Gives up what was sent, or begun, a day ago and never used; where any length could be sent, an hour ago.
+ */
 export async function discardOldUploads({ sql }: Pick<Core, 'sql'>): Promise<number> {
   const old = await sql(
     `WITH old AS (
-       DELETE FROM uploads WHERE created_at < now() - interval '1 day' RETURNING object_key, multipart_id
+       DELETE FROM uploads
+       WHERE created_at < now() - CASE WHEN bytes IS NULL THEN interval '1 hour' ELSE interval '1 day' END
+       RETURNING object_key, multipart_id
      )
      INSERT INTO discarded_files (object_key, multipart_id) SELECT object_key, multipart_id FROM old
      ON CONFLICT (object_key) DO UPDATE SET multipart_id = excluded.multipart_id RETURNING 1`,

@@ -7,6 +7,8 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import { SIGNED_SECONDS, type FileStorage } from './storage.ts';
 
 const MOST_AN_HOUR = 10;
+/** Bounds what one person can store by addresses that fix no length. */
+const MOST_UNANNOUNCED_AN_HOUR = 3;
 
 export interface Wanted {
   purpose: UploadPurpose;
@@ -14,26 +16,31 @@ export interface Wanted {
   bytes: number;
 }
 
-export interface OpenUpload extends Wanted {
-  key: string;
-}
+/** Null where nothing was said about the file that is to come. */
+type Announced = Wanted | { purpose: 'photo'; type: null; bytes: null };
+
+type OpenUpload<Of extends Announced> = Of & { key: string };
 
 export function storageOf({ storage }: Pick<Core, 'storage'>): FileStorage {
   ensure(storage, 'service.unavailable');
   return storage;
 }
 
-/** Takes down that somebody may send one file, under a key of our own making. */
-export async function openUpload(
+/** Records that a person may send one file, under a key of our own making. */
+export async function openUpload<Of extends Announced>(
   core: Pick<Core, 'transaction' | 'config'>,
   userId: string,
-  { purpose, type, bytes }: Wanted,
-): Promise<OpenUpload> {
+  wanted: Of,
+): Promise<OpenUpload<Of>> {
+  const { purpose, type, bytes } = wanted;
   const limit = uploadLimits[purpose];
-  ensure(limit.types.includes(type), 'upload.type_refused');
-  ensure(bytes <= limit.bytes, 'upload.too_large');
+  ensure(type === null || limit.types.includes(type), 'upload.type_refused');
+  ensure(bytes === null || bytes <= limit.bytes, 'upload.too_large');
   const key = `uploads/${userId}/${randomUUID()}`;
   const quota = [{ kind: 'upload:user', subject: userId, most: MOST_AN_HOUR, withinSeconds: HOUR }];
+  if (bytes === null) {
+    quota.push({ kind: 'upload:unannounced', subject: userId, most: MOST_UNANNOUNCED_AN_HOUR, withinSeconds: HOUR });
+  }
   await core.transaction(async (sql) => {
     const retryAfterSeconds = await secondsUntilRoom(sql, core.config, quota);
     if (retryAfterSeconds > 0) throw new AppError('upload.too_many', { retryAfterSeconds });
@@ -42,15 +49,15 @@ export async function openUpload(
       userId,
       key,
       purpose,
-      type,
+      type ?? 'image/*',
       bytes,
     ]);
   });
-  return { key, purpose, type, bytes };
+  return { ...wanted, key };
 }
 
 /** An address to which the browser sends the file itself. */
-export async function signUpload(core: Core, userId: string, wanted: Wanted): Promise<UploadTarget> {
+export async function signUpload(core: Core, userId: string, wanted: Announced): Promise<UploadTarget> {
   const storage = storageOf(core);
   const upload = await openUpload(core, userId, wanted);
   const { url, headers } = await storage.signPut(upload);

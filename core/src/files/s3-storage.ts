@@ -16,9 +16,13 @@ export function s3Storage(config: StorageConfig): FileStorage {
     bucket: Bucket,
     addressOf: (Key) => addressOf(config, Key),
     async signPut({ key: Key, type: ContentType, bytes: ContentLength }) {
-      const command = new (await sdk()).PutObjectCommand({ Bucket, Key, ContentType, ContentLength });
-      const url = await (await presigner()).getSignedUrl(await signer(), command, options);
-      return { url, headers: { 'content-type': ContentType } };
+      const announced = { ContentType: ContentType ?? undefined, ContentLength: ContentLength ?? undefined };
+      const command = new (await sdk()).PutObjectCommand({ Bucket, Key, ...announced });
+      // What was not announced has a type of the SDK's own, which no browser sends.
+      const signed = ContentType === null ? { ...options, signableHeaders: new Set(['host']) } : options;
+      const url = await (await presigner()).getSignedUrl(await signer(), command, signed);
+      const headers: Record<string, string> = ContentType === null ? {} : { 'content-type': ContentType };
+      return { url, headers };
     },
     async signForm({ key: Key, type, bytes }) {
       const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');

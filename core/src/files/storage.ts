@@ -27,7 +27,12 @@ export interface FileStorage {
   bucket: string;
   /** The address of an object, which opens nothing by itself. */
   addressOf(key: string): string;
-  signPut(file: NewFile): Promise<{ url: string; headers: Record<string, string> }>;
+  /** Takes any type, or any length, where it is null. */
+  signPut(file: {
+    key: string;
+    type: string | null;
+    bytes: number | null;
+  }): Promise<{ url: string; headers: Record<string, string> }>;
   signForm(file: NewFile): Promise<{ url: string; fields: Record<string, string> }>;
   head(key: string): Promise<ObjectFacts | null>;
   /** Null when there is no such object; a larger one than `most` bytes is not read to its end. */

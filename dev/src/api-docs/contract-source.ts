@@ -4,6 +4,7 @@ import path from 'node:path';
 /** What the compiler forgets of a call: the types of its body and its answer, and what its comment says. */
 export interface RouteSource {
   reply: string;
+  isBodyOptional: boolean;
   comment: string;
 }
 
@@ -38,7 +39,12 @@ export async function readContracts(src: string): Promise<ContractSource> {
     const text = await readFile(file, 'utf8');
     for (const statement of importsOf(text, file)) imports.add(statement);
     for (const [, comment = '', call = '', types = ''] of text.matchAll(ROW)) {
-      routes.set(call, { reply: secondOf(types), comment: comment.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim() });
+      const reply = secondOf(types);
+      routes.set(call, {
+        reply,
+        isBodyOptional: types.slice(0, -reply.length).includes('| undefined'),
+        comment: comment.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim(),
+      });
     }
   }
   const replies = [...routes].map(([call, { reply }]) => `export type Reply_${call} = ${reply};`);

@@ -20,7 +20,7 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
   const named = ['Reply_error'];
   for (const [name, row] of Object.entries<Route<unknown, unknown>>(routes)) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
-    const { comment = '' } = source.routes.get(name) ?? {};
+    const { comment = '', isBodyOptional = false } = source.routes.get(name) ?? {};
     const input = handlers.get(row);
     const [body, query] = [input?.body?.name, input?.query?.name];
     named.push(`Reply_${name}`, ...(body ? [body] : []));
@@ -32,7 +32,7 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
         description: [comment, `For ${whom(row.access)}.`].filter(Boolean).join(' '),
         ...(row.access !== 'anyone' && { security: [{ session: [] }] }),
         parameters: [...pathParameters(row.path), ...queryParameters(schemas[query ?? ''])],
-        ...(body && { requestBody: { required: true, content: json({ $ref: REF + body }) } }),
+        ...(body && { requestBody: { required: !isBodyOptional, content: json({ $ref: REF + body }) } }),
         responses: {
           200: { description: 'Done.', content: json({ $ref: `${REF}Reply_${name}` }) },
           ...(name === 'ready' && {
