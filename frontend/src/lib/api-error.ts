@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly proof: ProofWanted | null;
   /** How long to leave the service alone with this; null when it does not say. */
   readonly retryAfterSeconds: number | null;
+  /** The words of the status line; HTTP/2 has none. */
+  readonly statusText: string;
   /** What the service's log knows the request by; null when something else answered. */
   readonly requestId: string | null;
 
@@ -21,7 +23,10 @@ export class ApiError extends Error {
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'proof' | 'requestId'>> & { retryAfterSeconds?: number } = {},
+    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'proof' | 'requestId'>> & {
+      retryAfterSeconds?: number;
+      statusText?: string;
+    } = {},
   ) {
     super(message);
     this.status = status;
@@ -30,6 +35,7 @@ export class ApiError extends Error {
     this.ride = details.ride ?? null;
     this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.statusText = details.statusText ?? '';
     this.requestId = details.requestId ?? null;
   }
 }
@@ -40,13 +46,14 @@ export class NetworkError extends Error {
 }
 
 export async function errorOf(response: Response): Promise<ApiError> {
+  const { status, statusText } = response;
   const text = await response.text();
   const body = parsed(text);
   if (isErrorBody(body)) {
     const retryAfterSeconds = Number(response.headers.get('Retry-After')) || undefined;
-    return new ApiError(response.status, body.code, body.message, { ...body, retryAfterSeconds });
+    return new ApiError(status, body.code, body.message, { ...body, retryAfterSeconds, statusText });
   }
-  return new ApiError(response.status, 'unexpected', `${response.status}: ${text || response.statusText}`);
+  return new ApiError(status, 'unexpected', `${status}: ${text || statusText}`, { statusText });
 }
 
 function parsed(text: string): unknown {

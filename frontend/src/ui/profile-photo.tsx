@@ -8,6 +8,7 @@ import { tellFailure } from '../lib/forms/tell-failure.ts';
 import { translate } from '../lib/i18n/i18n.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 import { showToast } from '../lib/toasts/toast.store.ts';
+import type { SentFile } from '../lib/uploads/file-sender.ts';
 import { sendPhoto } from '../lib/uploads/send-photo.ts';
 import { uploadErrorText } from '../lib/uploads/upload-error-text.ts';
 import { UploadFailure } from '../lib/uploads/upload-failure.ts';
@@ -74,7 +75,7 @@ export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
   );
 }
 
-async function keepPhoto(photoUrl: string): Promise<void> {
+async function keepPhoto({ uploadURL: photoUrl }: SentFile): Promise<void> {
   userChanged(await call(fileRoutes.setProfilePhoto, { body: { photoUrl } }));
   showToast({ title: translate('account.success'), description: translate('account.photo.changed') });
 }

@@ -61,7 +61,8 @@ async function takeForm(store: ObjectStore, options: StorageOptions, { request, 
   checkPolicy(form, options, options.bucket);
   const key = form.fields.get('key') ?? '';
   const object = await store.put(key, form.fields.get('content-type') ?? 'binary/octet-stream', form.file);
-  end(response, 204, { etag: `"${object.etag}"` });
+  const location = `http://${request.headers.host ?? ''}/${options.bucket}/${key}`;
+  end(response, 204, { etag: `"${object.etag}"`, location });
 }
 
 async function listOrHead(store: ObjectStore, { request, response, url }: Call) {

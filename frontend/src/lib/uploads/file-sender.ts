@@ -3,5 +3,12 @@ export interface Sending {
   onProgress: (bytesSent: number) => void;
 }
 
-/** Brings a file to the storage; answers what the service knows it by. */
-export type FileSender = (file: File, sending: Sending) => Promise<string>;
+/** Where a file lies now. */
+export interface SentFile {
+  uploadURL: string;
+  /** What the service knows it by. */
+  key: string;
+}
+
+/** Brings a file to the storage. */
+export type FileSender = (file: File, sending: Sending) => Promise<SentFile>;

@@ -9,12 +9,18 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-/** Sends to the storage, and again when the network or the storage stumbles. Answers the part's ETag where it has one. */
-export async function sendBytes(target: Target, body: Blob | FormData, sending: Sending): Promise<string | null> {
+/** Null also where another origin does not let us read it. */
+interface Stored {
+  etag: string | null;
+  location: string | null;
+}
+
+/** Sends to the storage, and again when the network or the storage stumbles. */
+export async function sendBytes(target: Target, body: Blob | FormData, sending: Sending): Promise<Stored> {
   const delays = [...RETRY_DELAYS_MS];
   for (;;) {
     const answer = await sendOnce(target, body, sending);
-    if (answer.status >= 200 && answer.status < 300) return answer.etag;
+    if (answer.status >= 200 && answer.status < 300) return answer;
     if (answer.status === 403 && /expired/i.test(answer.text)) throw new UploadFailure('expired');
     const mayPass = answer.status === 0 || answer.status === 429 || answer.status >= 500;
     if (!mayPass) throw new UploadFailure('refused', { cause: answer });
@@ -24,11 +30,15 @@ export async function sendBytes(target: Target, body: Blob | FormData, sending: 
   }
 }
 
-interface Answer {
+/** A header that is not there, or not to be seen, is a matter of how the storage was set up. */
+export function reportHiddenHeader(name: 'ETag' | 'Location'): void {
+  console.error(`The ${name} header cannot be read: the cross-origin rules (CORS) of the storage must expose it.`);
+}
+
+interface Answer extends Stored {
   /** 0 when none came. */
   status: number;
   text: string;
-  etag: string | null;
 }
 
 /** `fetch` cannot tell how much has been sent. */
@@ -41,7 +51,8 @@ function sendOnce({ method, url, headers = {} }: Target, body: Blob | FormData, 
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
     request.addEventListener('loadend', () => {
       signal.removeEventListener('abort', abort);
-      resolve({ status: request.status, text: request.responseText, etag: etagOf(request) });
+      const { status, responseText: text } = request;
+      resolve({ status, text, etag: header(request, 'ETag'), location: header(request, 'Location') });
     });
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -49,9 +60,9 @@ function sendOnce({ method, url, headers = {} }: Target, body: Blob | FormData, 
   });
 }
 
-/** Null also where another origin does not let us read it. */
-const etagOf = (request: XMLHttpRequest): string | null =>
-  /^etag:/im.test(request.getAllResponseHeaders()) ? request.getResponseHeader('ETag') : null;
+/** Browsers complain when a header is asked for that they do not show. */
+const header = (request: XMLHttpRequest, name: string): string | null =>
+  new RegExp(`^${name}:`, 'im').test(request.getAllResponseHeaders()) ? request.getResponseHeader(name) : null;
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

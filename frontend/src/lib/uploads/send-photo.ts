@@ -4,12 +4,12 @@ import type { FileSender } from './file-sender.ts';
 import { sendBytes } from './send-bytes.ts';
 import { UploadFailure } from './upload-failure.ts';
 
-/** Answers the address that `PUT /api/profile-photo` wants to hear. */
+/** Sends a photo; `PUT /api/profile-photo` is called with its address afterwards. */
 export const sendPhoto: FileSender = async (file, sending) => {
   const target = await targetFor(file, sending.signal);
-  const { method, uploadURL: url, headers } = target;
+  const { method, uploadURL: url, headers, photoUrl, key } = target;
   await sendBytes({ method, url, headers }, file, sending);
-  return target.photoUrl;
+  return { uploadURL: photoUrl, key };
 };
 
 async function targetFor({ name: filename, type, size }: File, signal: AbortSignal) {

@@ -15,9 +15,12 @@ const failures: Record<UploadFailureKind, MessageKey> = {
 export function uploadErrorText(error: unknown): string {
   if (error instanceof UploadFailure) {
     const { cause } = error;
+    if (cause instanceof NetworkError) return translate('upload.network');
+    if (!(cause instanceof ApiError)) return translate(failures[error.kind]);
     // A refusal that has words is worth more than that there was one.
-    if (cause instanceof ApiError && cause.code !== 'unexpected') return uploadErrorText(cause);
-    return cause instanceof NetworkError ? translate('upload.network') : translate(failures[error.kind]);
+    if (cause.code !== 'unexpected' && cause.status < 500) return uploadErrorText(cause);
+    const { statusText } = cause;
+    return statusText ? translate('upload.noUrlBecause', { text: statusText }) : translate(failures[error.kind]);
   }
   if (error instanceof NetworkError) return translate('upload.network');
   if (!(error instanceof ApiError)) return translate('upload.failed');
@@ -25,11 +28,12 @@ export function uploadErrorText(error: unknown): string {
   if (field) return field;
   if (error.status === 401) return translate('upload.authorization');
   if (error.code !== 'unexpected' && error.status < 500) return errorText(error, 'upload.failed');
-  return translate('upload.failedRequest', { status: error.status, text: statusText(error) });
+  const { status, statusText: text } = error;
+  return `${translate('upload.failedRequest', { status, text }).trim()}${detailsOf(error)}`;
 }
 
-/** What the answer said, with the number of the request where there is one: it is what support asks for. */
-function statusText({ code, message, requestId }: ApiError): string {
-  const said = code === 'unexpected' ? message.replace(/^\d+: /, '') : message;
+/** What the service said, and the number of the request: it is what support asks for. */
+function detailsOf({ code, message, requestId }: ApiError): string {
+  const said = code === 'unexpected' ? '' : ` ${message}`;
   return requestId ? `${said} (${requestId})` : said;
 }

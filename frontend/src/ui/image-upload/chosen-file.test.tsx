@@ -5,14 +5,12 @@ import { texts } from '../../lib/i18n/texts.ts';
 import { ChosenFile } from './chosen-file.tsx';
 
 await texts(uploadTexts);
-// jsdom has no addresses for what lies in memory.
-Object.assign(URL, { createObjectURL: () => 'blob:of-this-page', revokeObjectURL: () => {} });
 afterEach(cleanup);
 
 const picture = new File(['not a picture'], 'me.png', { type: 'image/png' });
 
 test('the preview of a picture that cannot be read is hidden; the file stays', () => {
-  render(<ChosenFile file={picture} isRound onRemove={null} />);
+  render(<ChosenFile file={picture} preview="blob:of-this-page" isRound onRemove={null} />);
   const preview = screen.getByRole('img', { name: 'What you are about to send' });
   expect(preview.getAttribute('src')).toBe('blob:of-this-page');
   fireEvent.error(preview);

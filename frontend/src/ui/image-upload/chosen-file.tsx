@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -6,6 +6,8 @@ import { LateIcon } from '../late-icon.tsx';
 
 interface ChosenFileProps {
   file: File;
+  /** The address of its thumbnail, once there is one. */
+  preview: string | undefined;
   isRound: boolean;
   /** Null while it cannot be taken back. */
   onRemove: (() => void) | null;
@@ -14,26 +16,18 @@ interface ChosenFileProps {
 const KILO = 1000;
 
 /** What is about to be sent. */
-export function ChosenFile({ file, isRound, onRemove }: ChosenFileProps) {
+export function ChosenFile({ file, preview, isRound, onRemove }: ChosenFileProps) {
   const t = useT();
-  const picture = useRef<HTMLImageElement>(null);
-  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const isPicture = file.type.startsWith('image/');
-  const isPictureShown = isPicture && file !== unreadable;
-  useEffect(() => {
-    if (!picture.current) return undefined;
-    const url = URL.createObjectURL(file);
-    picture.current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
   return (
     <div className="flex flex-col items-center gap-3">
-      {isPictureShown && (
+      {preview && preview !== unreadable && (
         <img
-          ref={picture}
+          src={preview}
           alt={t('upload.preview')}
           className={isRound ? 'size-44 rounded-full object-cover shadow-card' : 'max-h-64 rounded-lg object-contain'}
-          onError={() => setUnreadable(file)}
+          onError={() => setUnreadable(preview)}
         />
       )}
       <div className="flex w-full items-center gap-3 rounded-md bg-sunken ps-4">

@@ -1,10 +1,12 @@
 import Uppy from '@uppy/core';
-import type { Meta } from '@uppy/core';
+import type { Body, Meta } from '@uppy/core';
+import ThumbnailGenerator from '@uppy/thumbnail-generator';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
-import type { FileSender } from '../../lib/uploads/file-sender.ts';
+import type { FileSender, SentFile } from '../../lib/uploads/file-sender.ts';
 
 const DEFAULT_BYTES = 10_485_760;
 const DEFAULT_TYPES = ['image/*'];
+const THUMBNAIL_WIDTH = 200;
 
 /** Asked for along with the file. */
 export interface UploadField {
@@ -23,13 +25,18 @@ export interface ImageUploadOptions {
   fields?: readonly UploadField[];
   send: FileSender;
   /** What is done with it once it is in the storage. */
-  finish: (sent: string, fields: Record<string, string>) => Promise<void>;
+  finish: (sent: SentFile, fields: Record<string, string>) => Promise<void>;
   /** The sentence for what `send` or `finish` throws. */
   failureText: (error: unknown) => string;
   onFailed: (text: string) => void;
 }
 
-export type ImageUpload = Uppy;
+/** What the storage answered, as Uppy keeps it with the file. */
+interface SentBody extends Body {
+  key: string;
+}
+
+export type ImageUpload = Uppy<Meta, SentBody>;
 type UploadFile = ReturnType<ImageUpload['getFile']>;
 
 /** One file, sent when it is told to. */
@@ -56,15 +63,19 @@ export function createImageUpload(options: ImageUploadOptions): ImageUpload {
       },
     },
   });
+  upload.use(ThumbnailGenerator, { thumbnailWidth: THUMBNAIL_WIDTH });
   upload.addUploader(async (ids) => {
     const files = upload.getFilesByIds(ids);
     upload.emit('upload-start', files);
     await Promise.all(files.map((file) => sendFile(upload, file, options)));
   });
+  upload.addPostProcessor(async (ids) => {
+    await Promise.all(upload.getFilesByIds(ids).map((file) => finishFile(upload, file, options)));
+  });
   return upload;
 }
 
-async function sendFile(upload: ImageUpload, file: UploadFile, { send, finish, ...options }: ImageUploadOptions) {
+async function sendFile(upload: ImageUpload, file: UploadFile, options: ImageUploadOptions) {
   if (!(file.data instanceof File)) return;
   const controller = new AbortController();
   const giveUp = () => controller.abort();
@@ -80,19 +91,34 @@ async function sendFile(upload: ImageUpload, file: UploadFile, { send, finish, .
       bytesTotal,
     });
   try {
-    const sent = await send(file.data, { signal: controller.signal, onProgress });
-    upload.emit('postprocess-progress', file, { mode: 'indeterminate', message: '' });
-    await finish(sent, textsOf(file.meta));
-    upload.emit('upload-success', upload.getFile(file.id), { status: 200, body: {} });
+    const { uploadURL, key } = await options.send(file.data, { signal: controller.signal, onProgress });
+    upload.emit('upload-success', upload.getFile(file.id), { status: 200, uploadURL, body: { key } });
   } catch (error) {
-    if (controller.signal.aborted) return;
-    const text = options.failureText(error);
-    upload.emit('upload-error', upload.getFile(file.id), new Error(text, { cause: error }));
-    options.onFailed(text);
+    if (!controller.signal.aborted) failFile(upload, file, error, options);
   } finally {
     upload.off('file-removed', giveUp);
     upload.off('cancel-all', giveUp);
   }
+}
+
+/** Does with a file in the storage what it was sent for. */
+async function finishFile(upload: ImageUpload, file: UploadFile, options: ImageUploadOptions) {
+  const { uploadURL, response, error } = file;
+  if (error || !uploadURL || !response?.body) return;
+  try {
+    await options.finish({ uploadURL, key: response.body.key }, textsOf(file.meta));
+  } catch (cause) {
+    if (!(file.id in upload.getState().files)) return;
+    // Otherwise Uppy calls a file complete whose postprocessing ended, however it ended.
+    upload.setFileState(file.id, { progress: { ...upload.getFile(file.id).progress, postprocess: undefined } });
+    failFile(upload, file, cause, options);
+  }
+}
+
+function failFile(upload: ImageUpload, { id }: UploadFile, cause: unknown, options: ImageUploadOptions): void {
+  const text = options.failureText(cause);
+  upload.emit('upload-error', upload.getFile(id), new Error(text, { cause }));
+  options.onFailed(text);
 }
 
 const textsOf = (meta: Meta): Record<string, string> =>

@@ -67,7 +67,12 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
     <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         {file && file.data instanceof File ? (
-          <ChosenFile file={file.data} isRound={isRound} onRemove={isAtWork ? null : () => upload.cancelAll()} />
+          <ChosenFile
+            file={file.data}
+            preview={file.preview}
+            isRound={isRound}
+            onRemove={isAtWork ? null : () => upload.cancelAll()}
+          />
         ) : (
           <DropArea hint={hint} accept={accept} facing={facing} onChosen={chosen} />
         )}

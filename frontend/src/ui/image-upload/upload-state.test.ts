@@ -6,7 +6,8 @@ const waiting: UploadItem = { progress: {} };
 const preparing: UploadItem = { progress: { preprocess: { mode: 'indeterminate' } } };
 const sending: UploadItem = { progress: { uploadStarted: started, uploadComplete: false } };
 const paused: UploadItem = { ...sending, isPaused: true };
-const saving: UploadItem = { progress: { ...sending.progress, postprocess: { mode: 'indeterminate' } } };
+const sent = { uploadStarted: started, uploadComplete: true };
+const saving: UploadItem = { progress: { ...sent, postprocess: { mode: 'indeterminate' } } };
 const done: UploadItem = { progress: { uploadStarted: started, uploadComplete: true, complete: true } };
 const failed: UploadItem = { ...sending, error: 'The network' };
 
@@ -19,8 +20,15 @@ test('a file goes from waiting to complete', () => {
   expect(uploadStateOf([done])).toBe('complete');
 });
 
-test('an error is told before anything else, and a pause before what still goes on elsewhere', () => {
-  expect(uploadStateOf([done, failed, sending])).toBe('error');
+test('the overall state is the first of error, complete, paused, uploading, preprocessing, postprocessing', () => {
+  expect(uploadStateOf([done, failed, sending, paused, preparing, saving])).toBe('error');
+  expect(uploadStateOf([done, done])).toBe('complete');
+  expect(uploadStateOf([paused, preparing, saving, waiting])).toBe('paused');
+  expect(uploadStateOf([paused, sending])).toBe('uploading');
+  expect(uploadStateOf([saving, preparing, sending])).toBe('uploading');
+  expect(uploadStateOf([{ progress: { ...saving.progress, uploadComplete: false } }])).toBe('uploading');
+  expect(uploadStateOf([saving, preparing, waiting])).toBe('preprocessing');
+  expect(uploadStateOf([saving, waiting])).toBe('postprocessing');
   expect(uploadStateOf([paused, waiting])).toBe('paused');
   expect(uploadStateOf([done, sending])).toBe('uploading');
   expect(uploadStateOf([done, waiting])).toBe('waiting');

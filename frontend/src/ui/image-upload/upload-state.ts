@@ -23,7 +23,7 @@ export function uploadStateOf(items: readonly UploadItem[]): UploadState {
     Boolean(progress.uploadStarted) && progress.uploadComplete !== true;
   const unfinished = items.filter(isUnfinished);
   if (unfinished.length > 0 && unfinished.every(({ isPaused }) => isPaused === true)) return 'paused';
-  if (some((item) => isUnfinished(item) && !item.progress.preprocess && !item.progress.postprocess)) return 'uploading';
+  if (unfinished.length > 0) return 'uploading';
   if (some(({ progress }) => Boolean(progress.preprocess))) return 'preprocessing';
   if (some(({ progress }) => Boolean(progress.postprocess))) return 'postprocessing';
   return 'waiting';

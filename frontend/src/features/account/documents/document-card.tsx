@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { sendDocument } from '../../../lib/uploads/send-document.ts';
+import { companionSender } from '../../../lib/uploads/send-by-companion.ts';
 import { uploadErrorText } from '../../../lib/uploads/upload-error-text.ts';
 import { ImageUploadButton } from '../../../ui/image-upload/image-upload-button.tsx';
 import { LateIcon, type LateIconName } from '../../../ui/late-icon.tsx';
@@ -108,6 +108,8 @@ function Days({ document: { expiresOn, isExpired, uploadedAt, state } }: { docum
   );
 }
 
+const sendDocument = companionSender({ purpose: 'document', shouldUseMultipart: true });
+
 interface UploadButtonProps {
   document: DriverDocument;
   kind: string;
@@ -134,9 +136,7 @@ function UploadButton({ document, kind, isFirst }: UploadButtonProps) {
           : undefined
       }
       send={sendDocument}
-      finish={(fileKey, { expiresOn = null }: { expiresOn?: string | null }) =>
-        handIn(document.kind, fileKey, expiresOn)
-      }
+      finish={({ key }, { expiresOn = null }: { expiresOn?: string | null }) => handIn(document.kind, key, expiresOn)}
       failureText={failureText}
     >
       {t(isFirst ? 'papers.upload' : 'papers.replace')}

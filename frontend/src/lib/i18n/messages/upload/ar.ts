@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   'upload.missingMeta':
     '{count, plural, zero {حقول مطلوبة ناقصة: {fields}.} one {حقل مطلوب ناقص: {fields}.} two {حقلان مطلوبان ناقصان: {fields}.} few {حقول مطلوبة ناقصة: {fields}.} many {حقول مطلوبة ناقصة: {fields}.} other {حقول مطلوبة ناقصة: {fields}.}}',
   'upload.noUrl': 'تعذّر الحصول على عنوان الرفع',
+  'upload.noUrlBecause': 'تعذّر الحصول على عنوان الرفع: {text}',
   'upload.failed': 'لم ينجح الرفع. يُرجى المحاولة مرة أخرى.',
   'upload.expired': 'انتهت صلاحية الطلب',
   'upload.non2xx': 'رفض التخزين الملف',

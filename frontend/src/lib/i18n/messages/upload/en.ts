@@ -18,6 +18,7 @@ export const messages = {
   'upload.missingMeta':
     '{count, plural, one {Missing required meta field: {fields}.} other {Missing required meta fields: {fields}.}}',
   'upload.noUrl': 'Failed to get upload URL',
+  'upload.noUrlBecause': 'Failed to get upload URL: {text}',
   'upload.failed': 'The upload did not work. Please try again.',
   'upload.expired': 'Request has expired',
   'upload.non2xx': 'Non 2xx',

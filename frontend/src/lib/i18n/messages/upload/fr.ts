@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   'upload.missingMeta':
     '{count, plural, one {Champ obligatoire manquant : {fields}.} many {Champs obligatoires manquants : {fields}.} other {Champs obligatoires manquants : {fields}.}}',
   'upload.noUrl': 'Impossible d’obtenir l’adresse d’envoi',
+  'upload.noUrlBecause': 'Impossible d’obtenir l’adresse d’envoi : {text}',
   'upload.failed': 'L’envoi n’a pas abouti. Veuillez réessayer.',
   'upload.expired': 'La demande a expiré',
   'upload.non2xx': 'Le stockage a refusé le fichier',

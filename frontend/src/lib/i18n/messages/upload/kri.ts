@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   'upload.missingMeta':
     '{count, plural, one {Wan tin lɛf fɔ rayt: {fields}.} other {Dɛn tin ya lɛf fɔ rayt: {fields}.}}',
   'upload.noUrl': 'Wi nɔ ebul fɛn say fɔ sɛn di fayl',
+  'upload.noUrlBecause': 'Wi nɔ ebul fɛn say fɔ sɛn di fayl: {text}',
   'upload.failed': 'Di fayl nɔ go. Du ya, tray bak.',
   'upload.expired': 'Di tɛm dɔn pas',
   'upload.non2xx': 'Di stoaj nɔ gri tek di fayl',

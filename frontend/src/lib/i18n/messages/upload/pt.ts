@@ -20,6 +20,7 @@ export const messages: Translation<typeof en> = {
   'upload.missingMeta':
     '{count, plural, one {Falta um campo obrigatório: {fields}.} many {Faltam campos obrigatórios: {fields}.} other {Faltam campos obrigatórios: {fields}.}}',
   'upload.noUrl': 'Não foi possível obter o endereço de envio',
+  'upload.noUrlBecause': 'Não foi possível obter o endereço de envio: {text}',
   'upload.failed': 'O envio não funcionou. Tente novamente.',
   'upload.expired': 'O pedido expirou',
   'upload.non2xx': 'O armazenamento recusou o ficheiro',
