@@ -9,8 +9,10 @@ import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
 import { watchInstall } from './lib/install.ts';
 import { loadSession } from './lib/session/load-session.ts';
+import { watchUnhandledErrors } from './lib/unhandled-errors.ts';
 import './index.css';
 
+watchUnhandledErrors();
 // Before React draws anything: on a slow network this answer is what the first screen waits for.
 void loadSession();
 watchMissingParts();

@@ -5,16 +5,18 @@ import { toastStore } from './toasts/toast.store.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   cleanup();
   jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a part that cannot be fetched is tried again until the network is back', async () => {
+test('a part that cannot be fetched is logged once and tried again until the network is back', async () => {
   let tries = 0;
   const Late = late<{ name: string }>(
     async () => {
@@ -31,6 +33,7 @@ test('a part that cannot be fetched is tried again until the network is back', a
   await passing(2000);
   expect(screen.getByText('Hello Isatu')).toBeTruthy();
   expect(tries).toBe(3);
+  expect(console.error).toHaveBeenCalledTimes(1);
 });
 
 test('a part that was fetched before is there at once', async () => {

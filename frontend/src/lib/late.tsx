@@ -30,7 +30,8 @@ export function late<Props extends object>(
       let retry: ReturnType<typeof setTimeout> | undefined;
       fetched().then(
         (part) => setPart(() => part),
-        () => {
+        (error: unknown) => {
+          if (failures === 0) console.error('A part of the page did not load:', error);
           if (onFailed) onFailed(props);
           else retry = setTimeout(() => setFailures(failures + 1), RETRY_MS);
         },

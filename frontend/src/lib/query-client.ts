@@ -7,7 +7,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({
     onError: (error) => {
-      console.error('Mutation error:', error);
+      logMutationError(error);
       leaveWhenSignedOut(error);
     },
   }),
@@ -17,6 +17,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Writes a failed change to the console; called by what changes something without a mutation of the cache. */
+export function logMutationError(error: unknown): void {
+  console.error('Mutation error:', error);
+}
 
 function leaveWhenSignedOut(error: Error) {
   if (error instanceof ApiError && error.code === 'auth.required') signedOut();

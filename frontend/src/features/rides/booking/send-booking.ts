@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { logMutationError, queryClient } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -86,6 +86,7 @@ function booked(ride: Ride): void {
 }
 
 function refused(booking: PendingBooking, error: ApiError): void {
+  logMutationError(error);
   if (error.code === 'auth.required') {
     pendingChanged(null);
     signedOut();
