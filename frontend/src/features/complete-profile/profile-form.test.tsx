@@ -1,0 +1,47 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { profileTexts } from '../../lib/i18n/messages/profile/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { toastStore } from '../../lib/toasts/toast.store.ts';
+import { answerFetch } from '../../test/answer-fetch.ts';
+import { ProfileForm } from './profile-form.tsx';
+
+beforeAll(() => texts(profileTexts));
+beforeEach(() => toastStore.setState({ toast: null }));
+afterEach(cleanup);
+
+const toast = () => toastStore.getState().toast;
+
+function show(fullName: string) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ProfileForm known={{ userType: 'rider', fullName, phone: '+23276555123', username: '' }} />
+    </QueryClientProvider>,
+  );
+}
+
+function submit(fullName: string) {
+  show(fullName);
+  fireEvent.submit(screen.getByRole('button').closest('form') ?? document);
+}
+
+test('the phone is asked for by the hint +232 XX XXX XXXX', () => {
+  show('Hawa Sankoh');
+  expect(screen.getByPlaceholderText('+232 XX XXX XXXX')).toBeTruthy();
+});
+
+test('a profile that the service does not take without a word is told of', async () => {
+  answerFetch(502, 'Bad gateway');
+  submit('Hawa Sankoh');
+  await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', title: 'Error' }));
+  expect(toast()?.description).toBe('Failed to complete profile');
+});
+
+test('a profile without a name is not sent', async () => {
+  const called = answerFetch(200, {});
+  submit('');
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Missing information' }));
+  expect(toast()?.description).toBe('Please fill in all required fields');
+  expect(called).toEqual([]);
+});
