@@ -26,13 +26,9 @@ test.each(files.filter((file) => file.endsWith('.md')))('each test that %s names
   expect(named.filter((name) => !names.has(name) && !names.has(path.join(path.dirname(page), name)))).toEqual([]);
 });
 
-test.each(files.filter((file) => /^docs\/spec-coverage(\/.+)?\.md$/.test(file)))(
-  'each row of %s names a test by its title, or a decision',
-  (page) => {
-    const text = readFileSync(inRoot(page), 'utf8');
-    expect(coverageFaults(text, repository, { isPart: page.includes('/spec-coverage/') })).toEqual([]);
-  },
-);
+test('each row of the specification names a test by its title, or a decision', () => {
+  expect(coverageFaults(readFileSync(inRoot('docs/spec-coverage.md'), 'utf8'), repository)).toEqual([]);
+});
 
 const source = `
   describe('the "home" of riders', () => {
@@ -54,7 +50,7 @@ test.each([
   'decision 031',
   `decision 031: five languages; and more; ${HOME} "greets by name, $0"`,
 ])('a row that is shown by %s is right', (shownBy) => {
-  expect(coverageFaults(page(shownBy), small, { isPart: true })).toEqual([]);
+  expect(coverageFaults(page(shownBy), small)).toEqual([]);
 });
 
 test.each([
@@ -76,10 +72,9 @@ test.each([
   expect(coverageFaults(page(shownBy), small)).toEqual([expect.stringContaining(fault)]);
 });
 
-test('a part holds nothing but such tables, each below the heading of its section', () => {
+test('the page holds nothing but such tables, each below the heading of its section', () => {
   const old = '## Screens (2.1)\n\n| rule | shown by |\n| --- | --- |\n| a | code |\n';
-  expect(coverageFaults(old, small)).toEqual([]);
-  expect(coverageFaults(old, small, { isPart: true })).toHaveLength(2);
+  expect(coverageFaults(old, small)).toHaveLength(2);
   expect(coverageFaults(page('decision 031').replace('2.7 ', ''), small)).toHaveLength(1);
 });
 

@@ -20,19 +20,16 @@ export const titlesIn = (source) =>
  */
 
 /**
- * Finds what is wrong with the tables `| statement | shown by |` of a page. Other tables are left alone unless `isPart`,
- * which is a page that holds nothing else.
+ * Finds what is wrong with a page of tables `| statement | shown by |`, each below the heading of its section.
  * @param {string} page
  * @param {Repository} repository
- * @param {{ isPart?: boolean }} [options]
  * @returns {string[]} a line for each fault, empty when there is none
  */
-export function coverageFaults(page, repository, { isPart = false } = {}) {
+export function coverageFaults(page, repository) {
   /** @type {string[]} */
   const faults = [];
   let section = '';
   let isTable = false;
-  let isCoverage = false;
   let rows = 0;
   for (const line of page.split('\n')) {
     if (line.startsWith('#')) section = line;
@@ -41,18 +38,16 @@ export function coverageFaults(page, repository, { isPart = false } = {}) {
     if (!isTable) continue;
     const cells = cellsOf(line);
     if (!wasTable) {
-      isCoverage = cells.join() === HEADER.join();
-      if (isPart && !isCoverage) faults.push(`${line}: the columns are ${HEADER.join(' and ')}`);
-      if (isCoverage && !SECTION.test(section))
-        faults.push(`${section || line}: a heading such as "## 2.7 Rider home"`);
+      if (cells.join() !== HEADER.join()) faults.push(`${line}: the columns are ${HEADER.join(' and ')}`);
+      else if (!SECTION.test(section)) faults.push(`${section || line}: a heading such as "## 2.7 Rider home"`);
       continue;
     }
-    if (!isCoverage || cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
+    if (cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
     rows += 1;
     const fault = faultOfRow(cells, repository);
     if (fault) faults.push(`${cells[0] || line}: ${fault}`);
   }
-  if (isPart && rows === 0) faults.push('no rows');
+  if (rows === 0) faults.push('no rows');
   return faults;
 }
 

@@ -38,6 +38,7 @@ const ride = (given: Partial<EarnedRide>): EarnedRide => ({
   fare: 20_000,
   commission: 3000,
   earned: 17_000,
+  isAwaited: false,
   ...given,
 });
 const week: Earnings = {
