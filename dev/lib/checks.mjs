@@ -167,6 +167,8 @@ function journeys(name, suite, aliases, groups) {
           'e2e/playwright.config.ts',
           '--reporter=list,json',
           '--pass-with-no-tests',
+          // What a group left of its failures would be cleared away when the next one begins.
+          `--output=test-results/${projects.join('-')}`,
           ...projects.map((project) => `--project=${project}`),
           ...(projects.includes('timed') ? ['--workers=1'] : []),
           ...context.args,

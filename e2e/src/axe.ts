@@ -12,6 +12,9 @@ export async function axeFindings(page: Page, ...moreTags: string[]): Promise<st
 
 /** Runs in the page. Asks for violations alone, since describing each element that passes takes most of the time. */
 async function runAxe(tags: string[]): Promise<string[]> {
+  // A colour on its way from light to dark has a contrast of its own.
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
   const { violations } = await window.axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],

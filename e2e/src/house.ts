@@ -272,9 +272,14 @@ async function again(work: () => Promise<void>, times = 5): Promise<void> {
 
 const address = (port: number) => `http://localhost:${port}`;
 
-/** Below the ports of outgoing connections, so that it is still free when the process it is for opens it. */
+/** Ports of each worker, below those of outgoing connections: still free when the process they are for opens them. */
+const FIRST_PORT = 10_000 + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 2000;
+const taken = new Set<number>();
+
 async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 20_000);
+  const port = randomInt(FIRST_PORT, FIRST_PORT + 2000);
+  if (taken.has(port)) return freePort();
+  taken.add(port);
   const server = createServer();
   try {
     await once(server.listen(port), 'listening');

@@ -189,10 +189,10 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   const rates = page.getByRole('table', { name: 'Rates' });
   await rates.getByRole('button', { name: 'Change: XL, Guinea' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Base (GNF)').fill('many');
+  await dialog.getByLabel('Base (GNF FG)').fill('many');
   await expect(dialog.getByText('Whole units only')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save change' })).toBeDisabled();
-  await dialog.getByLabel('Base (GNF)').fill('9,500');
+  await dialog.getByLabel('Base (GNF FG)').fill('9,500');
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Fuel costs more');

@@ -133,6 +133,7 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
   const at = cottonTree;
   const { page: rider } = await arrive(browser, { url: house.urlB, email: 'rider1@waka.test', role: 'rider', at });
   await book(rider);
+  await expect(rider.getByRole('heading', { name: /Looking for/ })).toBeVisible();
   await house.change(
     rideLike(`'status', 'completed', 'fare', 230000, 'completed_at', now()`),
     rideLike(`'status', 'completed', 'fare', 41000, 'currency', 'GNF', 'completed_at', now()`),

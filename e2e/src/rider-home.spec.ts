@@ -64,7 +64,7 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
   });
   await page.reload();
   await expect(page.getByText('Isatu', { exact: true })).toBeVisible();
-  await expect(page.getByText('First ride to come')).toBeVisible();
+  await expect(page.getByText('Reward to come')).toBeVisible();
   await page.goto('/rider');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();

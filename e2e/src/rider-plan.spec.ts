@@ -247,7 +247,8 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: /Looking for/ })).toBeVisible();
   await focusBy('Tab', 'Cancel ride');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Why do you cancel?' })).toBeVisible();
+  // It listens to keys from the moment in which it takes the focus.
+  await expect(page.getByRole('dialog', { name: 'Why do you cancel?' }).locator(':focus')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cancel ride' })).toBeFocused();
   await cancelRide(page);
