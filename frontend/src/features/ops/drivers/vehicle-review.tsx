@@ -33,7 +33,7 @@ function Vehicle({ title, vehicle, body }: VehicleProps) {
   const model = [vehicleMake, vehicleModel, vehicleYear, body && t(`papers.body.${body}`)].filter(Boolean).join(' ');
   return (
     <div className="grid gap-2">
-      <h3 className="text-sm text-muted">{title}</h3>
+      <h3 className="font-bold">{title}</h3>
       <FactList
         unknown={t('desk.unknown')}
         facts={[
