@@ -38,7 +38,7 @@ export async function suspend(
     core.announcer.emit(userRoom(personId), 'driver:status', { isOnline: false, because: 'suspension' });
     await closeOffers(core, personId);
   }
-  await announceLeft(core, left);
+  await announceLeft(core, left, personId);
   if (isDriver) await refreshDuty(core, [personId]);
   await tellSessionsEnded(core, sessionIds, 'suspended');
 }
@@ -112,9 +112,9 @@ async function leaveRide(sql: Sql, { admin, personId, reason, ride }: Leaving): 
   return { ...NOTHING, ride: changed, closed: isRider ? await closeOffersOfRide(sql, rideId, 'cancelled') : [] };
 }
 
-async function announceLeft(core: Core, { ride, closed, incident }: Left): Promise<void> {
+async function announceLeft(core: Core, { ride, closed, incident }: Left, personId: string): Promise<void> {
   if (ride && isLive(ride.status)) core.nudgeMatching(ride.city);
-  if (ride) await announceRide(core, ride);
+  if (ride) await announceRide(core, ride, personId);
   announceClosed(core, closed, 'cancelled');
   if (incident) await announceIncident(core, incident);
 }

@@ -7,19 +7,22 @@ import { forgetTold } from '../realtime/outbox.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 import type { WrittenRide } from './write-ride.ts';
 
-/** Tells both sides what was just committed, and takes it off the outbox once it was heard. */
-export async function announceRide(core: Core, written: WrittenRide): Promise<void> {
-  const telling = tellRide(core, written);
+/**
+ * Tells both sides what was just committed, and takes it off the outbox once it was heard. A driver whose end of shift the
+ * caller has announced, with its reason, is named by `offDutyId` and gets no second event.
+ */
+export async function announceRide(core: Core, written: WrittenRide, offDutyId?: string): Promise<void> {
+  const telling = tellRide(core, written, offDutyId);
   forgetTold(core, [written.outboxId]);
   await telling;
 }
 
 /** One change of a ride, as it was just committed, to everybody it concerns. */
-export async function tellRide(core: Core, row: RideRow): Promise<void> {
+export async function tellRide(core: Core, row: RideRow, offDutyId?: string): Promise<void> {
   sayRide(core, row, row);
   // Whose right to drive ended during the ride is off duty with it.
   for (const driverId of await refreshDuty(core, driversTold(row))) {
-    core.announcer.emit(userRoom(driverId), 'driver:status', { isOnline: false });
+    if (driverId !== offDutyId) core.announcer.emit(userRoom(driverId), 'driver:status', { isOnline: false });
   }
 }
 
