@@ -127,12 +127,13 @@ test('S26: the number of a card is refused, and other people’s payment methods
   const money = { type: 'orange_money', provider: 'orange', phoneNumber: '+23276123456', accountName: 'Isatu' };
   const added = [await add(rider, money), await add(rider, { ...money, phoneNumber: '+23276123457' })];
   expect(added.map(({ status }) => status)).toEqual([201, 201]);
-  expect(JSON.stringify(added.map(({ body }) => body))).not.toContain('123456');
+  expect(added.map(({ body }) => body.phoneNumber)).toEqual(['+23276123456', '+23276123457']);
   const ids = added.map(({ body }) => String(body.id));
   await Promise.all([...ids, ...ids].map((id) => move(rider, routes.setDefaultPaymentMethod, id)));
   const { body } = await backend.call(routes.paymentMethods, { as: rider });
   expect(Object.values(body).filter((method) => Object(method).isDefault)).toHaveLength(1);
   const stranger = await aRider(backend.core);
+  expect((await backend.call(routes.paymentMethods, { as: stranger })).body).toEqual([]);
   for (const row of [routes.setDefaultPaymentMethod, routes.removePaymentMethod]) {
     // oxlint-disable-next-line no-await-in-loop
     expect((await move(stranger, row, ids[0] ?? '')).status).toBe(404);
