@@ -5,13 +5,16 @@ import { routes } from '@waka/contracts/routes';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount, aRoleless, type Person } from '../testing/accounts.ts';
 import type { AnyRoute } from '../http/route.ts';
+import { startStorage, type LocalStorage } from '../testing/local-storage.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
+let files: LocalStorage;
 let backend: TestBackend;
 const people = new Map<string, Person | null>([['a stranger', null]]);
 
 beforeAll(async () => {
-  backend = await testBackend();
+  files = await startStorage();
+  backend = await testBackend({ storage: files.storage });
   people.set('a rider', await aRider(backend.core));
   people.set('a driver', await aDriver(backend.core));
   people.set('a driver who waits for approval', await aDriver(backend.core, { approval: 'pending' }));
@@ -19,7 +22,10 @@ beforeAll(async () => {
   people.set('an admin', await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' }));
 });
 
-afterAll(() => backend.close());
+afterAll(async () => {
+  await files.stop();
+  await backend.close();
+});
 
 const everybody = [
   'a stranger',

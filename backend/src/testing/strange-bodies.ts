@@ -7,6 +7,7 @@ import { openSession } from '@waka/core/accounts/sessions';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import type { AnyRoute } from '../http/route.ts';
 import { anAccount } from './accounts.ts';
+import { startStorage, type LocalStorage } from './local-storage.ts';
 import { testBackend, type TestBackend } from './test-backend.ts';
 
 const bodies = [
@@ -55,17 +56,22 @@ const pairs = (of: typeof rows, texts: string[], every: number) =>
 
 /** Sends strange bodies and queries to each route: all of them, or every so manieth. */
 export function testStrangeBodies(every = 1): void {
+  let files: LocalStorage;
   let backend: TestBackend;
   let people: Record<UserType, Actor>;
   beforeAll(async () => {
-    backend = await testBackend();
+    files = await startStorage();
+    backend = await testBackend({ storage: files.storage });
     people = {
       rider: await aRider(backend.core),
       driver: await aDriver(backend.core),
       admin: await anAccount(backend.core, { email: 'ops@example.com', userType: 'admin' }),
     };
   });
-  afterAll(() => backend.close());
+  afterAll(async () => {
+    await files.stop();
+    await backend.close();
+  });
 
   const callerOf = ({ access }: AnyRoute): Actor | null => {
     if (access === 'anyone') return null;
