@@ -110,11 +110,18 @@ describe('an incident', () => {
     await backend.call(routes.takeIncident, { as: admin, params, body: undefined });
     await backend.call(routes.noteIncident, { as: admin, params, body: { note: 'Called, no answer' } });
     await backend.call(routes.closeIncident, { as: admin, params, body: { note: 'Safe' } });
+    // Another vehicle, approved meanwhile, was not on that ride.
+    await backend.core.sql(
+      `UPDATE driver_profiles SET vehicle_make = 'Mazda', vehicle_model = 'Demio', vehicle_plate_number = 'AAB 001'
+       WHERE user_id = $1`,
+      [driver.id],
+    );
     const { body } = await backend.call(routes.incidentFile, { as: admin, params });
     expect(body).toMatchObject({
       incident: { state: 'closed', note: 'Safe' },
       ride: {
         id: ride.id,
+        vehicle: 'Toyota Corolla',
         plate: 'AKL 482',
         rider: { id: rider.id },
         driver: { id: driver.id, phone: expect.stringMatching(/^\+232/) },

@@ -36,14 +36,16 @@ interface Row {
   driverPhone: string | null;
 }
 
+// The vehicle is that of the ride: the driver may have another by now.
 async function rideOf(sql: Sql, rideId: string): Promise<IncidentFile['ride']> {
   const [row] = await sql<Row>(
     `SELECT rides.id, status, pickup_area AS "from", dropoff_area AS "to", rider_id, driver_id,
        rider.full_name AS rider_name, coalesce(rider.phone, rider.unproved_phone) AS rider_phone,
        driver.full_name AS driver_name, coalesce(driver.phone, driver.unproved_phone) AS driver_phone,
-       nullif(concat_ws(' ', vehicle_make, vehicle_model), '') AS vehicle, vehicle_plate_number AS plate
+       driver_card->'vehicle'->>'plate' AS plate,
+       nullif(concat_ws(' ', driver_card->'vehicle'->>'make', driver_card->'vehicle'->>'model'), '') AS vehicle
      FROM rides JOIN users AS rider ON rider.id = rider_id LEFT JOIN users AS driver ON driver.id = driver_id
-     LEFT JOIN driver_profiles ON driver_profiles.user_id = driver_id WHERE rides.id = $1`,
+     WHERE rides.id = $1`,
     [rideId],
   );
   if (!row) return null;
