@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { createDataSource } from './database.ts';
+import { PayingAgain1764001900000 } from './migrations/1764001900000-paying-again.ts';
 import { runMigrations } from './run-migrations.ts';
 
 let core: TestCore;
@@ -46,6 +47,17 @@ test('a migration that has to wait for a lock keeps no call waiting, and is done
   expect(await core.sql("SELECT 1 FROM information_schema.columns WHERE column_name = 'tried'")).toHaveLength(1);
   expect(await runMigrations(dataSource)).toEqual([]);
   await dataSource.destroy();
+});
+
+test('a migration without a transaction can be repeated when its record got lost after the last commit', async () => {
+  const runner = core.dataSource.createQueryRunner();
+  await new PayingAgain1764001900000().up(runner);
+  await runner.release();
+  const checks = await core.sql(
+    `SELECT conname FROM pg_constraint
+     WHERE conrelid = 'payments'::regclass AND pg_get_constraintdef(oid) LIKE '%refunded_at%'`,
+  );
+  expect(checks).toEqual([{ conname: 'payments_check' }]);
 });
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');

@@ -11,14 +11,16 @@ export class PayingAgain1764001900000 implements MigrationInterface {
     await buildIndex(runner, 'one_payment_a_ride', "payments (ride_id) WHERE state <> 'failed'", 'UNIQUE');
     await buildIndex(runner, 'payments_of_a_ride', 'payments (ride_id, id)');
     await buildIndex(runner, 'payments_of_a_rider', 'payments (rider_id, id)');
-    // At the end and in one piece, so that a migration which failed before can begin again.
+    // Each statement can be repeated: the process may end between this commit and the record of the migration.
     await runner.query(`
       ALTER TABLE payments
-        DROP CONSTRAINT payments_ride_id_key,
+        DROP CONSTRAINT IF EXISTS payments_ride_id_key,
+        DROP CONSTRAINT IF EXISTS payments_check,
         -- When somebody of the house gave the money back, and by which movement of the provider's.
-        ADD COLUMN refunded_at timestamptz,
-        ADD COLUMN refund_reference text,
-        ADD CHECK (refunded_at IS NULL OR (refund_due_at IS NOT NULL AND refund_reference IS NOT NULL));`);
+        ADD COLUMN IF NOT EXISTS refunded_at timestamptz,
+        ADD COLUMN IF NOT EXISTS refund_reference text,
+        ADD CONSTRAINT payments_check
+          CHECK (refunded_at IS NULL OR (refund_due_at IS NOT NULL AND refund_reference IS NOT NULL));`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
