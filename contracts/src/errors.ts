@@ -101,6 +101,7 @@ export const errorCatalogue = {
   'offer.not_found': { status: 404, message: 'This offer does not exist.' },
   'offer.expired': { status: 409, message: 'The time to accept this offer is over.' },
   'offer.closed': { status: 409, message: 'This offer is no longer open.' },
+  'offer.price_changed': { status: 409, message: 'The price of this ride has changed. Please look at it again.' },
   'ride.taken': { status: 409, message: 'Another driver took this ride.' },
   'push.service_unknown': { status: 422, message: 'This browser uses a push service that we do not know.' },
   'driver.not_approved': { status: 403, message: 'Your account is waiting for approval, so you cannot go online yet.' },

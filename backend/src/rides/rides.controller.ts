@@ -3,6 +3,7 @@ import { AfterSeq, Page } from '@waka/contracts/paging';
 import {
   CancelRequest,
   DestinationPin,
+  OfferAcceptance,
   OfferAnswer,
   PaymentChange,
   QuoteRequest,
@@ -76,8 +77,8 @@ export class RidesController {
   }
 
   @Route(routes.acceptRide)
-  accept(@Me() driver: Actor, @RideId() rideId: string, @Body() { offerId }: OfferAnswer): Promise<Ride> {
-    return acceptOffer(this.core, driver, rideId, offerId);
+  accept(@Me() driver: Actor, @RideId() rideId: string, @Body() { offerId, fare }: OfferAcceptance): Promise<Ride> {
+    return acceptOffer(this.core, driver, rideId, offerId, fare);
   }
 
   @Route(routes.declineRide)

@@ -143,6 +143,15 @@ export class OfferAnswer {
   offerId: string;
 }
 
+export class OfferAcceptance extends OfferAnswer {
+  /** The fare of the offer as it stood on the screen: at another fare the ride is not accepted. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_647)
+  fare?: number;
+}
+
 export class StartRequest {
   @IsOptional()
   @Matches(/^\d{4}$/)

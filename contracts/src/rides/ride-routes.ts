@@ -1,6 +1,7 @@
 import type {
   CancelRequest,
   DestinationPin,
+  OfferAcceptance,
   OfferAnswer,
   PaymentChange,
   QuoteRequest,
@@ -23,7 +24,7 @@ export const rideRoutes = {
   ride: route<undefined, Ride>('GET', '/api/rides/:id', riderOrDriver),
   rideEvents: route<undefined, RideEvent[]>('GET', '/api/rides/:id/events', riderOrDriver),
   cancelRide: route<CancelRequest, Ride>('POST', '/api/rides/:id/cancel', riderOrDriver),
-  acceptRide: route<OfferAnswer, Ride>('POST', '/api/rides/:id/accept', driver),
+  acceptRide: route<OfferAcceptance, Ride>('POST', '/api/rides/:id/accept', driver),
   declineRide: route<OfferAnswer, { ok: true }>('POST', '/api/rides/:id/decline', driver),
   arriveAtPickup: route<undefined, Ride>('POST', '/api/rides/:id/arrive', driver),
   startRide: route<StartRequest, Ride>('POST', '/api/rides/:id/start', driver),

@@ -9,6 +9,8 @@ import type { RideOffer } from './ride-offer.entity.ts';
 const BLUR_DEGREES = 0.003;
 const blur = (degrees: number) => Math.round(Math.round(degrees / BLUR_DEGREES) * BLUR_DEGREES * 1e5) / 1e5;
 
+const toTenths = (km: number) => Math.round(km * 10) / 10;
+
 export type OfferedRide = Pick<
   Ride,
   | 'city'
@@ -33,9 +35,9 @@ export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
     pickup: { area: ride.pickupArea, lat: blur(lat), lng: blur(lng) },
     dropoff: ride.hasUpfrontDetails ? { area: ride.dropoffArea } : null,
     stops: ride.stops.length,
-    pickupDistanceKm: Math.round(offer.pickupDistanceKm * 10) / 10,
+    pickupDistanceKm: toTenths(offer.pickupDistanceKm),
     pickupEtaMin: offer.pickupEtaMin,
-    tripKm: ride.distanceKm,
+    tripKm: toTenths(ride.distanceKm),
     isSample: ride.geometrySource === 'sample',
     fare: ride.fare,
     earned: ride.fare - commissionOn(ride.fare, ride.commissionPercent ?? 0),

@@ -36,11 +36,11 @@ interface Won {
 // everywhere: whoever changed one of them meanwhile has either committed, and is seen, or waits for this statement.
 const ACCEPT = `
   WITH ride AS (
-    SELECT id, attempt, status FROM rides WHERE id = $1 FOR NO KEY UPDATE
+    SELECT id, attempt, status, fare FROM rides WHERE id = $1 FOR NO KEY UPDATE
   ), offer AS (
     SELECT ride_offers.id FROM ride AS rides JOIN ride_offers ON ride_id = rides.id
     WHERE ${mayMove('accept')} AND ride_offers.attempt = rides.attempt AND ride_offers.id = $2 AND driver_id = $3
-      AND ride_offers.status = 'open' AND expires_at > now()
+      AND ride_offers.status = 'open' AND expires_at > now() AND ($4::int IS NULL OR rides.fare = $4)
     FOR NO KEY UPDATE OF ride_offers
   ), driver AS (
     UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,
@@ -64,16 +64,25 @@ const ACCEPT = `
   ) AS closed
   FROM moved, told, driver`;
 
-/** Takes the ride for exactly one driver. The winner may repeat it; everybody else learns why not. */
-export async function acceptOffer(core: Core, driver: Actor, rideId: string, offerId: string): Promise<RideView> {
-  const [won] = await core.sql<Won>(ACCEPT, [rideId, offerId, driver.id]).catch((error: unknown) => {
+/**
+ * Takes the ride for exactly one driver, at the fare that the driver saw where the call names one. The winner may repeat it;
+ * everybody else learns why not.
+ */
+export async function acceptOffer(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  offerId: string,
+  seenFare: number | null = null,
+): Promise<RideView> {
+  const [won] = await core.sql<Won>(ACCEPT, [rideId, offerId, driver.id, seenFare]).catch((error: unknown) => {
     const constraint = violatedConstraint(error);
     if (constraint === 'one_live_ride_a_driver') throw new AppError('driver.busy');
     if (constraint === 'one_accepted_offer_a_search') throw new AppError('ride.taken');
     throw error;
   });
   const [ride] = rowsOfJson<RideRow>(Ride, won ? [won.ride] : []);
-  if (!won || !ride) return repeatOrRefuse(core, driver, rideId, offerId);
+  if (!won || !ride) return repeatOrRefuse(core, driver, rideId, offerId, seenFare);
   sayRide(core, ride, ride);
   announceClosed(core, won.closed, 'taken');
   forgetTold(core, [won.outboxId]);
@@ -82,13 +91,19 @@ export async function acceptOffer(core: Core, driver: Actor, rideId: string, off
   return presentRide(ride, driver);
 }
 
-async function repeatOrRefuse(core: Core, driver: Actor, rideId: string, offerId: string): Promise<RideView> {
+async function repeatOrRefuse(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  offerId: string,
+  seenFare: number | null,
+): Promise<RideView> {
   const [profile] = await core.sql<DriverProfile>('SELECT * FROM driver_profiles WHERE user_id = $1', [driver.id]);
   ensure(profile?.approval === 'approved', 'driver.not_approved');
   await refuseWithoutPapers(core.sql, driver.id);
   ensure(profile.isOnline, 'driver.offline');
-  const [offer] = await core.sql<RideOffer & { isOver: boolean; rideDriverId: string | null }>(
-    `SELECT ride_offers.*, expires_at <= now() AS is_over, rides.driver_id AS ride_driver_id
+  const [offer] = await core.sql<RideOffer & { isOver: boolean; rideDriverId: string | null; rideFare: number }>(
+    `SELECT ride_offers.*, expires_at <= now() AS is_over, rides.driver_id AS ride_driver_id, rides.fare AS ride_fare
      FROM ride_offers JOIN rides ON rides.id = ride_id
      WHERE ride_offers.id = $1 AND ride_id = $2 AND ride_offers.driver_id = $3`,
     [offerId, rideId, driver.id],
@@ -98,5 +113,6 @@ async function repeatOrRefuse(core: Core, driver: Actor, rideId: string, offerId
   ensure(offer.status !== 'taken', 'ride.taken');
   ensure(offer.status !== 'expired' && !(offer.status === 'open' && offer.isOver), 'offer.expired');
   ensure(offer.rideDriverId === null, 'ride.taken');
+  ensure(offer.status !== 'open' || seenFare === null || offer.rideFare === seenFare, 'offer.price_changed');
   throw new AppError('offer.closed');
 }

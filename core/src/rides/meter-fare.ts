@@ -31,12 +31,11 @@ export async function meteredFare(
   const ride = await rideRow(core.sql, rideId);
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
   const { maxDriveKmh } = core.config;
-  const [track, rates, hours] = await Promise.all([
+  const [track, rate, hours] = await Promise.all([
     trackOf(core, ride),
-    ratesAt(core.sql, ride),
+    bookedRate(core.sql, ride),
     hoursSince(core.sql, ride.startedAt),
   ]);
-  const rate = rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare) ?? rates[0];
   if (!rate) return null;
   const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
   const most = (findings ?? ride.findings).length > 0 ? ride.distanceKm : METERED_KM;
@@ -44,6 +43,15 @@ export async function meteredFare(
   const km = Math.round(Math.min(driven, most, hours * maxDriveKmh) * 1000) / 1000;
   if (km === ride.distanceKm) return null;
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
+}
+
+/** The tariff by which a ride was booked: the one that made its price, or else the one in effect at that time. */
+export async function bookedRate(
+  sql: Sql,
+  ride: Parameters<typeof ratesAt>[1] & Pick<RideRow, 'distanceKm' | 'fare'>,
+): Promise<FareRate | undefined> {
+  const rates = await ratesAt(sql, ride);
+  return rates.find((one) => fareFor(one, ride.distanceKm) === ride.fare) ?? rates[0];
 }
 
 /** The tariffs that may have made the price of a ride: a quote outlives a new tariff by ten minutes. */

@@ -48,9 +48,34 @@ describe('S24: the pin that comes after the booking', () => {
     expect(booked.fare).not.toBe(SAMPLE_FARE);
     const offers = core.announcer.said.filter(({ event }) => event === 'ride:offer');
     expect(offers).toMatchObject([{ room: userRoom(driver.id), payload: { fare: booked.fare, isSample: false } }]);
-    expect(await openOffersOf(core, driver.id)).toMatchObject([{ fare: booked.fare, tripKm: booked.distanceKm }]);
+    expect(await openOffersOf(core, driver.id)).toMatchObject([
+      { fare: booked.fare, tripKm: Math.round(booked.distanceKm * 10) / 10 },
+    ]);
     const events = await eventsAfter(core, rider, ride.id, ride.seq);
     expect(events.map(({ type }) => type)).toEqual(['destination_pinned']);
+  });
+
+  test('lets no driver accept at the price of before, and any who saw the new one', async () => {
+    const ride = await aRide(core, rider, typed);
+    const driver = await aDriver(core);
+    const offerId = await anOffer(core, ride, driver);
+    const { fare } = await pinDestination(core, rider, ride.id, lumley);
+    await expect(acceptOffer(core, driver, ride.id, offerId, SAMPLE_FARE)).rejects.toMatchObject({
+      code: 'offer.price_changed',
+    });
+    expect(await openOffersOf(core, driver.id)).toMatchObject([{ offerId, fare }]);
+    expect(await acceptOffer(core, driver, ride.id, offerId, fare)).toMatchObject({ status: 'accepted', fare });
+    // The winner whose answer got lost repeats what he sent.
+    expect(await acceptOffer(core, driver, ride.id, offerId, fare)).toMatchObject({ status: 'accepted' });
+  });
+
+  test('is priced by the tariff of the booking, which its receipt is explained by', async () => {
+    const ride = await aRide(core, rider, typed);
+    const booked = await aRide(core, await aRider(core));
+    await core.sql(`INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 99000, 9000)`);
+    const { fare } = await pinDestination(core, rider, ride.id, lumley);
+    await core.sql('DELETE FROM fare_rates WHERE base = 99000');
+    expect(fare).toBe(booked.fare);
   });
 
   test('costs what a quote for it said', async () => {

@@ -1,4 +1,5 @@
 import type { DestinationPin } from '@waka/contracts/rides/ride-requests';
+import { fareFor } from '@waka/contracts/rides/fare';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
@@ -7,7 +8,9 @@ import { announceOfferMade } from '../matching/announce-offer.ts';
 import { openOffersOfRide } from '../matching/read-offers.ts';
 import { ensure } from '../platform/app-error.ts';
 import { announceRide } from './announce-ride.ts';
+import { alongStreets } from './along-streets.ts';
 import { areasOf } from './areas.ts';
+import { bookedRate } from './meter-fare.ts';
 import { planTrip, position, type Trip } from './plan-trip.ts';
 import { ownRide } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
@@ -17,8 +20,9 @@ import { writeRide } from './write-ride.ts';
 
 /**
  * Takes the pin of a destination that was only typed. While no driver has accepted, the trip is priced anew, as if it
- * had been booked with the pin. A driver who accepted the sample keeps what both sides read: the fare follows the
- * distance driven, and the pin is there to find the place. Asked twice with the same pin, it is done once.
+ * had been booked with the pin; an acceptance names the fare that its driver saw, and one of the fare before is refused.
+ * A driver who accepted the sample keeps what both sides read: the fare follows the distance driven, and the pin is there
+ * to find the place. Asked twice with the same pin, it is done once.
  */
 export async function pinDestination(
   core: Core,
@@ -58,14 +62,28 @@ export async function pinDestination(
 }
 
 async function priceOf(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
-  const { trip, fares } = await pricedTrip(core, rider, body, planned);
+  const { trip, fare } = body.quoteId
+    ? await quotedPrice(core, rider, ride, body, planned)
+    : await bookedPrice(core, ride, planned);
   return {
-    fare: fares[ride.vehicleType],
+    fare,
     distance_km: trip.distanceKm,
     duration_min: trip.durationMin,
     geometry: trip.geometry,
     geometry_source: trip.source,
   };
+}
+
+async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
+  const { trip, fares } = await pricedTrip(core, rider, body, planned);
+  return { trip, fare: fares[ride.vehicleType] };
+}
+
+/** By the tariff of the booking: the receipt explains the fare by that one, and no other was shown to the rider. */
+async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
+  const [trip, rate] = await Promise.all([alongStreets(core, planned), bookedRate(core.sql, ride)]);
+  if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
+  return { trip, fare: fareFor(rate, trip.distanceKm) };
 }
 
 const toLocation = ({ address, name, lat, lng }: RidePlace) => ({

@@ -12,9 +12,9 @@ export const offerStore = create<OfferState>(() => ({ kind: 'idle' }));
 
 export const offerArrived = (offer: Offer) => {
   const state = offerStore.getState();
-  // A snapshot may repeat the offer that is being answered.
-  if (state.kind === 'answering' && state.offer.offerId === offer.offerId) return;
-  offerStore.setState({ kind: 'offered', offer }, true);
+  // The offer that is being answered may be repeated, also with another price: the answer is for the one that was shown.
+  const kind = state.kind === 'answering' && state.offer.offerId === offer.offerId ? 'answering' : 'offered';
+  offerStore.setState({ kind, offer }, true);
 };
 
 export const offerClosed = ({ offerId, reason }: OfferClosed) => {

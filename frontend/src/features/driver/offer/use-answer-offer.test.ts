@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { offerAnswered, offerArrived, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
 import { serverTimeTold } from '../../../lib/server-clock.ts';
+import { answerFetch } from '../../../test/answer-fetch.ts';
 import { anOffer } from '../../../test/builders.ts';
 import { acceptanceFailed, acceptWhileOpen } from './use-answer-offer.ts';
 
@@ -40,6 +41,47 @@ test('an offer whose time is over is not', () => {
   jest.setSystemTime(NOW + 16_000);
   acceptanceFailed(new NetworkError('gone'), offer);
   expect(offerStore.getState()).toEqual({ kind: 'idle' });
+});
+
+describe('an offer whose price changed while it was answered', () => {
+  const changed = new ApiError(409, 'offer.price_changed', '');
+  const dearer = { ...offer, fare: 33_300 };
+
+  test('is shown as it was announced meanwhile', () => {
+    offerArrived(dearer);
+    expect(offerStore.getState()).toEqual({ kind: 'answering', offer: dearer });
+    acceptanceFailed(changed, offer);
+    expect(offerStore.getState()).toEqual({ kind: 'offered', offer: dearer });
+  });
+
+  test('is read again where nothing was announced', async () => {
+    const called = answerFetch(200, [dearer]);
+    acceptanceFailed(changed, offer);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(called).toEqual(['/api/driver/offers']);
+    expect(offerStore.getState()).toEqual({ kind: 'offered', offer: dearer });
+  });
+
+  test('leaves the screen where it cannot be read, rather than with the old price', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    acceptanceFailed(changed, offer);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(offerStore.getState()).toEqual({ kind: 'idle' });
+  });
+});
+
+test('an acceptance names the fare that was shown', async () => {
+  let body: unknown;
+  Object.assign(globalThis, {
+    fetch: async (_address: string, init: { body: string }) => {
+      body = JSON.parse(init.body);
+      // The time is over: it is not sent again.
+      jest.setSystemTime(NOW + 16_000);
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await expect(acceptWhileOpen(offer)).rejects.toBeInstanceOf(NetworkError);
+  expect(body).toEqual({ offerId: offer.offerId, fare: offer.fare });
 });
 
 test('the failure of an earlier offer leaves the one on the screen alone', () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ErrorCode } from '@waka/contracts/errors';
+import { driverRoutes } from '@waka/contracts/drivers/driver-routes';
 import type { Offer, OfferClosedReason } from '@waka/contracts/matching/offer';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
@@ -7,7 +8,13 @@ import { call } from '../../../lib/api-client.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
-import { offerAnswered, offerArrived, offerClosed, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
+import {
+  offerAnswered,
+  offerArrived,
+  offerClosed,
+  offerDismissed,
+  offerStore,
+} from '../../../lib/live/offer.store.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -43,10 +50,32 @@ export function acceptanceFailed(error: unknown, offer: Offer): void {
     return;
   }
   showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.offer.failed') });
+  const present = answered(offer);
+  if (!present) return;
+  const isOutdated = error instanceof ApiError && error.code === 'offer.price_changed' && present.fare === offer.fare;
+  if (isOutdated) void readAgain(offer);
+  else offerAgain(present);
+}
+
+/** The offer as it was announced last, while its answer is under way. */
+function answered({ offerId }: Offer): Offer | null {
   const state = offerStore.getState();
-  if (state.kind !== 'answering' || state.offer.offerId !== offer.offerId) return;
+  return state.kind === 'answering' && state.offer.offerId === offerId ? state.offer : null;
+}
+
+function offerAgain(offer: Offer): void {
   offerDismissed();
   if (serverNow() < Date.parse(offer.expiresAt)) offerArrived(offer);
+}
+
+/** Reads the offer whose new price has not been announced to this phone. Never rejects. */
+async function readAgain(offer: Offer): Promise<void> {
+  const offers = await call(driverRoutes.driverOffers).catch(() => []);
+  const present = answered(offer);
+  if (!present) return;
+  const read = offers.find(({ offerId }) => offerId === offer.offerId) ?? present;
+  if (read.fare === offer.fare) offerDismissed();
+  else offerAgain(read);
 }
 
 /** Gone from the screen with the tap. A refusal that gets lost costs nothing either: the offer expires by itself. */
@@ -70,11 +99,12 @@ export async function acceptWhileOpen(offer: Offer): Promise<Ride> {
   }
 }
 
-async function accept({ rideId, offerId }: Offer): Promise<Ride> {
+async function accept({ rideId, offerId, fare }: Offer): Promise<Ride> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TRY_MS);
   try {
-    return await call(rideRoutes.acceptRide, { params: { id: rideId }, body: { offerId }, signal: patience.signal });
+    const { signal } = patience;
+    return await call(rideRoutes.acceptRide, { params: { id: rideId }, body: { offerId, fare }, signal });
   } finally {
     clearTimeout(timer);
   }

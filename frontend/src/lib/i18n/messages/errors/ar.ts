@@ -68,6 +68,7 @@ export const messages: Refusals = {
   'error.offer.not_found': 'هذا العرض غير موجود.',
   'error.offer.expired': 'انتهى وقت قبول هذا العرض.',
   'error.offer.closed': 'لم يعد هذا العرض متاحًا.',
+  'error.offer.price_changed': 'تغيّر سعر هذه الرحلة. يرجى النظر إليه مجددًا.',
   'error.ride.taken': 'أخذ سائق آخر هذه الرحلة.',
   'error.push.service_unknown': 'يستخدم هذا المتصفح خدمة إشعارات لا نعرفها.',
   'error.driver.not_approved': 'حسابك في انتظار الموافقة، فلا يمكنك الاتصال بعد.',

@@ -70,6 +70,7 @@ export const messages: Refusals = {
   'error.offer.not_found': "Cette offre n'existe pas.",
   'error.offer.expired': 'Le temps pour accepter cette offre est écoulé.',
   'error.offer.closed': "Cette offre n'est plus ouverte.",
+  'error.offer.price_changed': 'Le prix de cette course a changé. Veuillez le vérifier.',
   'error.ride.taken': 'Un autre chauffeur a pris cette course.',
   'error.push.service_unknown': 'Ce navigateur utilise un service de notification que nous ne connaissons pas.',
   'error.driver.not_approved': "Votre compte attend l'approbation\u00a0; vous ne pouvez pas encore passer en ligne.",

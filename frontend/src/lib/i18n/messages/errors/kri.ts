@@ -68,6 +68,7 @@ export const messages: Refusals = {
   'error.offer.not_found': 'Dis ɔfa nɔ de.',
   'error.offer.expired': 'Di tɛm fɔ gri dis ɔfa dɔn dɔn.',
   'error.offer.closed': 'Dis ɔfa dɔn lɔk.',
+  'error.offer.price_changed': 'Di prays fɔ dis rayd dɔn chenj. Duya luk am bak.',
   'error.ride.taken': 'Ɔda drayva dɔn tek dis rayd.',
   'error.push.service_unknown': 'Dis brawza de yuz nɔtis savis we wi nɔ sabi.',
   'error.driver.not_approved': 'Yu akawnt de wet fɔ apruval, so yu nɔ go ebul go ɔnlayn yet.',

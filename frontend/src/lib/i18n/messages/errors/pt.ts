@@ -69,6 +69,7 @@ export const messages: Refusals = {
   'error.offer.not_found': 'Esta oferta não existe.',
   'error.offer.expired': 'O tempo para aceitar esta oferta acabou.',
   'error.offer.closed': 'Esta oferta já não está aberta.',
+  'error.offer.price_changed': 'O preço desta viagem mudou. Veja-o novamente.',
   'error.ride.taken': 'Outro motorista aceitou esta viagem.',
   'error.push.service_unknown': 'Este navegador usa um serviço de notificações que não conhecemos.',
   'error.driver.not_approved': 'A sua conta aguarda aprovação, por isso ainda não pode ficar online.',
