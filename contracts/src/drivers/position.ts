@@ -10,7 +10,10 @@ export interface Fix {
   heading: number | null;
   /** Metres a second. */
   speed: number | null;
-  /** The phone's clock, milliseconds since the epoch: kept for the track, never decides anything. */
+  /**
+   * The phone's clock, milliseconds since the epoch: kept for the track. It spaces the fixes of one message, which together
+   * get no more time than passed by the service's clock.
+   */
   at: number;
   seq: number;
 }

@@ -22,6 +22,7 @@ export class DriverTrack {
   readonly #fixes = new TokenBucket(FIXES.perSecond, FIXES.atOnce);
   #believed: LatLng | null = null;
   #believedAt = 0;
+  #believedSeq: number | null = null;
   #dutyText = '';
   #duty: Duty | null = null;
 
@@ -40,15 +41,28 @@ export class DriverTrack {
     return this.#fixes.take(fixes.length) ? fixes : [];
   }
 
-  /** What of these fixes can have been driven, from where this node last believed the driver to be. */
+  /** Leaves out fixes that came before: a phone repeats those whose answer got lost. One that starts over counts from 0. */
+  unknown(fixes: readonly Fix[]): Fix[] {
+    const known = this.#believedSeq ?? -1;
+    const after = fixes.some(({ seq }) => seq > known) ? known : -1;
+    const bySeq = new Map(fixes.filter(({ seq }) => seq > after).map((fix) => [fix.seq, fix]));
+    return [...bySeq.values()];
+  }
+
+  /**
+   * What of these fixes can have been driven, from where this node last believed the driver to be. Where none can, another
+   * node may have heard since: then they are measured by each other alone, and the script decides about the newest.
+   */
   fitting(fixes: readonly Fix[], maxDriveKmh: number): Fix[] {
     const believed = this.#believed && { ...this.#believed, agoMs: performance.now() - this.#believedAt };
-    return fittingFixes(fixes, believed, maxDriveKmh);
+    const fitting = fittingFixes(fixes, believed, maxDriveKmh);
+    return fitting.length > 0 ? fitting : fittingFixes(fixes, null, maxDriveKmh);
   }
 
   /** Notes where the service believes the driver to be. */
-  believe({ lat, lng }: LatLng): void {
+  believe({ lat, lng }: LatLng, seq: number | null): void {
     this.#believed = { lat, lng };
+    this.#believedSeq = seq ?? this.#believedSeq;
     this.#believedAt = performance.now();
   }
 

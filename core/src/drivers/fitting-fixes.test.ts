@@ -41,12 +41,75 @@ describe('S37: the fixes of one message', () => {
     expect(seqsOf(fittingFixes(fixes, null, 120))).toEqual(kept);
   });
 
+  test('are kept but for a wrong first one after a silence, however much that could have been driven to', () => {
+    const silent = { ...cottonTree, agoMs: 120 * SECOND };
+    const fixes = [fix(1, 3000), fix(2, -200), fix(3, -300), fix(4, -400)];
+    expect(seqsOf(fittingFixes(fixes, silent, 120))).toEqual([2, 3, 4]);
+    expect(seqsOf(fittingFixes([fix(1, 3000), fix(2, -300)], silent, 120))).toEqual([2]);
+  });
+
+  test('have together the time of the service, whatever the phone says of its own', () => {
+    // Ten kilometres there and back, by times that a phone has made up.
+    const detour = Array.from({ length: 20 }, (_, i) => fix(i + 1, (i < 10 ? i : 20 - i) * 1000, i * 60));
+    for (const known of [
+      { ...cottonTree, agoMs: 3 * SECOND },
+      { ...cottonTree, agoMs: 30 * SECOND },
+    ]) {
+      const kept = fittingFixes(detour, known, 120);
+      expect(Math.max(...kept.map(({ lat }) => lat))).toBeLessThan(cottonTree.lat + 0.018);
+    }
+    const honest = Array.from({ length: 20 }, (_, i) => fix(i + 1, i * 80, i * 3));
+    expect(fittingFixes(honest, { ...cottonTree, agoMs: 58 * SECOND }, 120)).toEqual(honest);
+  });
+
+  test('get no farther by many small jumps than by one', () => {
+    const jumps = Array.from({ length: 20 }, (_, i) => fix(i + 1, (i + 1) * 400, 0));
+    expect(seqsOf(fittingFixes(jumps, { ...cottonTree, agoMs: 0 }, 120))).toEqual([1]);
+  });
+
   test('are none where none can have been driven to', () => {
     expect(fittingFixes([fix(1, 9000), fix(2, 9100)], believed, 120)).toEqual([]);
   });
 
   test('may lie behind each other when the clock of the phone is set back', () => {
     expect(seqsOf(fittingFixes([fix(1, 100, 500), fix(2, 200, 10)], believed, 120))).toEqual([1, 2]);
+  });
+
+  test('stay in their city when the newest is a jump over its border', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree);
+    const intake = new PositionIntake(core);
+    const nowhere = { ...fix(22, 0), lat: 0, lng: 0 };
+    const trail = [fix(20, 10), fix(21, 20), nowhere];
+    const outcome = await new Promise((resolve) => {
+      intake.take({ driverId: driver.id, position: nowhere, seq: nowhere.seq, trail }, resolve);
+    });
+    await intake.close();
+    expect(outcome).toBe('ok');
+    const stored = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
+    expect(readStoredFix(stored ?? '').lat).toBeCloseTo(fix(21, 20).lat, 5);
+  });
+
+  test('keep what is new in a message that repeats those before it', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree, { ageMs: 120 * SECOND });
+    const ride = await aRide(core, await aRider(core));
+    await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+    const intake = new PositionIntake(core);
+    const send = (trail: Fix[]) =>
+      new Promise((resolve) => {
+        const newest = trail.at(-1) ?? fix(0, 0);
+        intake.take({ driverId: driver.id, position: newest, seq: newest.seq, trail }, resolve);
+      });
+    // An outbox of two minutes; its answer gets lost.
+    const way = Array.from({ length: 42 }, (_, i) => fix(i + 2, i * 30, i * 3));
+    await send(way.slice(0, 40));
+    await send(way);
+    expect(intake.jumps).toBe(0);
+    await intake.close();
+    const tracks = await core.redis.xrange(RIDE_TRACKS, '-', '+');
+    const points = tracks.flatMap(([, fields]) => decodeTrack(fields[1] ?? '') ?? []);
+    expect(points.filter(([rideId]) => rideId === ride.id).map(([, seq]) => seq)).toEqual(seqsOf(way));
   });
 
   test('reach the track of the ride without the jump, and the last that fits is where the driver is', async () => {

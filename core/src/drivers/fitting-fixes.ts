@@ -1,8 +1,13 @@
-import type { Fix } from '@waka/contracts/drivers/position';
+import { MAX_FIXES_IN_A_BATCH, type Fix } from '@waka/contracts/drivers/position';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 
 /** How far off fixes may be, beyond what can be driven. */
 export const RESERVE_METRES = 500;
+
+/** How much longer a way may have taken by the phone's clock than by the service's: messages are under way for a time. */
+const CLOCK_GRACE_MS = 5_000;
+/** The longest way in a message of a driver of whom nothing is known: a full outbox of a moving phone, five seconds a fix. */
+const LONGEST_WAY_MS = MAX_FIXES_IN_A_BATCH * 5_000;
 
 /** Where a driver was believed to be, and how long ago by the service's clock. */
 interface Believed extends LatLng {
@@ -11,23 +16,36 @@ interface Believed extends LatLng {
 
 /**
  * Leaves out of the fixes of one message those that cannot have been driven to from the one before. The first is measured
- * from where the driver was believed to be, by the service's clock; within a message only the phone knows the time. Where
- * nothing is known yet, the first or the second may be the one that is wrong: the longer way of both is taken.
+ * from where the driver was believed to be. Only the phone knows when the others were taken, but all of them together took
+ * no longer than the service waited for them. The first may itself be the wrong one: of the ways with and without it the
+ * longer is taken, or the one that keeps the newest.
  */
 export function fittingFixes(fixes: readonly Fix[], believed: Believed | null, maxDriveKmh: number): Fix[] {
-  if (believed) return chainOf(fixes, believed, maxDriveKmh);
-  const [first, second] = [fixes, fixes.slice(1)].map((way) => chainOf(way, null, maxDriveKmh));
-  return second && second.length > (first?.length ?? 0) ? second : (first ?? []);
+  const whole = chainOf(fixes, believed, maxDriveKmh);
+  const rest = chainOf(fixes.slice(1), believed, maxDriveKmh);
+  const newest = fixes.at(-1);
+  const keepsNewest = rest.at(-1) === newest && whole.at(-1) !== newest;
+  return rest.length > whole.length || (rest.length === whole.length && keepsNewest) ? rest : whole;
 }
 
 function chainOf(fixes: readonly Fix[], believed: Believed | null, maxDriveKmh: number): Fix[] {
   const kept: Fix[] = [];
+  let msLeft = believed ? believed.agoMs + CLOCK_GRACE_MS : LONGEST_WAY_MS;
+  // What inexact fixes may draw on beyond the limit, as in the script that stores a fix: many small jumps get no farther.
+  let reserveKm = RESERVE_METRES / 1000;
   for (const fix of fixes) {
     const last = kept.at(-1);
     const before = last ?? believed;
-    const ms = last ? Math.max(0, fix.at - last.at) : (believed?.agoMs ?? 0);
-    const reachKm = RESERVE_METRES / 1000 + (ms / 3_600_000) * maxDriveKmh;
-    if (!before || greatCircleKm(before, fix) <= reachKm) kept.push(fix);
+    if (before) {
+      const km = greatCircleKm(before, fix);
+      // How long the driver was under way to the first is not known: as long as it takes at least.
+      const neededMs = Math.max(0, ((km - reserveKm) / maxDriveKmh) * 3_600_000);
+      const ms = Math.min(msLeft, last ? Math.max(0, fix.at - last.at) : neededMs);
+      if (neededMs > ms) continue;
+      msLeft -= ms;
+      reserveKm = Math.min(RESERVE_METRES / 1000, reserveKm + (ms / 3_600_000) * maxDriveKmh - km);
+    }
+    kept.push(fix);
   }
   return kept;
 }

@@ -120,6 +120,8 @@ export class PositionIntake {
         waiting.set(fix.driverId, fix);
         continue;
       }
+      // First of all: a jump over a border must not take the true fixes of the message with it.
+      this.#dropJumps(fix);
       const city = this.#trackOf(fix.driverId).cityAt(fix.position);
       const batch = city && batches.get(city);
       if (!city) answer(fix, 'place.outside_service_area');
@@ -144,7 +146,6 @@ export class PositionIntake {
   }
 
   async #record(city: City, fixes: PendingFix[]): Promise<{ moves: number; strangers: PendingFix[] }> {
-    for (const fix of fixes) this.#dropJumps(fix);
     const { at, recorded } = await recordFixes(this.#core, city, fixes);
     const moves: DriverPosition[] = [];
     const strangers: PendingFix[] = [];
@@ -156,7 +157,7 @@ export class PositionIntake {
       }
       if (result.kind === 'jump') this.#jumps += 1;
       if (result.kind === 'stored') {
-        this.#trackOf(fix.driverId).believe(fix.position);
+        this.#trackOf(fix.driverId).believe(fix.position, fix.seq);
         const move = this.#trackOf(fix.driverId).moveOf(fix.position, result.duty, at);
         if (move) {
           moves.push(move);
@@ -174,12 +175,13 @@ export class PositionIntake {
 
   /** Leaves out what cannot have been driven, so that a jump among the fixes of a message costs none of the others. */
   #dropJumps(fix: PendingFix): void {
-    const fitting = this.#trackOf(fix.driverId).fitting(fix.trail, this.#core.config.maxDriveKmh);
+    const track = this.#trackOf(fix.driverId);
+    const sent = track.unknown(fix.trail);
+    const fitting = track.fitting(sent, this.#core.config.maxDriveKmh);
     const newest = fitting.at(-1);
-    // Where none fits the newest is asked about: the script alone says what is believed.
-    if (!newest || fitting.length === fix.trail.length) return;
-    this.#jumps += fix.trail.length - fitting.length;
+    this.#jumps += sent.length - fitting.length;
     fix.trail = fitting;
+    if (!newest || fitting.length === sent.length) return;
     if (fix.seq === null || fitting.some(({ seq }) => seq === fix.seq)) return;
     fix.position = newest;
     fix.seq = newest.seq;

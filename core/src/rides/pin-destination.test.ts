@@ -72,7 +72,9 @@ describe('S24: the pin that comes after the booking', () => {
   test('is priced by the tariff of the booking, which its receipt is explained by', async () => {
     const ride = await aRide(core, rider, typed);
     const booked = await aRide(core, await aRider(core));
-    await core.sql(`INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 99000, 9000)`);
+    await core.sql(
+      `INSERT INTO fare_rates (region, vehicle_type, base, per_km) VALUES ('SL', 'standard', 99000, 9000)`,
+    );
     const { fare } = await pinDestination(core, rider, ride.id, lumley);
     await core.sql('DELETE FROM fare_rates WHERE base = 99000');
     expect(fare).toBe(booked.fare);

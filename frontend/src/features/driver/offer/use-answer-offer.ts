@@ -8,13 +8,7 @@ import { call } from '../../../lib/api-client.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
-import {
-  offerAnswered,
-  offerArrived,
-  offerClosed,
-  offerDismissed,
-  offerStore,
-} from '../../../lib/live/offer.store.ts';
+import { offerAnswered, offerArrived, offerClosed, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
