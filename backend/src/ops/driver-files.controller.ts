@@ -12,7 +12,7 @@ import {
 } from '@waka/contracts/ops/desk-requests';
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
-import { ReasonRequest } from '@waka/contracts/ops/ops-requests';
+import { DriverRestoration } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
@@ -101,8 +101,12 @@ export class DriverFilesController {
   }
 
   @Route(routes.restoreDriver)
-  restore(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, 'approved', reason);
+  restore(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason, looked }: DriverRestoration,
+  ): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', reason, looked });
   }
 
   @Route(routes.driverBalanceForOps)

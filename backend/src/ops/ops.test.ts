@@ -40,6 +40,28 @@ describe('a driver who applies', () => {
     expect(await backend.core.sql("SELECT 1 FROM messages WHERE template = 'driver_reviewed'")).toHaveLength(1);
   });
 
+  test('is approved only as the driver was looked at', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    const params = { id: driver.id };
+    const looked = async () => Object((await backend.call(routes.opsDriver, { as: admin, params })).body).reviewed;
+    const before = await looked();
+    const changes = { vehiclePlateNumber: 'AAB 001', vehicleClass: 'xl' };
+    expect((await backend.call(routes.updateDriverProfile, { as: driver, body: changes })).status).toBe(200);
+    const approve = (body: object) => backend.call(routes.approveDriver, { as: admin, params, body });
+    expect(await approve({ looked: before })).toMatchObject({ status: 409, body: { code: 'ops.profile_moot' } });
+    expect(await approve({ looked: await looked() })).toMatchObject({ status: 200, body: { approval: 'approved' } });
+  });
+
+  test('who was rejected is restored only as looked at', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    await backend.call(routes.rejectDriver, { as: admin, params: { id: driver.id }, body: { reason } });
+    const params = { id: driver.id };
+    const { body } = await backend.call(routes.opsDriver, { as: admin, params });
+    await backend.call(routes.updateDriverProfile, { as: driver, body: { licenseNumber: 'L-99' } });
+    const restore = { as: admin, params, body: { reason, looked: body.reviewed } };
+    expect(await backend.call(routes.restoreDriver, restore)).toMatchObject({ body: { code: 'ops.profile_moot' } });
+  });
+
   test('is rejected with a reason, and only with one', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const params = { id: driver.id };

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { DriversRequest, FindPeopleRequest, ReasonRequest } from '@waka/contracts/ops/ops-requests';
+import { DriverApproval, DriversRequest, FindPeopleRequest, ReasonRequest } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
@@ -28,13 +28,13 @@ export class PeopleController {
   }
 
   @Route(routes.approveDriver)
-  approve(@Me() admin: Actor, @SubjectId() id: string): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, 'approved', null);
+  approve(@Me() admin: Actor, @SubjectId() id: string, @Body() body?: DriverApproval): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', looked: body?.looked });
   }
 
   @Route(routes.rejectDriver)
   reject(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, 'rejected', reason);
+    return reviewDriver(this.core, admin, id, { verdict: 'rejected', reason });
   }
 
   @Route(routes.suspendDriver)
@@ -43,7 +43,7 @@ export class PeopleController {
     @SubjectId() id: string,
     @Body() { reason }: ReasonRequest,
   ): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, 'suspended', reason);
+    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason });
   }
 
   @Route(routes.findPeople)

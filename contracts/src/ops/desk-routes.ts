@@ -17,7 +17,7 @@ import type {
 } from './desk-requests.ts';
 import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
 import type { DriverAccount, RefundDue } from './money-views.ts';
-import type { ReasonRequest } from './ops-requests.ts';
+import type { DriverRestoration } from './ops-requests.ts';
 import type { DriverListItem } from './people-views.ts';
 
 export const deskRoutes = {
@@ -30,7 +30,7 @@ export const deskRoutes = {
   refuseVehicle: route<VehicleRefusal, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/refuse', admin),
   refuseProfile: route<ProfileRefusal, DriverFile>('POST', '/api/ops/drivers/:id/profile/refuse', admin),
   /** Lets a driver who was suspended or rejected drive, and says why. */
-  restoreDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
+  restoreDriver: route<DriverRestoration, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
   driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),
   /** Money went to the driver, or came from him. Both want an Idempotency-Key. */
   payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),

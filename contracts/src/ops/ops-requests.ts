@@ -1,5 +1,17 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
 import { REGIONS, type Region } from '../regions.ts';
 import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
@@ -36,6 +48,20 @@ export class ReasonRequest {
   @MinLength(3, { message: 'Please say why' })
   @MaxLength(500)
   reason: string;
+}
+
+export class DriverApproval {
+  /** `reviewed` of the file that was looked at: the driver may have changed name, vehicle, licence or class meanwhile. */
+  @IsOptional()
+  @Matches(/^[0-9a-f]{64}$/)
+  looked?: string;
+}
+
+export class DriverRestoration extends ReasonRequest {
+  /** As in DriverApproval. */
+  @IsOptional()
+  @Matches(/^[0-9a-f]{64}$/)
+  looked?: string;
 }
 
 /** What the desk makes of a ride's findings. */

@@ -1,5 +1,6 @@
 import { admin, compressed, route } from '../route.ts';
 import type {
+  DriverApproval,
   FareChangeRequest,
   FarePreviewRequest,
   OpsMessageRequest,
@@ -35,7 +36,7 @@ export const opsRoutes = {
 
   drivers: compressed(route<undefined, DriverListItem[]>('GET', '/api/drivers', admin)),
   opsDriver: route<undefined, DriverListItem>('GET', '/api/ops/drivers/:id', admin),
-  approveDriver: route<undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
+  approveDriver: route<DriverApproval | undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
   rejectDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
   suspendDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
 

@@ -30,6 +30,8 @@ export interface DriverListItem {
   vehicleYear: number | null;
   vehiclePlateNumber: string | null;
   licenseNumber: string | null;
+  /** Stands for the name, photo, vehicle, licence and class as they are read here; an approval names it. */
+  reviewed: string;
   isOnline: boolean;
   city: string | null;
   /** Null before five riders have rated. */

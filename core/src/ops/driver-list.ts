@@ -55,6 +55,7 @@ interface Row {
   vehicleYear: number | null;
   vehiclePlateNumber: string | null;
   licenseNumber: string | null;
+  reviewed: string;
   isOnline: boolean;
   city: string | null;
   ratingSum: number;
@@ -66,9 +67,13 @@ interface Row {
 const IS_TO_REVIEW = `approval = 'approved' AND (shown_as IS NOT NULL OR waiting_vehicle IS NOT NULL OR EXISTS (
   SELECT 1 FROM driver_documents WHERE driver_documents.user_id = users.id AND state = 'uploaded'))`;
 
+/** A hash of what an approval of a driver is about, as SQL over `driver_profiles` and `users`. */
+export const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_image_url, license_number,
+  vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_type)::text, 'UTF8')), 'hex')`;
+
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
     profile_image_url AS photo_url, approval, review_reason, reviewed_at, vehicle_type, vehicle_make, vehicle_model,
-    vehicle_year, vehicle_plate_number, license_number, is_online, city, rating_sum, rating_count,
+    vehicle_year, vehicle_plate_number, license_number, ${REVIEWED} AS reviewed, is_online, city, rating_sum, rating_count,
     rides_completed AS total_rides, created_at
   FROM driver_profiles JOIN users ON users.id = user_id`;
 

@@ -7,7 +7,7 @@ import { notify } from '../notifications/notification-centre.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
-import { driverItem } from './driver-list.ts';
+import { driverItem, REVIEWED } from './driver-list.ts';
 import { suspend } from './suspend.ts';
 
 export type Verdict = Exclude<Approval, 'pending'>;
@@ -21,43 +21,49 @@ const comesFrom: Record<Verdict, readonly Approval[]> = {
 
 const SMS_MINUTES = 24 * 60;
 
+interface Decision {
+  verdict: Verdict;
+  reason?: string;
+  /** `reviewed` of the file that the decision is about: a driver who has changed it since is not approved. */
+  looked?: string;
+}
+
 /** Decides about a driver, who is notified. A suspended one is off duty and signed out before this returns. */
 export async function reviewDriver(
   core: Core,
   admin: Actor,
   driverId: string,
-  verdict: Verdict,
-  reason: string | null,
+  decision: Decision,
 ): Promise<DriverListItem> {
   const messageIds: string[] = [];
   const review = async (sql: Sql) => {
-    messageIds.push(...(await record(sql, { admin, driverId, verdict, reason })));
+    messageIds.push(...(await record(sql, { ...decision, admin, driverId })));
   };
-  if (verdict === 'suspended') await suspend(core, admin, driverId, reason ?? '', review);
+  if (decision.verdict === 'suspended') await suspend(core, admin, driverId, decision.reason ?? '', review);
   else await core.transaction(review);
   core.nudgeSending(messageIds);
   return driverItem(core.sql, driverId);
 }
 
-interface Review {
+interface Review extends Decision {
   admin: Actor;
   driverId: string;
-  verdict: Verdict;
-  reason: string | null;
 }
 
-async function record(sql: Sql, { admin, driverId, verdict, reason }: Review): Promise<string[]> {
-  const [driver] = await sql<{ approval: Approval; phone: string | null }>(
-    `SELECT approval, coalesce(phone, unproved_phone) AS phone FROM driver_profiles
+async function record(sql: Sql, { admin, driverId, verdict, reason, looked }: Review): Promise<string[]> {
+  await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [driverId]);
+  const [driver] = await sql<{ approval: Approval; phone: string | null; reviewed: string }>(
+    `SELECT approval, coalesce(phone, unproved_phone) AS phone, ${REVIEWED} AS reviewed FROM driver_profiles
      JOIN users ON users.id = user_id WHERE user_id = $1 FOR UPDATE OF driver_profiles`,
     [driverId],
   );
   ensure(driver, 'ops.not_found');
   ensure(comesFrom[verdict].includes(driver.approval), 'ops.review_moot');
+  ensure(looked === undefined || looked === driver.reviewed, 'ops.profile_moot');
   await sql(
     `UPDATE driver_profiles SET approval = $2, review_reason = $3, reviewed_by = $4, reviewed_at = now()
      WHERE user_id = $1`,
-    [driverId, verdict, reason, admin.id],
+    [driverId, verdict, reason ?? null, admin.id],
   );
   await recordAudit(sql, {
     actor: admin,

@@ -31,7 +31,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   ).length;
   const told = () => showToast({ title: t('desk.decided'), description: t('desk.decidedText', { name }) });
   const approving = useMutation({
-    mutationFn: () => decide(driver.id, 'approve', ''),
+    mutationFn: () => decide(driver, 'approve', ''),
     onSuccess: told,
     onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
   });
@@ -42,7 +42,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       action: t(`desk.decide.${decision}`),
       tone: tones[decision],
       onSubmit: async (reason) => {
-        await decide(driver.id, decision, reason);
+        await decide(driver, decision, reason);
         told();
       },
     });

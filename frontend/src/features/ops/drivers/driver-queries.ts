@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
-import type { DriverListName } from '@waka/contracts/ops/people-views';
+import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -36,14 +36,15 @@ export const useDriverFile = (id: string) =>
 export type Decision = 'approve' | 'reject' | 'suspend' | 'restore';
 
 /** Decides about a driver; approving needs no word, all else does. */
-export async function decide(id: string, decision: Decision, reason: string): Promise<void> {
-  const params = { id };
+export async function decide(driver: DriverListItem, decision: Decision, reason: string): Promise<void> {
+  const params = { id: driver.id };
+  const looked = driver.reviewed;
   const body = { reason };
   try {
-    if (decision === 'approve') await call(opsRoutes.approveDriver, { params });
+    if (decision === 'approve') await call(opsRoutes.approveDriver, { params, body: { looked } });
     else if (decision === 'reject') await call(opsRoutes.rejectDriver, { params, body });
     else if (decision === 'suspend') await call(opsRoutes.suspendDriver, { params, body });
-    else await call(deskRoutes.restoreDriver, { params, body });
+    else await call(deskRoutes.restoreDriver, { params, body: { reason, looked } });
   } finally {
     // Whatever came of it: somebody else may have been quicker.
     await queryClient.invalidateQueries({ queryKey: DRIVERS });

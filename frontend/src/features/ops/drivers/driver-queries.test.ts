@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { DriverListItem } from '@waka/contracts/ops/people-views';
+import { decide } from './driver-queries.ts';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const driver: DriverListItem = {
+  id: 'driver-1',
+  fullName: 'Mohamed Sesay',
+  email: null,
+  phone: null,
+  photoUrl: null,
+  isApproved: false,
+  approval: 'pending',
+  reviewReason: null,
+  reviewedAt: null,
+  vehicleType: 'standard',
+  vehicleMake: 'Toyota',
+  vehicleModel: 'Corolla',
+  vehicleYear: 2015,
+  vehiclePlateNumber: 'AKL 482',
+  licenseNumber: 'SL-100',
+  reviewed: 'a'.repeat(64),
+  isOnline: false,
+  city: null,
+  rating: null,
+  totalRides: 0,
+  createdAt: '2026-11-21T12:00:00.000Z',
+};
+
+test.each([
+  ['approve', '', { looked: driver.reviewed }],
+  ['restore', 'A second look', { looked: driver.reviewed, reason: 'A second look' }],
+] as const)('the desk says what it looked at when it decides to %s', async (decision, reason, sent) => {
+  const bodies: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, init: { body: string }) => {
+      bodies.push(JSON.parse(init.body));
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await expect(decide(driver, decision, reason)).rejects.toMatchObject({ name: 'NetworkError' });
+  expect(bodies).toEqual([sent]);
+});
