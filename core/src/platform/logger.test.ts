@@ -17,12 +17,12 @@ test('an error is logged with its stack and code, and with what caused it', () =
   });
 });
 
-test('S48: a failed statement is logged without its parameters', () => {
+test.each(['error', 'err'])('S48: a failed statement is logged without its parameters as %s', (field) => {
   const driverError = Object.assign(new Error('duplicate key'), {
     detail: 'Key (phone)=(+23276123456) already exists.',
   });
   const failed = new QueryFailedError('INSERT INTO users (phone) VALUES ($1)', ['+23276123456'], driverError);
-  const text = JSON.stringify(lineOf({ error: failed }));
+  const text = JSON.stringify(lineOf({ [field]: failed }));
   expect(text).toContain('duplicate key');
   expect(text).not.toContain('23276123456');
 });

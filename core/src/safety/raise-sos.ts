@@ -107,7 +107,7 @@ async function textContacts(core: Core, call: Call): Promise<void> {
   try {
     core.nudgeSending(await core.transaction((sql) => postTexts(core, sql, call)));
   } catch (error) {
-    core.logger.error({ err: error, incidentId: call.incidentId }, 'a call for help was not texted');
+    core.logger.error({ error, incidentId: call.incidentId }, 'a call for help was not texted');
   }
 }
 
