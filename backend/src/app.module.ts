@@ -19,6 +19,7 @@ import { SessionsController } from './accounts/sessions.controller.ts';
 import { ConfigController } from './config/config.controller.ts';
 import { coreToken } from './core.token.ts';
 import { DocsController } from './docs/docs.controller.ts';
+import { AnswerBytes } from './http/answer-bytes.ts';
 import { DriverDocumentsController } from './drivers/driver-documents.controller.ts';
 import { CompanionController } from './files/companion.controller.ts';
 import { PhotosController } from './files/photos.controller.ts';
@@ -94,6 +95,7 @@ export const appModule = (core: Core, sessions: SessionCache, hasSockets: boolea
     { provide: coreToken, useValue: core },
     { provide: SessionCache, useValue: sessions },
     { provide: CityPools, useValue: new CityPools(core) },
+    { provide: AnswerBytes, useValue: new AnswerBytes(core) },
     { provide: PositionIntake, useValue: new PositionIntake(core) },
     ...(hasSockets ? [RealtimeGateway] : []),
   ],

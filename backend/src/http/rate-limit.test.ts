@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import { routes } from '@waka/contracts/routes';
 import { cancelRide } from '@waka/core/rides/cancel-ride';
@@ -40,6 +40,31 @@ describe.each([
     expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(5);
     const other = await aRider(backend.core);
     expect((await backend.call(routes.requestRide, { as: other, body: booking })).status).toBe(201);
+  });
+
+  test('S51: a sixth export of an account within an hour waits', async () => {
+    const rider = await aRider(backend.core);
+    const answers = await times(6, () => backend.call(routes.exportAccount, { as: rider }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+
+  test('S54: a flood of calls for help is answered the open one by a read', async () => {
+    const { core } = backend;
+    const rider = await aRider(core);
+    const { id } = await anAcceptedRide(core, rider, await aDriver(core));
+    const call = () => backend.call(routes.raiseSos, { as: rider, params: { id }, body: {} });
+    const first = await call();
+    const transaction = jest.spyOn(core, 'transaction');
+    try {
+      const answers = await times(70, call);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first.body.id]));
+      // Two a call that is worked on in full.
+      expect(transaction.mock.calls.length).toBeLessThan(100);
+    } finally {
+      transaction.mockRestore();
+    }
   });
 
   test('S10, S51: guesses at one password wait, and do not lock the owner out elsewhere', async () => {

@@ -4,8 +4,8 @@ import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 import { isFromOurPages } from '../http/origin.ts';
 import { sessionTokenOf } from '../http/session-cookie.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import { addressOf, isLoopback } from './client-address.ts';
-import { TokenBuckets } from './token-buckets.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 // Together they would hold up every call and every ride of this node: when all phones come back they are let in one

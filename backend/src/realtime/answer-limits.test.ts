@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Ack } from '@waka/contracts/errors';
 import { EVENTS_A_PAGE, type RideEvent } from '@waka/contracts/rides/ride-views';
+import { routes } from '@waka/contracts/routes';
 import { userRoom } from '@waka/core/realtime/rooms';
 import { acceptOffer } from '@waka/core/rides/accept-offer';
 import { rideById } from '@waka/core/rides/read-rides';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
+import { callTo } from '../testing/test-backend.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 import { until } from './testing/until.ts';
 
@@ -66,6 +68,23 @@ test('S32: who asks for the same again and again is soon answered no more, on ne
   }
   expect(answer).toMatchObject({ ok: false, error: { code: 'request.too_many' } });
   expect(await rideById(world.core, person.actor, id)).toMatchObject({ id });
+});
+
+test('S32: pages asked for in parallel share one budget with the lists over HTTP', async () => {
+  const person = await world.signIn(await aRider(world.core));
+  const { id } = await aRide(world.core, person.actor);
+  await lengthen(id, EVENTS_A_PAGE, 'x'.repeat(5000));
+  const phones = await Promise.all([world.connect(0, person), world.connect(0, person)]);
+  const asked = phones.flatMap((phone) => Array.from({ length: 15 }, () => phone));
+  const answers = await Promise.all(asked.map((phone) => phone.send('ride:sync', { rideId: id, afterSeq: 0 })));
+  const answered = answers.filter(({ ok }) => ok).length;
+  expect(answered).toBeGreaterThan(0);
+  expect(answered).toBeLessThanOrEqual(10);
+  const read = async (row: typeof routes.rideEvents | typeof routes.myRides) => {
+    const { cookie } = person;
+    return (await callTo(world.nodes[0]?.url ?? '', row, { params: { id }, headers: { cookie } })).status;
+  };
+  expect([await read(routes.rideEvents), await read(routes.myRides)]).toEqual([429, 429]);
 });
 
 test('S32: a phone that stops reading is let go, whatever it was told', async () => {

@@ -4,6 +4,7 @@ import { SessionCache } from '@waka/core/accounts/session-cache';
 import type { Core } from '@waka/core/core';
 import { PositionIntake } from '@waka/core/drivers/position-intake';
 import { InjectCore } from '../core.token.ts';
+import { AnswerBytes } from '../http/answer-bytes.ts';
 import { authenticate } from './authenticate.ts';
 import { closeIfStalled } from './backlog.ts';
 import { listen, type ClientEventHandlers } from './client-events.ts';
@@ -14,12 +15,9 @@ import { recheckSessions } from './recheck-sessions.ts';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 import { syncRide } from './sync-ride.ts';
 import { takeFixes } from './take-fixes.ts';
-import { TokenBuckets } from './token-buckets.ts';
 import { Turnstile } from './turnstile.ts';
 import { watchFleet } from './watch-fleet.ts';
 
-/** Of a person: the log of a long ride some ten times over, then a page each few seconds, by however many sockets. */
-const SYNCED_BYTES = { perSecond: 8 * 1024, atOnce: 512 * 1024 };
 const STALLED_MS = 1000;
 /** How many sockets are looked up in Postgres at once: when all phones come back, calls still find a connection free. */
 const GREETED_AT_ONCE = 3;
@@ -44,8 +42,8 @@ export class RealtimeGateway
     @InjectCore() private readonly core: Core,
     @Inject(SessionCache) private readonly sessions: SessionCache,
     @Inject(PositionIntake) intake: PositionIntake,
+    @Inject(AnswerBytes) bytes: AnswerBytes,
   ) {
-    const bytes = core.config.rateLimits ? new TokenBuckets(SYNCED_BYTES) : null;
     this.fleet = new FleetWatch(core);
     this.handlers = {
       'driver:location': (socket, payload, acknowledge) => takeFixes(intake, socket, payload, acknowledge),

@@ -4,24 +4,25 @@ import type { RideEvent } from '@waka/contracts/rides/ride-views';
 import type { Core } from '@waka/core/core';
 import { ensure } from '@waka/core/platform/app-error';
 import { eventsAfter, liveRowOf } from '@waka/core/rides/read-rides';
+import type { AnswerBytes } from '../http/answer-bytes.ts';
 import { watchDriver } from './greet.ts';
 import type { RealtimeSocket } from './socket-server.ts';
-import type { TokenBuckets } from './token-buckets.ts';
 
 /** Answers a page of what a client missed of a ride, and puts it back into the rooms it belongs to. */
 export async function syncRide(
   core: Core,
-  bytes: TokenBuckets | null,
+  bytes: AnswerBytes,
   socket: RealtimeSocket,
   payload: unknown,
   acknowledge: (answer: Ack<{ events: RideEvent[] }>) => void,
 ): Promise<void> {
   ensure(isRideSync(payload), 'request.invalid');
   const { actor } = socket.data;
-  ensure(!bytes?.of(actor.id).isEmpty, 'request.too_many');
-  await watchDriver(socket, await liveRowOf(core, actor));
-  const events = await eventsAfter(core, actor, payload.rideId, payload.afterSeq);
-  bytes?.of(actor.id).spend(JSON.stringify(events).length);
+  const { rideId, afterSeq } = payload;
+  const events = await bytes.read(actor.id, async () => {
+    await watchDriver(socket, await liveRowOf(core, actor));
+    return eventsAfter(core, actor, rideId, afterSeq);
+  });
   acknowledge({ ok: true, events });
 }
 

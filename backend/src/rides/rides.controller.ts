@@ -29,6 +29,7 @@ import { rateRide } from '@waka/core/rides/rate-ride';
 import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/read-rides';
 import { requestRide } from '@waka/core/rides/request-ride';
 import { InjectCore } from '../core.token.ts';
+import { AnswerBytes } from '../http/answer-bytes.ts';
 import { Me, RideId, Route } from '../http/route.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
@@ -37,6 +38,7 @@ export class RidesController {
   constructor(
     @InjectCore() private readonly core: Core,
     private readonly pools: CityPools,
+    private readonly bytes: AnswerBytes,
   ) {}
 
   @Route(routes.quoteRide)
@@ -52,7 +54,7 @@ export class RidesController {
 
   @Route(routes.myRides)
   mine(@Me() actor: Actor, @Query() page: Page): Promise<Ride[]> {
-    return ridesOf(this.core, actor, page);
+    return this.bytes.read(actor.id, () => ridesOf(this.core, actor, page));
   }
 
   // Before `one`, or 'active' would be taken for an id.
@@ -68,7 +70,7 @@ export class RidesController {
 
   @Route(routes.rideEvents)
   events(@Me() actor: Actor, @RideId() rideId: string, @Query() { after = 0 }: AfterSeq): Promise<RideEvent[]> {
-    return eventsAfter(this.core, actor, rideId, after);
+    return this.bytes.read(actor.id, () => eventsAfter(this.core, actor, rideId, after));
   }
 
   @Route(routes.cancelRide)

@@ -15,18 +15,24 @@ import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { confirmContact, contactsOf, saveContacts } from '@waka/core/safety/emergency-contacts';
 import { raiseSos } from '@waka/core/safety/raise-sos';
-import { allIncidents, incidentsOf } from '@waka/core/safety/read-incidents';
+import { allIncidents, incidentsOf, openSosOf } from '@waka/core/safety/read-incidents';
 import { report } from '@waka/core/safety/report';
 import { rideSafety } from '@waka/core/safety/ride-safety';
 import { closeIncident, takeIncident } from '@waka/core/safety/settle-incident';
 import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
+import { TokenBuckets } from '../http/token-buckets.ts';
 import { IdempotencyKey } from '../rides/idempotency-key.ts';
 import { IncidentId } from './incident-id.ts';
 
+/** Calls for help of a person that are worked on in full; beyond them the open one is answered by one read. */
+const CALLS = { perSecond: 0.5, atOnce: 30 };
+
 @Controller()
 export class SafetyController {
+  private readonly calls = new TokenBuckets(CALLS);
+
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.rideSafety)
@@ -35,13 +41,15 @@ export class SafetyController {
   }
 
   @Route(routes.raiseSos)
-  sos(
+  async sos(
     @Me() actor: Actor,
     @RideId() rideId: string,
     @Body() body: SosRequest,
     @IdempotencyKey() key: string | null,
   ): Promise<OwnIncident> {
-    return raiseSos(this.core, actor, rideId, body, key);
+    const isFlood = this.core.config.rateLimits && !this.calls.of(actor.id).take();
+    const open = isFlood ? await openSosOf(this.core, actor, rideId) : null;
+    return open ?? raiseSos(this.core, actor, rideId, body, key);
   }
 
   @Route(routes.emergencyContacts)

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@waka/contracts/accounts/profile-views';
 import type { Core } from '../core.ts';
+import { HOUR, takeOrRefuse } from './limits.ts';
 import { ownTables } from './own-tables.ts';
 import { userById } from './read-user.ts';
 
@@ -7,9 +8,16 @@ const MOST_ROWS = 10_000;
 /** What would open something, and what others have a right to keep. */
 const SECRET = /hash|token|secret|p256dh|auth$|^id_token$|^user_id$/;
 
+/** Each reads every table that keeps something of the person. */
+const MOST_EXPORTS_AN_HOUR = 5;
+
 /** Everything that is kept of a person, for the person. */
 export async function exportAccount(core: Core, userId: string): Promise<AccountExport> {
-  const { sql, clock } = core;
+  const { sql, clock, config } = core;
+  if (config.rateLimits) {
+    const limit = { kind: 'account:export', subject: userId, most: MOST_EXPORTS_AN_HOUR, withinSeconds: HOUR };
+    await core.transaction((within) => takeOrRefuse(within, config, [limit]));
+  }
   const [user, rides, ratings, tables] = await Promise.all([
     userById(core, userId),
     sql<{ ride: object }>(RIDES, [userId]),

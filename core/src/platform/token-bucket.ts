@@ -19,16 +19,10 @@ export class TokenBucket {
     return true;
   }
 
-  /** Whether anything is left to spend. */
-  get isEmpty(): boolean {
-    this.#fill();
-    return this.#tokens <= 0;
-  }
-
-  /** Takes what is known only afterwards: what it lacks has to come in before anything is left again. */
+  /** Takes what is known only afterwards, also beyond what is there; a negative amount is given back. */
   spend(amount: number): void {
     this.#fill();
-    this.#tokens -= amount;
+    this.#tokens = Math.min(this.#burst, this.#tokens - amount);
   }
 
   /** As if one had not been taken. */

@@ -39,6 +39,16 @@ export async function incidentById(sql: Sql, id: string): Promise<IncidentRow | 
   return incident ?? null;
 }
 
+/** Answers the open call for help of a person about a ride by one read, or null when there is none. */
+export async function openSosOf({ sql }: Pick<Core, 'sql'>, actor: Actor, rideId: string): Promise<OwnIncident | null> {
+  const [incident] = await sql<IncidentRow>(
+    `${INCIDENTS} WHERE reporter_id = $1 AND ride_id = $2 AND kind = 'sos' AND state <> 'closed'
+     ORDER BY incidents.id DESC LIMIT 1`,
+    [actor.id, rideId],
+  );
+  return incident ? presentOwn(incident) : null;
+}
+
 interface Page {
   before?: string;
   limit?: number;

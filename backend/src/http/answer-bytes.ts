@@ -1,0 +1,34 @@
+import type { Core } from '@waka/core/core';
+import { AppError } from '@waka/core/platform/app-error';
+import { TokenBuckets } from './token-buckets.ts';
+
+/** The log of a long ride some ten times over, then a page each few seconds. */
+const READ_BYTES = { perSecond: 8 * 1024, atOnce: 512 * 1024 };
+/** As long as a page of a log with routes in it; what a read did not need is given back. */
+const RESERVED_BYTES = 64 * 1024;
+
+/** Limits what a person reads of rides and their logs, over HTTP and sockets together, in however many calls at once. */
+export class AnswerBytes {
+  readonly #buckets: TokenBuckets | null;
+
+  constructor({ config }: Pick<Core, 'config'>) {
+    this.#buckets = config.rateLimits ? new TokenBuckets(READ_BYTES) : null;
+  }
+
+  /** Reserves a page before it is read, and settles for its real length afterwards. */
+  async read<T>(readerId: string, read: () => Promise<T>): Promise<T> {
+    const bucket = this.#buckets?.of(readerId);
+    if (!bucket) return read();
+    if (!bucket.take(RESERVED_BYTES)) {
+      throw new AppError('request.too_many', { retryAfterSeconds: RESERVED_BYTES / READ_BYTES.perSecond });
+    }
+    let bytes = 0;
+    try {
+      const answer = await read();
+      bytes = JSON.stringify(answer).length;
+      return answer;
+    } finally {
+      bucket.spend(bytes - RESERVED_BYTES);
+    }
+  }
+}
