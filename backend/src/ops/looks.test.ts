@@ -88,6 +88,26 @@ test('S38: opening the file, the figures or the money of a driver, and an incide
   ]);
 });
 
+test('S38: each page of past incidents, of drivers’ accounts and of refunds is on record, unsettled incidents are not', async () => {
+  const as = await anAdmin();
+  const before = '01890000-0000-7000-8000-000000000000';
+  const list = async (row: typeof routes.opsIncidents | typeof routes.driverAccounts, query: string) =>
+    expect((await backend.call(row, { as, query })).status).toBe(200);
+  await list(routes.opsIncidents, '?state=unsettled');
+  expect(await looksOf(as)).toEqual([]);
+  await list(routes.opsIncidents, '');
+  await list(routes.opsIncidents, '');
+  await list(routes.opsIncidents, `?state=closed&kind=sos&before=${before}`);
+  await list(routes.driverAccounts, '?side=owed');
+  expect((await backend.call(routes.refundsDue, { as })).status).toBe(200);
+  expect(await looksOf(as)).toEqual([
+    { action: 'incidents.listed', subjectId: null, details: { state: null, kind: null, before: null } },
+    { action: 'incidents.listed', subjectId: null, details: { state: 'closed', kind: 'sos', before } },
+    { action: 'driver_accounts.listed', subjectId: null, details: { side: 'owed' } },
+    { action: 'refunds.listed', subjectId: null, details: {} },
+  ]);
+});
+
 test.each([
   ['a person', routes.viewPerson, 'account.viewed'],
   ['a ride', routes.opsRide, 'ride.viewed'],

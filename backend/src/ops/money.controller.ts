@@ -15,13 +15,13 @@ export class MoneyController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.driverAccounts)
-  accounts(@Query() { side }: DriverAccountsRequest): Promise<DriverAccount[]> {
-    return driverAccounts(this.core, side);
+  accounts(@Me() admin: Actor, @Query() { side }: DriverAccountsRequest): Promise<DriverAccount[]> {
+    return driverAccounts(this.core, admin, side);
   }
 
   @Route(routes.refundsDue)
-  refunds(): Promise<RefundDue[]> {
-    return refundsDue(this.core);
+  refunds(@Me() admin: Actor): Promise<RefundDue[]> {
+    return refundsDue(this.core, admin);
   }
 
   @Route(routes.refundDone)

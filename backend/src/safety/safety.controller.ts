@@ -83,8 +83,8 @@ export class SafetyController {
   }
 
   @Route(routes.opsIncidents)
-  all(@Query() page: IncidentsRequest): Promise<Incident[]> {
-    return allIncidents(this.core, page);
+  all(@Me() admin: Actor, @Query() page: IncidentsRequest): Promise<Incident[]> {
+    return allIncidents(this.core, admin, page);
   }
 
   @Route(routes.takeIncident)

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'account.sessions_ended'
   | 'driver.viewed'
   | 'drivers.listed'
+  | 'driver_accounts.listed'
   | 'driver.approved'
   | 'driver.rejected'
   | 'driver.suspended'
@@ -40,15 +41,19 @@ export type AuditAction =
   | 'ride.messaged'
   | 'ride.refund_noted'
   | 'ride.refunded'
+  | 'refunds.listed'
   | 'fares.changed'
   | 'commission.changed'
   | 'city.changed'
   | 'fleet.watched'
   | 'incident.viewed'
+  | 'incidents.listed'
   | 'incident.taken'
   | 'incident.noted'
   | 'incident.closed'
   | 'message.retried';
+
+type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds';
 
 export interface AuditEntry {
   /** Null for the service itself. */
@@ -60,7 +65,7 @@ export interface AuditEntry {
         type: 'user' | 'driver_document' | 'ride' | 'fare_rate' | 'commission_rate' | 'message' | 'incident';
         id: string;
       }
-    | { type: 'city' | 'fleet' | 'people' | 'drivers' | 'rides'; id: null };
+    | { type: 'city' | 'fleet' | ListedSubject; id: null };
   details?: object;
   reason?: string;
 }
@@ -89,7 +94,7 @@ const ONE_LOOK = `interval '15 minutes'`;
 export async function recordListing(
   sql: Sql,
   actor: Actor,
-  entry: Pick<AuditEntry, 'action'> & { of: 'people' | 'drivers' | 'rides'; details: object },
+  entry: Pick<AuditEntry, 'action'> & { of: ListedSubject; details: object },
 ): Promise<void> {
   const { action, of, details } = entry;
   const [known] = await sql(

@@ -2,12 +2,13 @@ import type { RefundDoneRequest } from '@waka/contracts/ops/desk-requests';
 import type { RefundDue } from '@waka/contracts/ops/money-views';
 import type { Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit, recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 
-/** Money that is not ours, the oldest first. */
-export async function refundsDue({ sql }: Pick<Core, 'sql'>): Promise<RefundDue[]> {
+/** Money that is not ours, the oldest first. Each reading is on record. */
+export async function refundsDue({ sql }: Pick<Core, 'sql'>, admin: Actor): Promise<RefundDue[]> {
+  await recordListing(sql, admin, { action: 'refunds.listed', of: 'refunds', details: {} });
   const rows = await sql<Omit<RefundDue, 'dueAt'> & { dueAt: Date }>(
     `SELECT payments.id, ride_id, full_name AS rider_name, users.phone AS rider_phone, method, amount, currency,
        provider_transaction_id AS transaction_id, refund_due_at AS due_at

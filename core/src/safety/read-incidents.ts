@@ -8,6 +8,7 @@ import type {
 import type { IncidentsRequest } from '@waka/contracts/safety/safety-requests';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Actor } from '../accounts/actor.ts';
+import { recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
 
@@ -64,11 +65,16 @@ export async function incidentsOf({ sql }: Pick<Core, 'sql'>, reporter: Actor, p
   return rows.map(presentOwn);
 }
 
-/** What was ever reported, newest first. */
+/** What was ever reported, newest first; a page that shows more than what the desk still works with is on record. */
 export async function allIncidents(
   { sql }: Pick<Core, 'sql'>,
+  admin: Actor,
   { before, limit = 50, state, kind }: IncidentsRequest,
 ): Promise<Incident[]> {
+  if (state === undefined || state === 'closed') {
+    const details = { state: state ?? null, kind: kind ?? null, before: before ?? null };
+    await recordListing(sql, admin, { action: 'incidents.listed', of: 'incidents', details });
+  }
   const rows = await sql<IncidentRow>(
     `${INCIDENTS} WHERE ($1::uuid IS NULL OR incidents.id < $1) AND ($3::text IS NULL OR kind = $3)
        AND CASE $4::text WHEN 'unsettled' THEN state <> 'closed' ELSE $4 IS NULL OR state = $4 END
