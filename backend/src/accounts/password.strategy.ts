@@ -8,6 +8,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 import { Injectable } from '@nestjs/common';
 import { InjectCore } from '../core.token.ts';
+import { deviceOf } from '../http/device-cookie.ts';
 
 /** Checks an e-mail and a password. The login guard has made a LoginRequest of the body before. */
 @Injectable()
@@ -16,8 +17,9 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
 
-  async validate({ body, ip }: Request): Promise<Actor> {
+  async validate(request: Request): Promise<Actor> {
+    const { body, headers, ip } = request;
     ensure(body instanceof LoginRequest, 'request.invalid');
-    return signIn(this.core, body, ip ?? 'unknown');
+    return signIn(this.core, body, { address: ip ?? 'unknown', device: deviceOf(headers, this.core.config) });
   }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { firstSpoken } from '@waka/contracts/languages';
-import { DEVICE_DAYS } from '@waka/core/accounts/remembered-devices';
 import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
 import type { SignedInPerson } from '@waka/core/accounts/signed-in-person';
 import type { Visitor } from '@waka/core/accounts/visitor';
@@ -10,10 +9,10 @@ import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 import type { Request, Response } from 'express';
 import { PrivateCookie } from '../http/cookies.ts';
+import { deviceCookie, deviceOf } from '../http/device-cookie.ts';
 import { contextOf } from '../http/request-context.ts';
 
 const browserCookie = new PrivateCookie('waka_browser', { days: 30 });
-const deviceCookie = new PrivateCookie('waka_device', { days: DEVICE_DAYS });
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -30,10 +29,9 @@ export const Http = createParamDecorator((_: unknown, context: ExecutionContext)
 
 /** Who asks, before anybody has signed in. A browser without a cookie gets one, so that its codes are its own. */
 export function visitorOf({ request, response }: Exchange, config: Config): Visitor {
-  const device = deviceCookie.read(request.headers, config);
   return {
     browser: hashOfToken(browserTokenOf({ request, response }, config)),
-    device: device && hashOfToken(device),
+    device: deviceOf(request.headers, config),
     address: request.ip ? placeOf(request.ip) : 'unknown',
     userAgent: request.get('user-agent') ?? null,
     language: firstSpoken(request.get('accept-language')?.split(',') ?? []),

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { placeOf } from '@waka/core/platform/addresses';
 import { AppError } from '@waka/core/platform/app-error';
+import type { Config } from '@waka/core/platform/config';
 import type { Request } from 'express';
+import { deviceOf } from './device-cookie.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { limitsOf, type RateLimit } from './rate-limits.ts';
 import { contextOf } from './request-context.ts';
@@ -10,7 +12,10 @@ import { rowOf } from './route.ts';
 
 /** Slows down whoever asks too often, by the limits of the route. */
 export class RateLimitGuard implements CanActivate {
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly config: Config,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
@@ -18,7 +23,7 @@ export class RateLimitGuard implements CanActivate {
     if (!row) return true;
     const limits = limitsOf(row, contextOf(request).userId !== null);
     const waits = await Promise.all(
-      limits.map((limit) => this.limiter.waitMs(limit.name, whoOf(limit, request), limit.perMinute)),
+      limits.map((limit) => this.limiter.waitMs(limit.name, whoOf(limit, request, this.config), limit.perMinute)),
     );
     const waitMs = Math.max(0, ...waits);
     if (waitMs > 0) throw new AppError('request.too_many', { retryAfterSeconds: waitMs / 1000 });
@@ -26,9 +31,10 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-function whoOf({ per }: RateLimit, request: Request): string {
+function whoOf({ per }: RateLimit, request: Request, config: Config): string {
   const address = request.ip ? placeOf(request.ip) : 'unknown';
-  if (per === 'email') return `${address}:${digestOf(emailIn(request.body))}`;
+  if (per === 'email')
+    return `${address}:${digestOf(`${emailIn(request.body)} ${deviceOf(request.headers, config) ?? ''}`)}`;
   return per === 'caller' ? (contextOf(request).userId ?? address) : address;
 }
 

@@ -4,6 +4,7 @@ import { routes } from '@waka/contracts/routes';
 import { cancelRide } from '@waka/core/rides/cancel-ride';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { booking } from '../testing/bookings.ts';
+import { aPerson, aRegistered } from '../testing/sign-ups.ts';
 import { testBackend, type Answer, type TestBackend } from '../testing/test-backend.ts';
 
 // Nothing listens there: each process then counts for itself.
@@ -71,6 +72,16 @@ describe.each([
     const answers = await times(12, () => guessAt('owner@example.com', '198.51.100.7'));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await guessAt('owner@example.com', '203.0.113.9')).status).toBe(401);
+  });
+
+  test('S10, S51: guesses of a neighbour do not keep the owner out of a browser that proved the phone', async () => {
+    const person = aPerson();
+    const browser = await aRegistered(backend, person);
+    const answers = await times(12, () => guessAt(person.email, '198.51.100.9'));
+    expect(answers.at(-1)?.status).toBe(429);
+    const body = { email: person.email, password: person.password };
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    expect((await browser.call(routes.login, body, headers)).status).toBe(200);
   });
 
   test('S50: an address that a client makes up before the proxy counts for nothing', async () => {

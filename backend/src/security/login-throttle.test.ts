@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { forgetPeople, timePasses } from '../testing/post.ts';
+import { aPerson, aRegistered } from '../testing/sign-ups.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let backend: TestBackend;
@@ -86,6 +87,34 @@ test('S10: the right password of a stranger who typed the address of another doe
   expect((await login(email, 'a stranger owns this', where)).status).toBe(200);
   await login(email, 'a wild guess', where);
   expect((await login(email, 'a wild guess', where)).status).toBe(429);
+});
+
+/** Guesses on: the next one has to wait for minutes, however busy the machine is. */
+const MANY_FAILURES = 'UPDATE login_failures SET failures = 30, last_at = now()';
+
+test('S10: guesses of a neighbour behind the same address do not keep the owner out of a browser that proved the phone', async () => {
+  const person = aPerson();
+  const browser = await aRegistered(backend, person);
+  const headers = { 'x-forwarded-for': '198.51.100.12' };
+  await login(person.email, 'a wild guess', '198.51.100.12');
+  await backend.core.sql(MANY_FAILURES);
+  expect((await login(person.email, person.password, '198.51.100.12')).status).toBe(429);
+  const own = (password: string) => browser.call(routes.login, { email: person.email, password }, headers);
+  expect((await own(person.password)).status).toBe(200);
+  expect((await login(person.email, person.password, '198.51.100.12')).status).toBe(429);
+  const wrong = await Promise.all(Array.from({ length: 20 }, () => own('a wild guess')));
+  expect(countOf(wrong, 401)).toBeLessThan(20);
+});
+
+test('S10: a browser that proved the phone of a stranger’s account under the same e-mail has no tries apart', async () => {
+  const stranger = aPerson();
+  const browser = await aRegistered(backend, stranger);
+  await anAccount(backend.core, { email: stranger.email, userType: 'driver' });
+  await login(stranger.email, 'a wild guess', '198.51.100.13');
+  await backend.core.sql(MANY_FAILURES);
+  const guess = { email: stranger.email, password: 'a wild guess' };
+  const headers = { 'x-forwarded-for': '198.51.100.13' };
+  expect((await browser.call(routes.login, guess, headers)).status).toBe(429);
 });
 
 test('S12: accounts that strangers add to an address later do not keep the older one out', async () => {

@@ -7,45 +7,52 @@ import { subjectOf } from './secrets-of-codes.ts';
 export interface Attempt {
   email: string;
   address: string;
+  /** The account under this e-mail whose phone this browser proved, null where there is none. */
+  provedOwner: string | null;
 }
 
 /** So many wrong passwords cost nothing: people mistype. */
-const FREE = { address: 10, network: 20 };
+const FREE = { address: 10, network: 20, owner: 10 };
 const LONGEST_SECONDS = 900;
 /** After this long without a wrong one all is forgotten. */
 const FORGET = `interval '1 hour'`;
 
 /**
  * Counts an attempt before its password is looked at, so that many in parallel are not one. After some wrong ones for an
- * e-mail from one address, or from the network around it, each next one has to wait twice as long as the last. Nobody
- * else's address counts: a stranger cannot keep the owner out.
+ * e-mail from one address, or from the network around it, each next one has to wait twice as long as the last. Attempts in
+ * a browser that proved the owner's phone are counted apart: neither a stranger elsewhere nor a neighbour behind the same
+ * address keeps the owner out of it.
  */
 export async function countLoginAttempt(
   { sql, config }: Pick<Core, 'sql' | 'config'>,
   attempt: Attempt,
 ): Promise<void> {
-  const subjects = subjectsOf(config, attempt);
-  const counted = await sql(COUNT, subjects);
+  const { subjects, free } = triesOf(config, attempt);
+  const counted = await sql(COUNT, [subjects, free]);
   if (counted.length === subjects.length) return;
-  const [wait] = await sql<{ seconds: number | null }>(WAIT, subjects);
+  const [wait] = await sql<{ seconds: number | null }>(WAIT, [subjects, free]);
   throw new AppError('request.too_many', { retryAfterSeconds: wait?.seconds ?? 1 });
 }
 
 /** The password was right. */
 export async function forgetLoginAttempts({ sql, config }: Pick<Core, 'sql' | 'config'>, attempt: Attempt) {
-  await sql('DELETE FROM login_failures WHERE subject IN ($1, $2)', subjectsOf(config, attempt));
+  await sql('DELETE FROM login_failures WHERE subject = ANY($1)', [triesOf(config, attempt).subjects]);
 }
 
-const subjectsOf = (config: Config, { email, address }: Attempt): string[] =>
-  [placeOf(address), `${networkOf(address)}/`].map((where) => subjectOf(config, `login:${email}:${where}`));
+/** What an attempt counts against, and how many of each are free. */
+function triesOf(config: Config, { email, address, provedOwner }: Attempt): { subjects: string[]; free: number[] } {
+  const of = (where: string) => subjectOf(config, `login:${email}:${where}`);
+  if (provedOwner !== null) return { subjects: [of(`owner ${provedOwner}`)], free: [FREE.owner] };
+  return { subjects: [of(placeOf(address)), of(`${networkOf(address)}/`)], free: [FREE.address, FREE.network] };
+}
 
-const FREE_TRIES = `CASE known.subject WHEN $1 THEN ${FREE.address} ELSE ${FREE.network} END`;
+const FREE_TRIES = `($2::int[])[array_position($1::text[], known.subject)]`;
 const PAUSE = `make_interval(secs => least(2 ^ least(known.failures - ${FREE_TRIES}, 20), ${LONGEST_SECONDS}))`;
 
 // In the order of the subjects, so that two attempts at once never wait for each other in a circle.
 const COUNT = `
   INSERT INTO login_failures AS known (subject, failures)
-  SELECT subject, 1 FROM unnest(ARRAY[$1, $2]::text[]) AS subject ORDER BY subject
+  SELECT subject, 1 FROM unnest($1::text[]) AS subject ORDER BY subject
   ON CONFLICT (subject) DO UPDATE SET last_at = now(),
     failures = CASE WHEN known.last_at < now() - ${FORGET} THEN 1 ELSE known.failures + 1 END
   WHERE known.failures < ${FREE_TRIES} OR known.last_at < now() - ${PAUSE}
@@ -53,4 +60,4 @@ const COUNT = `
 
 const WAIT = `
   SELECT max(extract(epoch FROM known.last_at + ${PAUSE} - now()))::float8 AS seconds
-  FROM login_failures AS known WHERE known.subject IN ($1, $2) AND known.failures >= ${FREE_TRIES}`;
+  FROM login_failures AS known WHERE known.subject = ANY($1) AND known.failures >= ${FREE_TRIES}`;

@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DEVICE_DAYS } from '@waka/core/accounts/remembered-devices';
+import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
+import type { Config } from '@waka/core/platform/config';
+import { PrivateCookie } from './cookies.ts';
+
+export const deviceCookie = new PrivateCookie('waka_device', { days: DEVICE_DAYS });
+
+/** The hash of the cookie that a browser has once a phone was proved in it, as it is kept. */
+export function deviceOf(headers: IncomingHttpHeaders, config: Pick<Config, 'publicUrl'>): string | null {
+  const token = deviceCookie.read(headers, config);
+  return token && hashOfToken(token);
+}
