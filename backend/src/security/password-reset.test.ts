@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
+import type { Actor } from '@waka/core/accounts/actor';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { TestClient } from '../realtime/testing/test-client.ts';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { until } from '../realtime/testing/until.ts';
@@ -85,6 +87,25 @@ describe('S11: a forgotten password', () => {
     expect((await reset(second)).status).toBe(200);
     expect(await reset(token)).toMatchObject(invalid);
   });
+});
+
+test('S11: a reset ends the shift of a driver, and not the ride that is under way', async () => {
+  const { core } = backend;
+  const [free, busy] = [await aDriver(core), await aDriver(core)];
+  await anAcceptedRide(core, await aRider(core), busy);
+  const isOnline = async ({ id }: Actor) =>
+    (await core.sql('SELECT is_online FROM driver_profiles WHERE user_id = $1', [id]))[0];
+  const resetOf = async ({ id }: Actor) => {
+    const email = `${id}@example.com`;
+    await core.sql('UPDATE users SET email = $2, email_confirmed_at = now() WHERE id = $1', [id, email]);
+    await backend.call(routes.forgotPassword, { body: { email, userType: 'driver' } });
+    const token = (await linkFor(core, email)).searchParams.get('token') ?? '';
+    expect((await reset(token, { userType: 'driver' })).status).toBe(200);
+  };
+  expect(await isOnline(free)).toEqual({ isOnline: true });
+  await resetOf(free);
+  await resetOf(busy);
+  expect([await isOnline(free), await isOnline(busy)]).toEqual([{ isOnline: false }, { isOnline: true }]);
 });
 
 describe('S11: after a reset', () => {

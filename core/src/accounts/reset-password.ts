@@ -1,7 +1,8 @@
 import type { ResetPasswordRequest } from '@waka/contracts/accounts/account-requests';
 import type { Core } from '../core.ts';
+import { setDriverStatus } from '../drivers/set-driver-status.ts';
 import { postMessage, type NewMessage } from '../notifications/post-message.ts';
-import { ensure } from '../platform/app-error.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { hashPassword } from './passwords.ts';
 import { HAS_PROVED_EMAIL, ONE_PROVED_EMAIL, takeEmailFromOthers } from './proved-email.ts';
@@ -22,7 +23,7 @@ interface Owner {
 }
 
 /**
- * Sets a new password by a mailed link, once; every session of the account ends, its owner is notified. The link proves
+ * Sets a new password by a mailed link, once; every session of the account and the shift of a driver end, its owner is notified. The link proves
  * the address. Where that is news, the account may have been made by somebody else, whose phone opens it no longer.
  */
 export async function resetPassword(core: Core, visitor: Visitor, request: ResetPasswordRequest): Promise<void> {
@@ -55,6 +56,18 @@ export async function resetPassword(core: Core, visitor: Visitor, request: Reset
   });
   await tellSessionsEnded(core, sessionIds, 'revoked');
   core.nudgeSending(messages);
+  if (request.userType === 'driver') await endShift(core, userId);
+}
+
+/** Ends the shift, which no session can end any more; a driver with a ride stays on duty, as its rider waits. */
+async function endShift(core: Core, driverId: string): Promise<void> {
+  try {
+    await setDriverStatus(core, { id: driverId, role: 'driver' }, { status: 'offline' });
+  } catch (error) {
+    // The password is changed all the same; silence ends the shift later.
+    if (error instanceof AppError && error.code === 'driver.busy') return;
+    core.logger.warn({ error }, 'shift not ended after a password reset');
+  }
 }
 
 /**
