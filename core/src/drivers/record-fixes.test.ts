@@ -107,12 +107,21 @@ describe('S37: the way between two fixes', () => {
     const driver = await aDriver(core);
     await standAt(core, driver, cottonTree);
     await core.redis.hdel(redisKeys.positions('freetown'), driver.id);
-    expect(await recordAt(driver, northOf(5000), 1, 3000)).toBe('stored');
+    expect(await recordAt(driver, northOf(5000), 1, 6000)).toBe('stored');
     expect(await recordAt(driver, northOf(-5000), 2, 3000)).toBe('jump');
     expect(await recordAt(driver, cottonTree, 3)).toBe('stored');
     expect(await latOf(driver)).toBe(cottonTree.lat.toFixed(4));
     expect(await recordAt(driver, northOf(450), 4)).toBe('stored');
     expect(await recordAt(driver, northOf(5000), 5)).toBe('jump');
+  });
+
+  test('counts from a coarse place beyond what it said it may be wrong by', async () => {
+    const driver = await aDriver(core);
+    await standAt(core, driver, cottonTree);
+    expect(await recordAt(driver, cottonTree, 2, 600)).toBe('stored');
+    expect(await recordAt(driver, northOf(5000), 3)).toBe('jump');
+    expect(await latOf(driver)).toBe(cottonTree.lat.toFixed(4));
+    expect(await recordAt(driver, northOf(700), 4)).toBe('stored');
   });
 
   test('does not count from the place where a shift was begun, which may be coarse', async () => {

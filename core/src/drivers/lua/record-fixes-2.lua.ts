@@ -14,8 +14,9 @@ import { script } from '../../platform/lua-script.ts';
  * A jump changes nothing but "heard", so its place counts once it could have been driven to. The reserve is what inexact
  * fixes may draw on beyond the limit; it fills up with time, so that many small jumps get no farther than driving.
  *
- * A coarse place, as of a cell tower, may be kilometres off: an exact fix replaces it, however far away. Only of a driver
- * without a ride, who may begin a new shift anywhere as well; on a ride, claiming to be inexact would allow any jump.
+ * A coarse place, as of a cell tower, may be kilometres off: an exact fix replaces it as far away as it said it may be
+ * wrong, and as can be driven since. Only of a driver without a ride, who may begin a new shift anywhere as well; on a
+ * ride, claiming to be inexact would allow a jump.
  */
 export const recordFixes2 = script(`
 local clock = redis.call('TIME')
@@ -35,11 +36,14 @@ local function reserveAfter(old, oldAt, fix, isFree)
   local oldLat, oldLng, oldAccuracy, reserve = string.match(old, storedPattern)
   local lat, lng, accuracy = string.match(fix, fixPattern)
   if not oldLat or not lat then return mostReserve end
-  if isFree and isCoarse(oldAccuracy) and not isCoarse(accuracy) then return mostReserve end
   local north = (lat - oldLat) * 111195
   local east = (lng - oldLng) * 111195 * math.cos(math.rad((lat + oldLat) / 2))
   local reach = (tonumber(reserve) or mostReserve) + (now - oldAt) * metresAMs
-  return math.min(mostReserve, math.floor(reach - math.sqrt(north * north + east * east)))
+  local metres = math.sqrt(north * north + east * east)
+  if isFree and isCoarse(oldAccuracy) and not isCoarse(accuracy) and metres <= reach + tonumber(oldAccuracy) then
+    return mostReserve
+  end
+  return math.min(mostReserve, math.floor(reach - metres))
 end
 local duties = redis.call('HMGET', KEYS[2], unpack(drivers))
 local stored = redis.call('HMGET', KEYS[1], unpack(drivers))
