@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
@@ -8,7 +8,7 @@ import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';
 import { bookingLeft, tripDraftStore } from '../plan/trip-draft.store.ts';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
-import { sendBooking } from './send-booking.ts';
+import { bookingWithdrawn, sendBooking } from './send-booking.ts';
 
 await Promise.all([texts(riderTexts), texts(offlineTexts)]);
 
@@ -17,10 +17,14 @@ const destination = { name: 'Lumley Market', address: 'Lumley, Freetown', lat: 8
 
 type Answer = { status: number; body: unknown } | 'broken line';
 
+const cancelled: Answer = { status: 200, body: aRide({ status: 'cancelled', seq: 2 }) };
+
 /** What the service says to the booking, and to the question which ride there is. */
-function theService(booking: Answer, activeRide: Answer = { status: 200, body: null }): void {
+function theService(booking: Answer, activeRide: Answer = { status: 200, body: null }): string[] {
+  const called: string[] = [];
   const answer = async (address: string) => {
-    const given = address.endsWith('/request') ? booking : activeRide;
+    called.push(address);
+    const given = address.endsWith('/request') ? booking : address.endsWith('/cancel') ? cancelled : activeRide;
     if (given === 'broken line') throw new TypeError('Failed to fetch');
     const { status, body } = given;
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -34,6 +38,7 @@ function theService(booking: Answer, activeRide: Answer = { status: 200, body: n
     };
   };
   Object.assign(globalThis, { fetch: answer });
+  return called;
 }
 
 function asked(sends = 0): void {
@@ -70,17 +75,22 @@ beforeEach(() => {
   bookingLeft();
 });
 
-test.each<[string, Answer, string]>([
-  ['a failure that is no JSON', failure, 'Failed to book ride'],
-  ['a proxy that speaks instead', { status: 502, body: '<html>Bad gateway</html>' }, 'Failed to book ride'],
+const noRide: Answer = { status: 200, body: null };
+const gateway = (status: number): Answer => ({ status, body: '<html>Gateway</html>' });
+
+test.each<[string, Answer, Answer, string]>([
+  ['a failure that is no JSON', failure, failure, 'Failed to book ride'],
+  ['a failure without a ride', failure, noRide, 'Failed to book ride'],
+  ['a proxy that answered, and no ride,', gateway(502), noRide, 'Failed to book ride'],
   [
-    'a service that is not ready',
+    'a service that was not ready, and no ride,',
     refusal(503, 'service.unavailable', 'The service is not available right now.'),
+    noRide,
     'The service is not available right now.',
   ],
-  ['a refusal in words of its own', refusal(409, 'nobody.knows.this', 'No rides today.'), 'No rides today.'],
-])('%s is shown as "Booking Failed", and nothing is sent again', async (_, answer, description) => {
-  theService(answer, answer);
+  ['a refusal in words of its own', refusal(409, 'no.such.code', 'No rides today.'), 'broken line', 'No rides today.'],
+])('%s is shown as "Booking Failed", and nothing is sent again', async (_, answer, activeRide, description) => {
+  theService(answer, activeRide);
   asked();
   await sendBooking();
   expect(toast()).toMatchObject({ tone: 'error', title: 'Booking Failed', description });
@@ -88,13 +98,78 @@ test.each<[string, Answer, string]>([
   expect(tripDraftStore.getState().booking).toMatchObject({ destination });
 });
 
-test('a refusal while the screen already waits for the network ends the wait too', async () => {
+test.each<[string, Answer, Answer]>([
+  ['a failure whose check finds no network', failure, 'broken line'],
+  ['a proxy that speaks instead', gateway(502), gateway(502)],
+  ['a service that is not ready', gateway(503), gateway(503)],
+  ['a gateway that timed out', gateway(504), gateway(504)],
+])('%s keeps the booking, because the ride may exist', async (_, answer, activeRide) => {
+  theService(answer, activeRide);
   asked();
-  pendingStore.setState({ isWaiting: true });
-  theService(refusal(429, 'request.too_many', 'Too many requests. Please wait a moment.'));
   await sendBooking();
-  expect(toast()).toMatchObject({ title: 'Booking Failed' });
-  expect(isWaiting()).toBe(false);
+  expect(toast()).toBeNull();
+  expect(isWaiting()).toBe(true);
+  expect(pendingStore.getState().booking).toMatchObject({ key: 'key-1', sends: 1 });
+});
+
+describe('a refusal while the screen already waits', () => {
+  const tooMany = refusal(429, 'request.too_many', 'Too many requests. Please wait a moment.');
+  const waitingWith = async (activeRide: Answer) => {
+    asked(1);
+    pendingStore.setState({ isWaiting: true });
+    theService(tooMany, activeRide);
+    await sendBooking();
+  };
+
+  test('shows the ride that an earlier send made', async () => {
+    await waitingWith({ status: 200, body: aRide() });
+    expect(toast()).toMatchObject({ title: 'Ride Requested' });
+    expect(rideStore.getState().ride?.id).toBe('ride-1');
+    expect(pendingStore.getState()).toEqual({ booking: null, isWaiting: false });
+  });
+
+  test('is a failure where the service has no ride', async () => {
+    await waitingWith(noRide);
+    expect(toast()).toMatchObject({ title: 'Booking Failed' });
+    expect(isWaiting()).toBe(false);
+  });
+
+  test('keeps waiting until the service says which ride there is', async () => {
+    await waitingWith(tooMany);
+    expect(toast()).toBeNull();
+    expect(isWaiting()).toBe(true);
+    expect(pendingStore.getState().booking).toMatchObject({ key: 'key-1' });
+  });
+});
+
+describe('a booking withdrawn while its send fails', () => {
+  const withdrawn = async (activeRide: Answer) => {
+    const called = theService(failure, activeRide);
+    asked();
+    const sent = sendBooking();
+    bookingWithdrawn();
+    await sent;
+    return called;
+  };
+
+  test('is cancelled where the ride was made', async () => {
+    const called = await withdrawn({ status: 200, body: aRide() });
+    expect(called.at(-1)).toBe('/api/rides/ride-1/cancel');
+    expect(rideStore.getState().ride?.status).toBe('cancelled');
+    expect(pendingStore.getState().booking).toBeNull();
+  });
+
+  test('is not booked where there is no ride', async () => {
+    await withdrawn(noRide);
+    expect(toast()?.title).toBe('Nothing was booked');
+    expect(pendingStore.getState().booking).toBeNull();
+  });
+
+  test('stays until the service says which ride there is', async () => {
+    await withdrawn(failure);
+    expect(isWaiting()).toBe(true);
+    expect(pendingStore.getState().booking).toMatchObject({ isWithdrawn: true });
+  });
 });
 
 test('only a broken line waits, with the booking kept to be sent again', async () => {

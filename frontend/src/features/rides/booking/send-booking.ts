@@ -53,30 +53,35 @@ async function attempt(): Promise<void> {
   pendingChanged({ ...booking, sends: booking.sends + 1 });
   try {
     const ride = await call(rideRoutes.requestRide, { body: booking.body, idempotencyKey: booking.key });
-    if (pendingStore.getState().booking?.isWithdrawn) await withdraw(booking, ride);
+    if (isWithdrawn()) await withdraw(booking, ride);
     else booked(ride);
   } catch (error) {
-    // Only a broken line is waited for; whatever was answered is told.
     if (!(error instanceof ApiError)) throw error;
-    const made = error.status < 500 ? null : await rideMade(booking);
-    if (made) booked(made);
+    const isCertain = error.code === 'auth.required' || (error.status < 500 && booking.sends === 0);
+    const made = isCertain ? null : await rideMade(booking);
+    if (made && isWithdrawn()) await withdraw(booking, made);
+    else if (made) booked(made);
     else refused(booking, error);
   }
 }
 
+const isWithdrawn = () => pendingStore.getState().booking?.isWithdrawn === true;
+
 /**
- * Finds the ride that was made although the answer was a failure. While an earlier try has no answer either, the booking
- * waits until the service tells: it must not be called failed if it may have arrived.
+ * Finds the ride that was made although the answer was a failure. The booking waits while the service does not answer
+ * that question and the ride may exist: after an earlier send without an answer, or behind a gateway that failed.
  */
 async function rideMade(booking: PendingBooking): Promise<Ride | null> {
   try {
     const ride = await call(rideRoutes.activeRide);
     return ride && isOf(booking, ride) ? ride : null;
   } catch (error) {
-    if (booking.sends > 0) throw error;
+    if (booking.sends > 0 || isWithdrawn() || !(error instanceof ApiError) || UNAVAILABLE.has(error.status)) throw error;
     return null;
   }
 }
+
+const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504]);
 
 function booked(ride: Ride): void {
   pendingChanged(null);
@@ -90,6 +95,10 @@ function refused(booking: PendingBooking, error: ApiError): void {
   if (error.code === 'auth.required') {
     pendingChanged(null);
     signedOut();
+    return;
+  }
+  if (isWithdrawn()) {
+    tellNothingBooked();
     return;
   }
   if (error.code === 'quote.not_found') {
