@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vehicleFacts } from '@waka/contracts/rides/fare';
 import type { Quote } from '@waka/contracts/rides/ride-views';
@@ -39,9 +39,11 @@ const quote: Quote = {
   })),
 };
 
-function open(to: DraftPlace = destination) {
+const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+function open(to: DraftPlace = destination, client = aClient()) {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <BookingPanel trip={{ pickup, stops: [], destination: to }} />
     </QueryClientProvider>,
   );
@@ -129,6 +131,64 @@ test('the service is asked again, and its prices take the place of the estimate'
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(estimate()).toBeNull());
   expect(screen.getAllByText(/Le\s27,300/)).toHaveLength(4);
+});
+
+/** The next calls get no answer until `release` is called. */
+function answerLate(status: number, body: unknown): { asked: string[]; release: () => void } {
+  const asked: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answerFetch(status, body);
+  const { fetch } = globalThis;
+  Object.assign(globalThis, {
+    fetch: async (address: string) => {
+      asked.push(address);
+      await released;
+      return fetch(address);
+    },
+  });
+  return { asked, release };
+}
+
+test('the estimate stays, and can be booked, while the service is asked again', async () => {
+  answer(500, '');
+  const confirm = open();
+  await isEnabled(confirm);
+  const { asked, release } = answerLate(200, quote);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(estimate()).toBeTruthy();
+  expect(screen.getAllByText(/^≈ Le\s/)).toHaveLength(4);
+  expect(confirm.hasAttribute('disabled')).toBe(false);
+  release();
+  await waitFor(() => expect(estimate()).toBeNull());
+});
+
+test('a refusal stays while the service is asked again', async () => {
+  answer(422, { code: 'place.other_country', message: 'A ride cannot cross the border.', requestId: 'r' });
+  open();
+  await screen.findByText('A ride cannot cross the border.');
+  const { asked, release } = answerLate(200, quote);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByText('A ride cannot cross the border.')).toBeTruthy();
+  release();
+  await waitFor(() => expect(screen.queryByText('A ride cannot cross the border.')).toBeNull());
+});
+
+test('an expired quote that cannot be renewed gives way to the estimate', async () => {
+  answer(200, { ...quote, expiresAt: '2020-01-01T00:00:00.000Z' });
+  const client = aClient();
+  const confirm = open(destination, client);
+  await isEnabled(confirm);
+  expect(estimate()).toBeNull();
+  answer(500, '');
+  await act(() => client.refetchQueries());
+  await waitFor(() => expect(estimate()).toBeTruthy());
+  await userEvent.click(confirm);
+  expect(pendingStore.getState().booking?.body).not.toHaveProperty('quoteId');
 });
 
 test('a trip that cannot be driven has a reason instead of prices', async () => {

@@ -2,11 +2,14 @@ import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
 import { estimatePrices, type PriceEstimate } from './price-estimate.ts';
 import { useQuote } from './use-quote.ts';
 
 export type Prices = Quote | PriceEstimate;
+
+const CLOCK_MS = 15_000;
 
 interface KnownPrices {
   /** Undefined while they are asked for, and for a trip that the service refuses. */
@@ -18,7 +21,11 @@ interface KnownPrices {
 
 /** The service's prices of a trip, or the phone's estimate when the service does not tell any. */
 export function usePrices(trip: Trip): KnownPrices {
-  const { data: quote, error, refetch } = useQuote(trip);
+  const { data, error, refetch } = useQuote(trip);
+  const now = useServerNow(CLOCK_MS);
+  // The service would refuse a booking by it.
+  const isExpired = error !== null && data !== undefined && Date.parse(data.expiresAt) <= now;
+  const quote = isExpired ? undefined : data;
   const savedAddress = useSession((session) => (session.kind === 'signed_in' ? session.user.address : null));
   const refusal = !quote && error && isAboutTrip(error) ? error : null;
   const isUnknown = !quote && error !== null && !refusal;

@@ -1,5 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { hashKey, skipToken, useQuery } from '@tanstack/react-query';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import type { Quote } from '@waka/contracts/rides/ride-views';
+import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { toRideLocation } from '../plan/draft-place.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
@@ -13,12 +15,33 @@ export const pointsOf = ({ pickup, stops, destination }: Trip) => ({
   stops: stops.map(toRideLocation),
 });
 
-/** The prices of a trip; nothing is asked for without one. */
-export const useQuote = (trip: Trip | null) =>
-  useQuery({
-    queryKey: ['rides', 'quote', trip],
+interface KnownQuote {
+  data: Quote | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/**
+ * Asks for the prices of a trip; without a trip it asks for nothing. A failure lasts until the next success, also while
+ * the service is asked again.
+ */
+export function useQuote(trip: Trip | null): KnownQuote {
+  const queryKey = ['rides', 'quote', trip];
+  const { data, error, refetch } = useQuery({
+    queryKey,
     queryFn: trip ? ({ signal }) => call(rideRoutes.quoteRide, { body: pointsOf(trip), signal }) : skipToken,
     refetchInterval: REFRESH_MS,
     gcTime: 0,
     staleTime: 0,
   });
+  const lastError = useLastFailure(hashKey(queryKey), error, data !== undefined);
+  return { data, error: lastError, refetch };
+}
+
+/** Keeps the failure of a query that has no data yet: each refetch clears the query's own. */
+function useLastFailure(key: string, error: Error | null, hasData: boolean): Error | null {
+  const [last, setLast] = useState<{ key: string; error: Error } | null>(null);
+  if (error && (last?.key !== key || last.error !== error)) setLast({ key, error });
+  if (hasData) return error;
+  return error ?? (last?.key === key ? last.error : null);
+}
