@@ -14,9 +14,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/use-quote.ts';
-import { isPinnable } from './live/is-pinnable.ts';
 import type { RiderMap } from './map/rider-map.tsx';
-import { mapPickStore, pinMoved, pinOffered } from './plan/map-pick.store.ts';
+import { mapPickStore, pickOfRide, pinMoved, pinOffered } from './plan/map-pick.store.ts';
 import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
@@ -57,8 +56,8 @@ export function RiderScreen({ user }: { user: User }) {
   const isPinAsked = !ride && draft.booking !== null && unplacedIn(draft.booking) !== null;
   const isPlanning = !ride && draft.booking === null;
   const pick = mapPickStore(({ pick: current }) => {
-    const isOfRide = current?.target === 'ride';
-    return (ride ? isPinnable(ride) && isOfRide : isPlanning && !isOfRide) ? current : null;
+    if (ride) return pickOfRide(current, ride);
+    return isPlanning && current?.target !== 'ride' ? current : null;
   });
   const { data: quote } = useQuote(ride ? null : draft.booking);
   const onPick = isPinAsked ? pinDropped : pick ? pinMoved : isPlanning ? pinOffered : undefined;

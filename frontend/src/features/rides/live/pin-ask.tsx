@@ -2,7 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { pickStarted } from '../plan/map-pick.store.ts';
+import { ridePickStarted } from '../plan/map-pick.store.ts';
 import { isPinnable } from './is-pinnable.ts';
 
 /** Asks for the pin of a destination that was only typed. */
@@ -12,7 +12,7 @@ export function PinAsk({ ride }: { ride: Ride }) {
   const { lat, lng } = ride.pickupLocation;
   const near = lat === null || lng === null ? null : { lat, lng };
   return (
-    <Button isWide tone="quiet" onClick={() => pickStarted('ride', near)}>
+    <Button isWide tone="quiet" onClick={() => ridePickStarted(ride.id, near)}>
       <Icon name="pin" className="size-5" />
       {t('live.pin.ask')}
     </Button>

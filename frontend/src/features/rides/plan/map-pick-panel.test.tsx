@@ -6,8 +6,9 @@ import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
 import { MapPickPanel } from './map-pick-panel.tsx';
-import { mapPickStore, pickStarted, pinOffered } from './map-pick.store.ts';
+import { mapPickStore, pickOfRide, pickStarted, pinOffered, ridePickStarted } from './map-pick.store.ts';
 import { draftForgotten, tripDraftStore } from './trip-draft.store.ts';
 
 await Promise.all([texts(riderTexts), texts(placesTexts)]);
@@ -59,4 +60,13 @@ test('a field that asked takes the place by its own button alone', async () => {
   expect(screen.queryByRole('button', { name: 'From here' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Set destination here' }));
   expect(tripDraftStore.getState()).toMatchObject({ pickup: 'current', destination: near });
+});
+
+test('a pick for one ride does not open over another', () => {
+  const typed = (id: string) => aRide({ id, dropoffLocation: { address: 'Lumley', name: null, lat: null, lng: null } });
+  ridePickStarted('ride-1', tapped);
+  const { pick } = mapPickStore.getState();
+  expect(pickOfRide(pick, typed('ride-1'))).toBe(pick);
+  expect(pickOfRide(pick, typed('ride-2'))).toBeNull();
+  expect(pickOfRide(pick, aRide())).toBeNull();
 });

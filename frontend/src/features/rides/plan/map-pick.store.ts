@@ -1,13 +1,12 @@
 import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
+import { isPinnable } from '../live/is-pinnable.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { destinationChosen, pickupChosen, stopChosen } from './trip-draft.store.ts';
 
 /** A point of the trip that is planned; a stop by its key. */
 export type TripPoint = 'pickup' | 'destination' | number;
-
-/** Which point is being shown on the map: of the trip that is planned, or where a ride goes. */
-export type PickTarget = TripPoint | 'ride';
 
 interface Pick<Target> {
   target: Target;
@@ -18,16 +17,27 @@ interface Pick<Target> {
 
 /** The target is null after a tap on the map that no field asked for: the rider then says which end of the trip it is. */
 export type TripPick = Pick<TripPoint | null>;
-export type MapPick = TripPick | Pick<'ride'>;
+/** Where a ride goes whose destination was only typed. */
+export type RidePick = Pick<'ride'> & { rideId: string };
+export type MapPick = TripPick | RidePick;
 
 export const mapPickStore = create<{ pick: MapPick | null }>(() => ({ pick: null }));
 const set = mapPickStore.setState;
 
 /** `near` is where the rider is likely to look. */
-export function pickStarted(target: PickTarget, near: LatLng | null): void {
+export function pickStarted(target: TripPoint, near: LatLng | null): void {
   const from = near ?? DEFAULT_CENTRE;
-  set({ pick: target === 'ride' ? { target, from, pin: from } : { target, from, pin: from } });
+  set({ pick: { target, from, pin: from } });
 }
+
+export function ridePickStarted(rideId: string, near: LatLng | null): void {
+  const from = near ?? DEFAULT_CENTRE;
+  set({ pick: { target: 'ride', rideId, from, pin: from } });
+}
+
+/** Returns the pick of this ride; one that was left open on an earlier ride is not it. */
+export const pickOfRide = (pick: MapPick | null, ride: Ride): RidePick | null =>
+  pick?.target === 'ride' && pick.rideId === ride.id && isPinnable(ride) ? pick : null;
 
 /** Puts a pin where the rider tapped; the trip stays as it is. */
 export const pinOffered = (pin: LatLng) => set({ pick: { target: null, from: null, pin } });
