@@ -12,11 +12,11 @@ import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
-import { pickLeft, type MapPick } from '../plan/map-pick.store.ts';
+import { pickLeft, type RidePick } from '../plan/map-pick.store.ts';
 
 export interface RidePinProps {
   ride: Ride;
-  pick: MapPick;
+  pick: RidePick;
 }
 
 const PAUSE_MS = 300;
@@ -27,7 +27,7 @@ export function RidePin({ ride, pick: { pin } }: RidePinProps) {
   const settled = useDebounced(pin, PAUSE_MS);
   // Who accepted the sample price keeps it.
   const isPriced = ride.status === 'pending' && ride.attempt === 1;
-  const { data: quote, error } = useQuery({
+  const { data: quote, error, isFetching, refetch } = useQuery({
     queryKey: ['rides', 'quote', ride.id, settled],
     queryFn: isPriced
       ? ({ signal }) => call(rideRoutes.quoteRide, { body: pointsTo(ride, settled), signal })
@@ -57,9 +57,14 @@ export function RidePin({ ride, pick: { pin } }: RidePinProps) {
       <p className="text-sm text-muted">{t('places.pick.how')}</p>
       <output className="figures min-h-13 rounded-md bg-sunken px-3.5 py-3 font-semibold">
         {!isPriced && t('live.pin.kept', { most: formatDistance(METERED_KM) })}
-        {quote && option && t('live.pin.price', { fare: formatMoney(option.fare, quote.currency) })}
-        {error && errorText(error, 'app.network')}
+        {isPriced && quote && option && t('live.pin.price', { fare: formatMoney(option.fare, quote.currency) })}
+        {isPriced && error && errorText(error, 'live.pin.noPrice')}
       </output>
+      {isPriced && error && (
+        <Button isWide tone="quiet" isBusy={isFetching} onClick={() => void refetch()}>
+          {t('app.tryAgain')}
+        </Button>
+      )}
       <div className="flex gap-2">
         <Button tone="quiet" onClick={pickLeft}>
           {t('places.cancel')}

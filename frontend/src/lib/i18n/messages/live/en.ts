@@ -61,6 +61,7 @@ export const messages = {
     'The destination was not on the map, so you pay for the distance driven. Shown before the trip: {fare}.',
   'live.pin.ask': 'Show the destination on the map',
   'live.pin.price': 'Price to this place: {fare}',
+  'live.pin.noPrice': 'The price to this place could not be worked out',
   'live.pin.kept': 'It helps your driver to find the place. You still pay for the distance driven, up to {most}.',
   'live.pin.failed': 'The destination was not set',
   'live.sample': 'Sample price: you pay for the distance driven, up to {most}.',

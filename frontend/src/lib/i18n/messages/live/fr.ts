@@ -64,6 +64,7 @@ export const messages: Translation<typeof en> = {
     'La destination n’était pas sur la carte\u00a0: vous payez la distance parcourue. Affiché avant la course\u00a0: {fare}.',
   'live.pin.ask': 'Montrer la destination sur la carte',
   'live.pin.price': 'Prix jusqu’à ce lieu\u00a0: {fare}',
+  'live.pin.noPrice': 'Le prix jusqu’à ce lieu n’a pas pu être calculé',
   'live.pin.kept': 'Votre chauffeur trouvera mieux le lieu. Vous payez toujours la distance parcourue, jusqu’à {most}.',
   'live.pin.failed': 'La destination n’a pas été enregistrée',
   'live.sample': 'Prix indicatif\u00a0: vous payez la distance parcourue, jusqu’à {most}.',

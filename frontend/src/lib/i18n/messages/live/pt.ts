@@ -64,6 +64,7 @@ export const messages: Translation<typeof en> = {
     'O destino não estava no mapa, por isso paga a distância percorrida. Mostrado antes da viagem: {fare}.',
   'live.pin.ask': 'Mostrar o destino no mapa',
   'live.pin.price': 'Preço até este lugar: {fare}',
+  'live.pin.noPrice': 'Não foi possível calcular o preço até este lugar',
   'live.pin.kept': 'Ajuda o motorista a encontrar o lugar. Continua a pagar a distância percorrida, até {most}.',
   'live.pin.failed': 'O destino não foi definido',
   'live.sample': 'Preço indicativo: paga a distância percorrida, até {most}.',
