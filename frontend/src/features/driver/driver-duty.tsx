@@ -27,13 +27,14 @@ export function DriverDuty() {
   useResume(isOnline === false ? status : undefined);
   useSuspension();
   const isOnTrip = rideStore(({ ride }) => isDriving(stepOf(ride)));
+  const isCancelled = rideStore(({ ride }) => stepOf(ride).kind === 'cancelled');
   const isOnDuty = isOnline === true || isOnTrip;
   usePositionStream(isOnDuty);
   useWakeLock(isOnDuty);
   useEffect(() => {
-    // A ride that begins is driven from the home.
-    if (isOnTrip && location.pathname !== HOME) navigate(HOME);
-  }, [isOnTrip]);
+    // A ride that begins is driven from the home, and one that the rider cancelled sounds its alarm there.
+    if ((isOnTrip || isCancelled) && location.pathname !== HOME) navigate(HOME);
+  }, [isOnTrip, isCancelled]);
   const [path] = useLocation();
   return path === HOME || isOnTrip ? null : <OfferElsewhere />;
 }

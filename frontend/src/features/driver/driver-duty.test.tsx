@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { rideStore, rideUpdated } from '../../lib/live/ride.store.ts';
+import { answerFetch } from '../../test/answer-fetch.ts';
+import { aDriverStatus, aRide } from '../../test/builders.ts';
+import { thePhone } from '../../test/the-phone.ts';
+import { DriverDuty } from './driver-duty.tsx';
+
+await texts(driverTexts);
+afterEach(() => {
+  cleanup();
+  rideStore.setState({ ride: null });
+  history.replaceState(null, '', '/');
+});
+
+/** A driver on the way to a rider who looks at another screen of the menu. */
+function onTrip(): void {
+  thePhone({ isFound: false });
+  answerFetch(200, aDriverStatus({ isOnline: true }));
+  rideUpdated(aRide({ status: 'accepted', seq: 2 }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DriverDuty />
+    </QueryClientProvider>,
+  );
+  act(() => history.pushState(null, '', '/driver/earnings'));
+  expect(location.pathname).toBe('/driver/earnings');
+}
+
+test('a ride that the rider cancels leads the driver home from any screen', () => {
+  onTrip();
+  act(() => rideUpdated(aRide({ status: 'cancelled', cancelledBy: 'rider', seq: 3 })));
+  expect(location.pathname).toBe('/driver');
+});
+
+test('a ride that the driver gave back leaves the screen as it is', () => {
+  onTrip();
+  act(() => rideUpdated(aRide({ status: 'cancelled', cancelledBy: 'driver', seq: 3 })));
+  expect(location.pathname).toBe('/driver/earnings');
+});
