@@ -20,7 +20,8 @@ export async function enterByCookie(): Promise<void> {
   queryClient.clear();
   hasLeft();
   await loadSession();
-  if (useSession.getState().kind === 'signed_in') goHome();
+  // A service that could not be reached is asked again; whoever it then names must not stand on a sign-in screen.
+  if (useSession.getState().kind !== 'signed_out') goHome();
 }
 
 /** The router leads on from there, by the role. The address of a sign-in screen leads nowhere once somebody is signed in. */

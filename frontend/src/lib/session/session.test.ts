@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { answerFetch } from '../../test/answer-fetch.ts';
 import { queryClient } from '../query-client.ts';
+import { enterByCookie } from './enter.ts';
 import { loadSession } from './load-session.ts';
 import { logOut } from './log-out.ts';
 import { useSession } from './session.store.ts';
@@ -48,3 +49,20 @@ test.each([200, 502])(
     expect(log).toHaveBeenCalledTimes(status === 200 ? 0 : 1);
   },
 );
+
+test('a sign-in by cookie whose user cannot be asked for leaves the sign-in screen, where the retry would end', async () => {
+  history.replaceState(null, '', '/auth-rider');
+  useSession.setState({ kind: 'signed_out' }, true);
+  answerFetch(502, 'Bad gateway');
+  await enterByCookie();
+  expect(useSession.getState().kind).toBe('unreachable');
+  expect(location.pathname).toBe('/');
+});
+
+test('a sign-in by cookie that the service does not know stays on the sign-in screen', async () => {
+  history.replaceState(null, '', '/auth-rider');
+  useSession.setState({ kind: 'signed_out' }, true);
+  answerFetch(401, { code: 'auth.required', message: 'Please sign in.', requestId: 'r' });
+  await enterByCookie();
+  expect(location.pathname).toBe('/auth-rider');
+});
