@@ -8,6 +8,7 @@ import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';
 import { watchInstall } from './lib/install.ts';
+import { keepReferralOfLink } from './lib/kept-referral.ts';
 import { loadSession } from './lib/session/load-session.ts';
 import { watchUnhandledErrors } from './lib/unhandled-errors.ts';
 import './index.css';
@@ -15,6 +16,8 @@ import './index.css';
 watchUnhandledErrors();
 // Before React draws anything: on a slow network this answer is what the first screen waits for.
 void loadSession();
+// Also where somebody is signed in, who has no sign-in screen to keep it.
+keepReferralOfLink();
 watchMissingParts();
 expectScreen();
 watchInstall();

@@ -1,6 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { agreeOnLanguage } from '../i18n/choose-language.ts';
+import { forgetReferral } from '../kept-referral.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSession } from './load-session.ts';
 import { hasLeft } from './leaving.ts';
@@ -11,6 +12,7 @@ export async function enter(user: User): Promise<void> {
   queryClient.clear();
   await agreeOnLanguage(user);
   hasLeft();
+  forgetReferral();
   signedIn(user);
   goHome();
 }
@@ -19,6 +21,7 @@ export async function enter(user: User): Promise<void> {
 export async function enterByCookie(): Promise<void> {
   queryClient.clear();
   hasLeft();
+  forgetReferral();
   await loadSession();
   // A service that could not be reached is asked again; whoever it then names must not stand on a sign-in screen.
   if (useSession.getState().kind !== 'signed_out') goHome();

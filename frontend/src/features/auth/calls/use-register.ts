@@ -3,7 +3,7 @@ import type { RegisterRequest, RegistrableType } from '@waka/contracts/accounts/
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../../../lib/api-client.ts';
 import { withProof } from '../../../lib/proof/with-proof.ts';
-import { keptReferral } from '../steps/kept-referral.ts';
+import { keptReferral } from '../../../lib/kept-referral.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } as const;

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { authStepFrom, type AuthStep } from './auth-step.ts';
-import { keepReferral } from './kept-referral.ts';
+import { keepReferralOfLink } from '../../../lib/kept-referral.ts';
 
 const INVITED: AuthStep = { mode: 'signup' };
 
@@ -14,7 +14,7 @@ export function useAuthStep(): [AuthStep, (step: AuthStep, how?: { replace: bool
   const [path, navigate] = useLocation();
   const kept: unknown = useHistoryState();
   // Whoever comes by a friend's link has no account yet, as a rule.
-  const [isInvited] = useState(keepReferral);
+  const [isInvited] = useState(keepReferralOfLink);
   const step = useMemo(() => (isInvited && kept === null ? INVITED : authStepFrom(kept)), [isInvited, kept]);
   const goTo = useCallback(
     (next: AuthStep, { replace } = { replace: false }) => navigate(path, { replace, state: next }),

@@ -1,17 +1,23 @@
 import { REFERRAL_CODE_PATTERN } from '@waka/contracts/referrals/referral-code';
 
 const KEY = 'waka.referral';
+const INVITED_TO: readonly string[] = ['/auth-rider', '/auth-driver'];
 
 /** Keeps the code of the link that led here, for a registration that may be days away. True when there is one here. */
-export function keepReferral(): boolean {
+export function keepReferralOfLink(): boolean {
+  if (!INVITED_TO.includes(location.pathname)) return false;
   const code = new URLSearchParams(location.search).get('ref')?.trim().toUpperCase() ?? '';
   if (!REFERRAL_CODE_PATTERN.test(code)) return false;
+  keepReferral(code);
+  return true;
+}
+
+export function keepReferral(code: string): void {
   try {
     localStorage.setItem(KEY, code);
   } catch {
     // A browser that keeps nothing still registers, if only without the friend's code.
   }
-  return true;
 }
 
 export function keptReferral(): string | undefined {
@@ -19,5 +25,14 @@ export function keptReferral(): string | undefined {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Forgets the code once somebody has signed in: a later registration on this phone is another person's. */
+export function forgetReferral(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
   }
 }

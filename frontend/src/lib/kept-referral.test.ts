@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { answerFetch } from '../test/answer-fetch.ts';
+import { aUser } from '../test/builders.ts';
+import { keepReferralOfLink, keptReferral } from './kept-referral.ts';
+import { enter } from './session/enter.ts';
+import { logOut } from './session/log-out.ts';
+import { useSession } from './session/session.store.ts';
+
+const realFetch = globalThis.fetch;
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test.each(['/auth-rider', '/auth-driver'])('a friend’s link to %s is kept through the sign-out of another', async (path) => {
+  useSession.setState({ kind: 'signed_in', user: aUser() }, true);
+  history.replaceState(null, '', `${path}?ref=abcd2345`);
+  expect(keepReferralOfLink()).toBe(true);
+  answerFetch(200, { ok: true });
+  const { fetch } = globalThis;
+  // The answer to the sign-out has the browser forget what pages kept.
+  globalThis.fetch = async (...call) => {
+    localStorage.clear();
+    return fetch(...call);
+  };
+  await logOut();
+  expect(keptReferral()).toBe('ABCD2345');
+});
+
+test('only a link to a sign-in screen carries a code', () => {
+  history.replaceState(null, '', '/r/abc?ref=ABCD2345');
+  expect(keepReferralOfLink()).toBe(false);
+  expect(keptReferral()).toBeUndefined();
+});
+
+test('a code is forgotten with the next sign-in, and is not counted for a later registration', async () => {
+  history.replaceState(null, '', '/auth-rider?ref=ABCD2345');
+  keepReferralOfLink();
+  await enter(aUser());
+  expect(keptReferral()).toBeUndefined();
+});
