@@ -42,6 +42,10 @@ test.each([
   ['lost', 429, 'request.too_many'],
   ['lost', 503, 'service.unavailable'],
   ['lost', 502, '<html>Bad Gateway</html>'],
+  ['lost', 403, '<html>Forbidden</html>'],
+  ['lost', 407, '<html>Proxy Authentication Required</html>'],
+  ['lost', 408, '<html>Request Timeout</html>'],
+  ['lost', 429, '<html>Too Many Requests</html>'],
 ] as const)('a fix is %s where the call answers %i %s', async (delivery, status, code) => {
   answerFetch(status, code.startsWith('<') ? code : { code, message: '', requestId: '1' });
   expect(await deliverFixes([aFix(1)])).toBe(delivery);

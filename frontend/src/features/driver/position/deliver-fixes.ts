@@ -31,12 +31,13 @@ async function post(newest: Fix, fixes: Fix[]): Promise<Delivery> {
     await call(routes.driverLocation, { body: { location, fixes }, signal: waiting.signal });
     return 'taken';
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) return 'lost';
+    // Only the service itself refuses a fix; a proxy or a network's sign-in page does not know it.
+    if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'unexpected') return 'lost';
     return refusedBy(error.code);
   } finally {
     unsubscribe();
   }
 }
 
-const refusedBy = (code: ErrorCode | 'unexpected'): Delivery =>
+const refusedBy = (code: ErrorCode): Delivery =>
   code === 'request.too_many' || code === 'service.unavailable' ? 'lost' : 'refused';
