@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { commonTexts } from '../lib/i18n/messages/common/texts.ts';
 import { texts } from '../lib/i18n/texts.ts';
 import { showToast, toastStore } from '../lib/toasts/toast.store.ts';
+import { ConnectionBar } from './connection-bar.tsx';
 import { ToastArea } from './toast-area.tsx';
 
 await texts(commonTexts);
@@ -61,4 +62,30 @@ test.each([
   for (const x of [20, pixels]) fireEvent.pointerMove(toast, at(100 + x));
   fireEvent.pointerUp(toast, at(100 + pixels));
   expect(shown()).toEqual(left);
+});
+
+test('a failure is announced at once in the colour of danger, anything else politely and calmly', () => {
+  render(<ToastArea />);
+  const looks = () => {
+    const item = screen.getByRole('listitem');
+    const announced = screen.getByRole('status').getAttribute('aria-live');
+    return [announced, item.className.includes('border-s-stop'), item.innerHTML.includes('text-stop')];
+  };
+  show('Copied');
+  expect(looks()).toEqual(['polite', false, false]);
+  act(() => showToast({ tone: 'error', title: 'Error' }));
+  expect(looks()).toEqual(['assertive', true, true]);
+});
+
+test('a toast lies below the connection bar', () => {
+  render(<ConnectionBar />);
+  const bar = screen.getByRole('status');
+  render(<ToastArea />);
+  show('Copied');
+  const toasts = screen.getByRole('list');
+  const top = (element: Element, pattern: RegExp) => Number(pattern.exec(element.className)?.[1]);
+  // One line of small text and its padding.
+  const barEndRem = top(bar, /\btop-(\d+)\b/) / 4 + 2;
+  expect(top(toasts, /\+([\d.]+)rem\)/)).toBeGreaterThanOrEqual(barEndRem);
+  expect(toasts.className).not.toMatch(/\w:top-/);
 });

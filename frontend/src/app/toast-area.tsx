@@ -43,7 +43,8 @@ export function ToastArea() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 mx-auto max-w-md rounded-lg sm:start-auto sm:end-4 sm:top-20 sm:mx-0 sm:w-96" />
+      {/* Below the connection bar, which covers 4.5rem to 6.5rem. */}
+      <Radix.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+7rem)] z-60 mx-auto max-w-md rounded-lg sm:start-auto sm:end-4 sm:mx-0 sm:w-96" />
     </Radix.Provider>
   );
 }
