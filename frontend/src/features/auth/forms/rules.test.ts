@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  EnteredCode,
   ForgotPasswordRequest,
   LoginRequest,
   PhoneLoginRequest,
@@ -16,6 +17,16 @@ async function said(Form: new () => object, values: object): Promise<Record<stri
 }
 
 const empty = { fullName: '', firstName: '', lastName: '', email: '', phone: '', password: '', code: '' };
+
+/** A driver whose every field is as short as it may be. */
+const sorie = {
+  firstName: 'S',
+  lastName: 'B',
+  email: 'sorie@example.com',
+  phone: '0761234567',
+  password: '123456',
+  confirmPassword: '123456',
+};
 
 test('the rider’s forms say the rider’s words', async () => {
   expect(await said(SignupForm, { ...empty, confirmPassword: 'x', userType: 'rider' })).toEqual({
@@ -62,5 +73,33 @@ test('the driver’s forms say the driver’s words', async () => {
 });
 
 test('a driver’s phone needs ten characters, and the pattern is the service’s to judge', async () => {
+  const refused = { phone: 'Please enter a valid phone number' };
   expect(await said(DriverPhoneForm, { phone: '0761234567', userType: 'driver' })).toEqual({});
+  expect(await said(DriverPhoneForm, { phone: '076123456', userType: 'driver' })).toEqual(refused);
+  expect(await said(DriverRegisterForm, { ...sorie, phone: '0761234567' })).toEqual({});
+  expect(await said(DriverRegisterForm, { ...sorie, phone: '076123456' })).toEqual(refused);
+});
+
+test.each(['', '12345', '1234567'])('the code %j does not have six characters', async (code) => {
+  const refused = { code: 'Verification code must be 6 digits' };
+  expect(await said(VerifyPhoneRequest, { phone: '+23276123456', code })).toEqual(refused);
+  expect(await said(EnteredCode, { code })).toEqual(refused);
+});
+
+test('a code has six characters', async () => {
+  expect(await said(EnteredCode, { code: '123456' })).toEqual({});
+});
+
+test('a full name has at least two characters, and a password at least six', async () => {
+  const isatu = { fullName: 'Is', email: 'isatu@example.com', phone: '+23276123456', userType: 'rider' };
+  const signUp = { ...isatu, password: '123456', confirmPassword: '123456' };
+  expect(await said(SignupForm, signUp)).toEqual({});
+  expect(await said(SignupForm, { ...signUp, fullName: 'I' })).toEqual({
+    fullName: 'Full name must be at least 2 characters',
+  });
+  const short = { password: '12345', confirmPassword: '12345' };
+  const refused = { password: 'Password must be at least 6 characters' };
+  expect(await said(SignupForm, { ...signUp, ...short })).toEqual(refused);
+  expect(await said(DriverRegisterForm, { ...sorie, ...short })).toEqual(refused);
+  expect(await said(DriverRegisterForm, sorie)).toEqual({});
 });

@@ -66,3 +66,13 @@ test('nobody has to be found to go offline', async () => {
   });
   expect(driverStatusStore.getState().isOnline).toBe(false);
 });
+
+test('the status that the service confirms is shown, also where another was asked for', async () => {
+  thePhone({ isFound: false });
+  driverStatusTold({ isOnline: false });
+  answerFetch(200, { status: 'online' });
+  press('offline');
+  await told();
+  expect(toastStore.getState().toast?.description).toBe('You are now online');
+  expect(driverStatusStore.getState().isOnline).toBe(true);
+});
