@@ -12,20 +12,23 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test.each(['/auth-rider', '/auth-driver'])('a friend’s link to %s is kept through the sign-out of another', async (path) => {
-  useSession.setState({ kind: 'signed_in', user: aUser() }, true);
-  history.replaceState(null, '', `${path}?ref=abcd2345`);
-  expect(keepReferralOfLink()).toBe(true);
-  answerFetch(200, { ok: true });
-  const { fetch } = globalThis;
-  // The answer to the sign-out has the browser forget what pages kept.
-  globalThis.fetch = async (...call) => {
-    localStorage.clear();
-    return fetch(...call);
-  };
-  await logOut();
-  expect(keptReferral()).toBe('ABCD2345');
-});
+test.each(['/auth-rider', '/auth-driver'])(
+  'a friend’s link to %s is kept through the sign-out of another',
+  async (path) => {
+    useSession.setState({ kind: 'signed_in', user: aUser() }, true);
+    history.replaceState(null, '', `${path}?ref=abcd2345`);
+    expect(keepReferralOfLink()).toBe(true);
+    answerFetch(200, { ok: true });
+    const { fetch } = globalThis;
+    // The answer to the sign-out has the browser forget what pages kept.
+    globalThis.fetch = async (...call) => {
+      localStorage.clear();
+      return fetch(...call);
+    };
+    await logOut();
+    expect(keptReferral()).toBe('ABCD2345');
+  },
+);
 
 test('only a link to a sign-in screen carries a code', () => {
   history.replaceState(null, '', '/r/abc?ref=ABCD2345');

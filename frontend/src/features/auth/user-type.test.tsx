@@ -58,7 +58,8 @@ test.each<RegistrableType>(['rider', 'driver'])('each form of a %s sends the rol
   const login = <LoginForm userType={userType} email={undefined} onForgot={ignore} onCodeSent={ignore} />;
   const phone = <PhoneForm userType={userType} sent={undefined} onSent={ignore} onHeldBack={ignore} />;
   const forgot = <ForgotPasswordForm userType={userType} email={undefined} onSent={ignore} />;
-  const registration = userType === 'rider' ? <SignupForm onRegistered={ignore} /> : <RegisterForm onRegistered={ignore} />;
+  const registration =
+    userType === 'rider' ? <SignupForm onRegistered={ignore} /> : <RegisterForm onRegistered={ignore} />;
   for (const [form, path] of [
     [login, accountRoutes.login.path],
     [phone, accountRoutes.loginByPhone.path],

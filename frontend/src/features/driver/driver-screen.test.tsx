@@ -33,7 +33,12 @@ beforeAll(async () => {
   await import('../../ui/map/maplibre-map.tsx');
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
-  Object.assign(globalThis, { ResizeObserver: class { observe() {} disconnect() {} } });
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
   ({ DriverScreen } = await import('./driver-screen.tsx'));
 });
 

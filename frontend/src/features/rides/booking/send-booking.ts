@@ -76,7 +76,8 @@ async function rideMade(booking: PendingBooking): Promise<Ride | null> {
     const ride = await call(rideRoutes.activeRide);
     return ride && isOf(booking, ride) ? ride : null;
   } catch (error) {
-    if (booking.sends > 0 || isWithdrawn() || !(error instanceof ApiError) || UNAVAILABLE.has(error.status)) throw error;
+    if (booking.sends > 0 || isWithdrawn() || !(error instanceof ApiError) || UNAVAILABLE.has(error.status))
+      throw error;
     return null;
   }
 }

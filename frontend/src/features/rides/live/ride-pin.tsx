@@ -27,7 +27,12 @@ export function RidePin({ ride, pick: { pin } }: RidePinProps) {
   const settled = useDebounced(pin, PAUSE_MS);
   // Who accepted the sample price keeps it.
   const isPriced = ride.status === 'pending' && ride.attempt === 1;
-  const { data: quote, error, isFetching, refetch } = useQuery({
+  const {
+    data: quote,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['rides', 'quote', ride.id, settled],
     queryFn: isPriced
       ? ({ signal }) => call(rideRoutes.quoteRide, { body: pointsTo(ride, settled), signal })
