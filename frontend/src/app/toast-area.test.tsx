@@ -64,18 +64,21 @@ test.each([
   expect(shown()).toEqual(left);
 });
 
+const looks = () => {
+  const item = screen.getByRole('listitem');
+  const announced = screen.getByRole('status').getAttribute('aria-live');
+  return [announced, item.className.includes('border-s-stop'), item.innerHTML.includes('text-stop')];
+};
+
 test('a failure is announced at once in the colour of danger, anything else politely and calmly', () => {
   render(<ToastArea />);
-  const looks = () => {
-    const item = screen.getByRole('listitem');
-    const announced = screen.getByRole('status').getAttribute('aria-live');
-    return [announced, item.className.includes('border-s-stop'), item.innerHTML.includes('text-stop')];
-  };
   show('Copied');
   expect(looks()).toEqual(['polite', false, false]);
   act(() => showToast({ tone: 'error', title: 'Error' }));
   expect(looks()).toEqual(['assertive', true, true]);
 });
+
+const numberIn = (element: Element, pattern: RegExp) => Number(pattern.exec(element.className)?.[1]);
 
 test('a toast lies below the connection bar', () => {
   render(<ConnectionBar />);
@@ -83,9 +86,8 @@ test('a toast lies below the connection bar', () => {
   render(<ToastArea />);
   show('Copied');
   const toasts = screen.getByRole('list');
-  const top = (element: Element, pattern: RegExp) => Number(pattern.exec(element.className)?.[1]);
   // One line of small text and its padding.
-  const barEndRem = top(bar, /\btop-(\d+)\b/) / 4 + 2;
-  expect(top(toasts, /\+([\d.]+)rem\)/)).toBeGreaterThanOrEqual(barEndRem);
+  const barEndRem = numberIn(bar, /\btop-(\d+)\b/) / 4 + 2;
+  expect(numberIn(toasts, /\+([\d.]+)rem\)/)).toBeGreaterThanOrEqual(barEndRem);
   expect(toasts.className).not.toMatch(/\w:top-/);
 });

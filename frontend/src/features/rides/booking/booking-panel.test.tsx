@@ -136,9 +136,9 @@ test('the service is asked again, and its prices take the place of the estimate'
 /** The next calls get no answer until `release` is called. */
 function answerLate(status: number, body: unknown): { asked: string[]; release: () => void } {
   const asked: string[] = [];
-  let release = () => {};
+  let resolveAll: (() => void) | undefined;
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    resolveAll = resolve;
   });
   answerFetch(status, body);
   const { fetch } = globalThis;
@@ -149,7 +149,7 @@ function answerLate(status: number, body: unknown): { asked: string[]; release: 
       return fetch(address);
     },
   });
-  return { asked, release };
+  return { asked, release: () => resolveAll?.() };
 }
 
 test('the estimate stays, and can be booked, while the service is asked again', async () => {

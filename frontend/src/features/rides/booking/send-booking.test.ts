@@ -142,31 +142,32 @@ describe('a refusal while the screen already waits', () => {
   });
 });
 
-describe('a booking withdrawn while its send fails', () => {
-  const withdrawn = async (activeRide: Answer) => {
-    const called = theService(failure, activeRide);
-    asked();
-    const sent = sendBooking();
-    bookingWithdrawn();
-    await sent;
-    return called;
-  };
+/** Takes the booking back while its send is on the way, and lists what was called. */
+const withdrawnWhileSent = async (activeRide: Answer) => {
+  const called = theService(failure, activeRide);
+  asked();
+  const sent = sendBooking();
+  bookingWithdrawn();
+  await sent;
+  return called;
+};
 
+describe('a booking withdrawn while its send fails', () => {
   test('is cancelled where the ride was made', async () => {
-    const called = await withdrawn({ status: 200, body: aRide() });
+    const called = await withdrawnWhileSent({ status: 200, body: aRide() });
     expect(called.at(-1)).toBe('/api/rides/ride-1/cancel');
     expect(rideStore.getState().ride?.status).toBe('cancelled');
     expect(pendingStore.getState().booking).toBeNull();
   });
 
   test('is not booked where there is no ride', async () => {
-    await withdrawn(noRide);
+    await withdrawnWhileSent(noRide);
     expect(toast()?.title).toBe('Nothing was booked');
     expect(pendingStore.getState().booking).toBeNull();
   });
 
   test('stays until the service says which ride there is', async () => {
-    await withdrawn(failure);
+    await withdrawnWhileSent(failure);
     expect(isWaiting()).toBe(true);
     expect(pendingStore.getState().booking).toMatchObject({ isWithdrawn: true });
   });

@@ -62,11 +62,13 @@ test('a field that asked takes the place by its own button alone', async () => {
   expect(tripDraftStore.getState()).toMatchObject({ pickup: 'current', destination: near });
 });
 
+const aTypedRide = (id: string) =>
+  aRide({ id, dropoffLocation: { address: 'Lumley', name: null, lat: null, lng: null } });
+
 test('a pick for one ride does not open over another', () => {
-  const typed = (id: string) => aRide({ id, dropoffLocation: { address: 'Lumley', name: null, lat: null, lng: null } });
   ridePickStarted('ride-1', tapped);
   const { pick } = mapPickStore.getState();
-  expect(pickOfRide(pick, typed('ride-1'))).toBe(pick);
-  expect(pickOfRide(pick, typed('ride-2'))).toBeNull();
+  expect(pickOfRide(pick, aTypedRide('ride-1'))).toBe(pick);
+  expect(pickOfRide(pick, aTypedRide('ride-2'))).toBeNull();
   expect(pickOfRide(pick, aRide())).toBeNull();
 });
