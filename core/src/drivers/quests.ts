@@ -2,7 +2,7 @@ import type { Quest } from '@waka/contracts/drivers/earnings-views';
 import { regionFacts, type Region } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { post } from '../ledger/post.ts';
+import { payBonus } from '../ledger/pay-bonus.ts';
 import { RIDE_COUNTS } from '../ledger/settled-rides.ts';
 import { homeRegion } from './home-currency.ts';
 
@@ -26,6 +26,7 @@ interface Reached {
   amount: number;
   reference: string;
   note: string;
+  rideIds: string[];
 }
 
 /**
@@ -34,20 +35,15 @@ interface Reached {
  * at once pay it once: the ledger takes one bonus for a quest, a week and a driver. Answers how many were paid.
  */
 export async function payQuests(core: Pick<Core, 'sql' | 'transaction' | 'clock'>): Promise<number> {
+  const now = core.clock.now();
   let paid = 0;
-  for (const { driverId, region, amount, reference, note } of await core.sql<Reached>(REACHED, [core.clock.now()])) {
+  for (const { driverId, reference } of await core.sql<Reached>(REACHED, [now, null])) {
     // oxlint-disable-next-line no-await-in-loop
     const isPaid = await core.transaction((sql) =>
-      post(sql, {
-        kind: 'bonus',
-        reference,
-        rideId: null,
-        currency: regionFacts[region].currency,
-        note,
-        lines: [
-          { account: 'driver_earnings', ownerId: driverId, amount: -amount },
-          { account: 'bonuses', ownerId: null, amount },
-        ],
+      payBonus(sql, driverId, async () => {
+        const still = await sql<Reached>(REACHED, [now, driverId]);
+        const due = still.find((one) => one.reference === reference);
+        return due ? { ...due, kind: 'quest', currency: regionFacts[due.region].currency } : null;
       }),
     );
     if (isPaid) paid += 1;
@@ -71,15 +67,17 @@ const coveredOf = (driver: string) => `(
   FROM rides
   JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
   JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
-  WHERE rides.driver_id = ${driver} AND ${rideCounts})`;
+  WHERE rides.driver_id = ${driver} AND ${rideCounts}
+    AND NOT EXISTS (SELECT 1 FROM bonus_rides WHERE bonus_rides.ride_id = rides.id AND bonus = 'referral'))`;
 
 const REACHED = `
   WITH reached AS (
-    SELECT driver_id, quests.id AS quest_id, week, ${referenceOf('driver_id')} AS reference
+    SELECT driver_id, quests.id AS quest_id, week, ${referenceOf('driver_id')} AS reference,
+      array_agg(rides.id) AS ride_ids
     FROM date_trunc('week', $1::timestamptz AT TIME ZONE 'UTC') AS this_week,
       generate_series(this_week - interval '1 week', this_week, interval '1 week') AS week
     JOIN quests ON ${questHolds}
-    JOIN rides ON ${rideCounts}
+    JOIN rides ON ${rideCounts} AND ($2::uuid IS NULL OR driver_id = $2)
     GROUP BY driver_id, quests.id, week HAVING count(*) >= quests.target
   ), due AS (
     SELECT reached.*, quests.region, quests.amount, ${coveredOf('reached.driver_id')} AS covered
@@ -87,7 +85,7 @@ const REACHED = `
     WHERE NOT EXISTS (SELECT 1 FROM ledger_transactions
       WHERE kind = 'bonus' AND ledger_transactions.reference = reached.reference)
   )
-  SELECT driver_id, region, covered AS amount, reference,
+  SELECT driver_id, region, covered AS amount, reference, ride_ids,
     'quest ' || quest_id || ' of the week from ' || week::date AS note
   FROM due
   WHERE covered = amount OR (covered > 0 AND $1::timestamptz >= (week + interval '8 days') AT TIME ZONE 'UTC')`;

@@ -49,6 +49,7 @@ import { WalletProofs1764100101000 } from './migrations/1764100101000-wallet-pro
 import { ProvedBefore1764100102000 } from './migrations/1764100102000-proved-before.ts';
 import { WeakUserKeys1764100900000 } from './migrations/1764100900000-weak-user-keys.ts';
 import { VehiclesInReview1764100901000 } from './migrations/1764100901000-vehicles-in-review.ts';
+import { BonusRides1764101000000 } from './migrations/1764101000000-bonus-rides.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -129,6 +130,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       ProfilesInReview1764100304000,
       WeakUserKeys1764100900000,
       VehiclesInReview1764100901000,
+      BonusRides1764101000000,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
 import { POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/referrals/points';
 import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '../accounts/actor.ts';
+import { payQuests } from '../drivers/quests.ts';
+import { standingOf } from '../ledger/standings.ts';
+import { settleDriver } from '../ops/settle-driver.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
 import { takeCash } from '../payments/take-cash.ts';
 import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
@@ -10,6 +14,7 @@ import { acceptOffer } from '../rides/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { noteReferral } from './note-referral.ts';
+import { payReferrals } from './pay-referrals.ts';
 import { referralsOf, rewardsOf } from './read-referrals.ts';
 import { tidyCode } from './referral-code.ts';
 
@@ -46,54 +51,108 @@ describe('a referral', () => {
     });
   });
 
-  test('rewards a driver in money, in the ledger, once although both ends press at once', async () => {
+  test('rewards a driver in money, once however many workers pay, and not before cash commission is handed in', async () => {
     const [referrer, friend, driver] = [await aDriver(core), await aFriend(), await aDriver(core)];
     await join(friend, referrer);
-    const { id } = await underWay(friend, driver);
-    const ended = await Promise.allSettled(Array.from({ length: 5 }, () => completeRide(core, driver, id)));
-    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+    await ride(friend, driver);
+    expect(await payLater()).toBe(0);
+    expect(await earnedBy(referrer)).toEqual([]);
+    await handIn(driver);
+    const paid = await Promise.all(Array.from({ length: 5 }, payLater));
+    expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await earnedBy(referrer)).toEqual(BONUS);
   });
 
-  test('of a driver counts when the friend has driven', async () => {
+  test('of a driver is not paid from cash commission that the friend owes', async () => {
     const [referrer, friend] = [await aDriver(core), await aDriver(core)];
     await join(friend, referrer);
     await ride(await aFriend(), friend);
-    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+    await ride(await aFriend(), friend);
+    expect(await payLater()).toBe(0);
+    await handIn(friend);
+    expect(await payLater()).toBe(1);
+    expect(await earnedBy(referrer)).toEqual(BONUS);
   });
 
   test('of a driver is paid no sooner than the commission of the friend covers it', async () => {
     const [referrer, friend] = [await aDriver(core), await aDriver(core, { vehicleType: 'motorbike' })];
     await join(friend, referrer);
     await ride(await aFriend(), friend);
-    expect(await earnedBy(referrer)).toEqual([]);
+    await handIn(friend);
+    expect(await payLater()).toBe(0);
     expect(await referralsOf(core, referrer)).toMatchObject({ joined: 1, rewarded: 0 });
     await ride(await aFriend(), friend);
-    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+    await handIn(friend);
+    expect(await payLater()).toBe(1);
+    expect(await referralsOf(core, referrer)).toMatchObject({ rewarded: 1 });
     await ride(await aFriend(), friend);
-    expect(await earnedBy(referrer)).toHaveLength(1);
+    await handIn(friend);
+    expect(await payLater()).toBe(0);
+    expect(await earnedBy(referrer)).toEqual(BONUS);
   });
 
-  test('of a driver is paid when two wallets that cover it together pay at once', async () => {
-    const [referrer, friend] = [await aDriver(core), await aDriver(core, { vehicleType: 'motorbike' })];
+  test('of two drivers by one ride is paid once, as its commission covers one bonus', async () => {
+    const [first, second, rider, driver] = [
+      await aDriver(core),
+      await aDriver(core),
+      await aFriend(),
+      await aDriver(core),
+    ];
+    await join(rider, first);
+    await join(driver, second);
+    await ride(rider, driver);
+    await handIn(driver);
+    expect(await payLater()).toBe(1);
+    expect([...(await earnedBy(first)), ...(await earnedBy(second))]).toEqual(BONUS);
+    await ride(rider, driver);
+    await handIn(driver);
+    expect(await payLater()).toBe(1);
+  });
+
+  test('of a driver is not paid from rides that paid a weekly goal', async () => {
+    const [referrer, friend] = [await aDriver(core), await aDriver(core)];
+    await core.sql(`UPDATE quests SET from_day = '2024-01-01', target = 1`);
     await join(friend, referrer);
-    for (const rider of [await aFriend(), await aFriend()]) {
-      // A driver has one ride at a time.
-      // oxlint-disable-next-line no-await-in-loop
-      await ride(rider, friend, 'mtn_money');
-    }
-    const due = await core.sql<{ id: string }>('SELECT id FROM payments WHERE driver_id = $1', [friend.id]);
-    await Promise.all(due.map(({ id }) => paymentPaid(core, { id }, `tx-${id}`)));
-    expect(await earnedBy(referrer)).toContainEqual({ kind: 'bonus', amount: -DRIVER_BONUS.SLL });
+    await ride(await aFriend(), friend);
+    expect(await payQuests(core)).toBeGreaterThan(0);
+    await core.sql('UPDATE quests SET target = 20');
+    await handIn(friend);
+    expect(await payLater()).toBe(0);
+    await ride(await aFriend(), friend);
+    await handIn(friend);
+    expect(await payLater()).toBe(1);
+  });
+
+  test('of a driver waits while the goals of the week of a ride may still be paid', async () => {
+    const [referrer, friend] = [await aDriver(core), await aFriend()];
+    await join(friend, referrer);
+    await ride(friend, await aDriver(core), 'mtn_money');
+    await walletPays(friend);
+    expect(await payReferrals(core)).toBe(0);
+    expect(await payLater()).toBe(1);
+  });
+
+  test('locks no account of a referrer while a ride is completed', async () => {
+    const [referrer, friend, driver] = [await aDriver(core), await aFriend(), await aDriver(core)];
+    await join(friend, referrer);
+    const { id } = await underWay(friend, driver);
+    await core.transaction(async (sql) => {
+      await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [referrer.id]);
+      await sql(`INSERT INTO ledger_balances VALUES ($1, 'driver_earnings', 'SLL', 0)`, [referrer.id]);
+      expect(await completeRide(core, driver, id)).toMatchObject({ status: 'completed' });
+    });
   });
 
   test('does not count a ride between the two', async () => {
     const [driver, friend] = [await aDriver(core), await aFriend()];
     await join(friend, driver);
     await ride(friend, driver);
-    expect(await referralsOf(core, driver)).toMatchObject({ rewarded: 0 });
-    await ride(friend, await aDriver(core));
-    expect(await referralsOf(core, driver)).toMatchObject({ rewarded: 1 });
+    await handIn(driver);
+    expect(await payLater()).toBe(0);
+    const other = await aDriver(core);
+    await ride(friend, other);
+    await handIn(other);
+    expect(await payLater()).toBe(1);
   });
 
   test.each([
@@ -106,8 +165,11 @@ describe('a referral', () => {
     expect(await referralsOf(core, referrer)).toMatchObject({ rewarded: 0 });
     expect(await rewardsOf(core, friend)).toMatchObject({ points: 0, rides: 0 });
     const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE rider_id = $1', [friend.id]);
+    expect(await payLater()).toBe(0);
     await settle(String(payment?.id));
-    expect(await earnedBy(referrer)).toEqual([{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }]);
+    await handIn(driver);
+    expect(await payLater()).toBe(1);
+    expect(await earnedBy(referrer)).toEqual(BONUS);
     expect(await rewardsOf(core, friend)).toMatchObject({ points: POINTS_OF_A_RIDE, rides: 1 });
   });
 
@@ -126,6 +188,8 @@ test.each([undefined, '', 'short', '!!!!!!!!', 'ABCDEFG0', "'; DROP TABLE--"])('
   expect(tidyCode(typed)).toBeNull();
 });
 
+const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
+const BONUS = [{ kind: 'bonus', amount: -DRIVER_BONUS.SLL }];
 const aFriend = () => aRider(core, { usesPin: false });
 
 async function join(friend: Actor, referrer: Actor): Promise<void> {
@@ -149,6 +213,25 @@ async function ride(rider: Actor, driver: Actor, paymentMethod?: RidePaymentMeth
   await completeRide(core, driver, (await underWay(rider, driver, paymentMethod)).id);
 }
 
+/** Runs when no goal of this week can be paid any more. */
+const payLater = () =>
+  payReferrals({ ...core, clock: { now: () => new Date(core.clock.now().getTime() + 14 * 86_400_000) } });
+
+/** The driver hands in the commission that is owed, if any. */
+async function handIn(driver: Actor): Promise<void> {
+  await core.sql('INSERT INTO users (id, user_type) VALUES ($1, $2) ON CONFLICT DO NOTHING', [admin.id, 'admin']);
+  const [standing] = await standingOf(core.sql, driver.id);
+  const amount = standing ? standing.cashHeld - standing.unpaidEarnings : 0;
+  if (amount <= 0) return;
+  const settling = { kind: 'remittance', driverId: driver.id, key: randomUUID() } as const;
+  await settleDriver(core, admin, settling, { amount, currency: 'SLL', reason: 'handed in' });
+}
+
+async function walletPays(rider: Actor): Promise<void> {
+  const [payment] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE rider_id = $1', [rider.id]);
+  await paymentPaid(core, { id: String(payment?.id) }, `tx-${payment?.id}`);
+}
+
 async function cashTaken(paymentId: string): Promise<void> {
   const [payment] = await core.sql<{ rideId: string; driverId: string }>(
     'SELECT ride_id, driver_id FROM payments WHERE id = $1',
@@ -161,6 +244,6 @@ async function cashTaken(paymentId: string): Promise<void> {
 const earnedBy = (driver: Actor) =>
   core.sql(
     `SELECT kind, amount::int AS amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
-     WHERE account = 'driver_earnings' AND owner_id = $1`,
+     WHERE account = 'driver_earnings' AND owner_id = $1 AND kind = 'bonus'`,
     [driver.id],
   );

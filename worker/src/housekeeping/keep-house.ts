@@ -3,6 +3,7 @@ import type { Core } from '@waka/core/core';
 import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
 import { payQuests } from '@waka/core/drivers/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
+import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { repeat, type Repetition } from '../repeat.ts';
 import { clear } from './clear.ts';
@@ -29,7 +30,7 @@ const works: Record<string, Work> = {
     if (blurred > 0) core.logger.info({ blurred }, 'places of old rides rounded');
   },
   async bonuses(core) {
-    const paid = await payQuests(core);
+    const paid = (await payQuests(core)) + (await payReferrals(core));
     if (paid > 0) core.logger.info({ paid }, 'bonuses paid');
   },
   async papers(core) {

@@ -1,0 +1,45 @@
+import type { Currency } from '@waka/contracts/regions';
+import type { Sql } from '../platform/sql.ts';
+import { lockDriver } from './lock-driver.ts';
+import { post } from './post.ts';
+
+interface Bonus {
+  kind: 'quest' | 'referral';
+  /** The ledger takes one bonus for each. */
+  reference: string;
+  currency: Currency;
+  amount: number;
+  note: string;
+  /** The rides whose commission pays for it. */
+  rideIds: string[];
+}
+
+/**
+ * Pays a driver the bonus that `decide` finds due, inside a transaction. Only one bonus is decided at a time, so that no
+ * two spend the commission of one ride. False when none is due or it was paid before.
+ */
+export async function payBonus(sql: Sql, driverId: string, decide: () => Promise<Bonus | null>): Promise<boolean> {
+  await sql("SELECT pg_advisory_xact_lock(hashtextextended('bonuses', 0))");
+  await lockDriver(sql, driverId);
+  const bonus = await decide();
+  if (!bonus) return false;
+  const { kind, reference, currency, amount, note, rideIds } = bonus;
+  const isPosted = await post(sql, {
+    kind: 'bonus',
+    reference,
+    rideId: null,
+    currency,
+    note,
+    lines: [
+      { account: 'driver_earnings', ownerId: driverId, amount: -amount },
+      { account: 'bonuses', ownerId: null, amount },
+    ],
+  });
+  if (!isPosted) return false;
+  // The goals of one week share their rides.
+  await sql(
+    `INSERT INTO bonus_rides (ride_id, bonus) SELECT unnest($1::uuid[]), $2 ${kind === 'quest' ? 'ON CONFLICT DO NOTHING' : ''}`,
+    [rideIds, kind],
+  );
+  return true;
+}
