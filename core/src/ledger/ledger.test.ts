@@ -4,8 +4,11 @@ import type { Actor } from '../accounts/actor.ts';
 import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
 import { acceptOffer } from '../rides/accept-offer.ts';
 import type { Ride } from '../rides/ride.entity.ts';
+import { takeCash } from '../payments/take-cash.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilBlocked } from '../testing/until-blocked.ts';
+import { lockDriver } from './lock-driver.ts';
 import { postRidePaid, postRidePaidInCash } from './post-ride.ts';
 import { post } from './post.ts';
 
@@ -79,6 +82,27 @@ describe('the ledger', () => {
     expect(await core.sql('SELECT amount::int AS amount FROM ledger_balances WHERE owner_id = $1', [two.id])).toEqual([
       { amount: 1200 - 9 },
     ]);
+  });
+
+  test('has cash that is taken wait for whoever settles with its driver, before it holds a balance', async () => {
+    const { ride, driver } = await aCompletedRide('orange_money');
+    const taken = await core.transaction(async (sql) => {
+      await lockDriver(sql, driver.id);
+      const taking = takeCash(core, driver, ride.id);
+      await untilBlocked(core.sql);
+      await post(sql, {
+        kind: 'adjustment',
+        reference: randomUUID(),
+        rideId: null,
+        currency: 'SLL',
+        lines: [
+          { account: 'driver_cash', ownerId: driver.id, amount: -500 },
+          { account: 'adjustments', ownerId: null, amount: 500 },
+        ],
+      });
+      return { taking };
+    });
+    expect(await taken.taking).toMatchObject({ payment: { state: 'cash_instead' } });
   });
 
   test('refuses at commit what does not balance', async () => {

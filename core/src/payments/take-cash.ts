@@ -1,6 +1,7 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
+import { lockDriver } from '../ledger/lock-driver.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
@@ -21,6 +22,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     );
     if (!payment) return null;
     const written = await tellPayment(sql, payment, driver.id);
+    await lockDriver(sql, driver.id);
     await postRidePaidInCash(sql, written);
     await rewardReferrers(sql, written);
     return written;
