@@ -58,10 +58,13 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
 
 /** One of the stops is behind the trip: the next in order, and told twice it is counted once. */
 export async function reachStop(core: Core, driver: Actor, rideId: string, number: number): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'stop');
+  if (!findings) return refuseMove(core, driver, rideId);
   const ride = await writeRide(core.sql, {
     rideId,
     move: 'reach_stop',
     actorId: driver.id,
+    set: { findings: JSON.stringify(findings) },
     where: {
       text: 'driver_id = $1 AND stops_reached = $2::int - 1 AND $2::int <= jsonb_array_length(stops)',
       values: [driver.id, number],

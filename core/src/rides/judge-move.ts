@@ -13,7 +13,12 @@ import type { RideRow } from './ride.presenter.ts';
 
 type DriverMove = MoveFacts['move'];
 
-const from: Record<DriverMove, RideStatus> = { arrived: 'accepted', started: 'arrived', completed: 'in_progress' };
+const from: Record<DriverMove, RideStatus> = {
+  arrived: 'accepted',
+  started: 'arrived',
+  stop: 'in_progress',
+  completed: 'in_progress',
+};
 
 /** An offer tells where the driver was up to a minute before, and is open for fifteen seconds. */
 const OFFER_AGE_SECONDS = 75;
@@ -39,14 +44,24 @@ export async function judgeMove(
     move === 'completed' && hasListened ? await untracked(core.sql, ride, seen?.ageSeconds ?? way.seconds) : 0;
   const found = findingsOf({
     move,
-    place: move === 'completed' ? agreed : position(ride.pickup),
+    place: placeOf(ride, move, agreed),
     seen,
     silentSeconds: (heard?.silentMs ?? 0) / 1000,
     way,
     untrackedSeconds,
+    missedStops: move === 'completed' ? ride.stops.length - ride.stopsReached : 0,
     maxDriveKmh: core.config.maxDriveKmh,
   });
-  return [...ride.findings, ...found];
+  // The stops of a trip share their codes; each is said once.
+  const known = new Set(ride.findings.map(({ code }) => code));
+  return [...ride.findings, ...found.filter(({ code }) => !known.has(code))];
+}
+
+function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): LatLng | null {
+  if (move === 'completed') return agreedPlace;
+  if (move !== 'stop') return position(ride.pickup);
+  const next = ride.stops[ride.stopsReached];
+  return next ? position(next) : null;
 }
 
 /** The destination that the price is for; a pin that came after a sample price was accepted binds nobody. */
@@ -58,7 +73,7 @@ async function agreedDropoff(sql: Sql, ride: RideRow): Promise<LatLng | null> {
 }
 
 async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: LatLng | null): Promise<MoveFacts['way']> {
-  if (move === 'started') return null;
+  if (move === 'started' || move === 'stop') return null;
   const [row] = await sql<{ seconds: number; pickupKm: number | null }>(
     `SELECT extract(epoch FROM now() - $3::timestamptz)::float8 AS seconds, (
        SELECT pickup_distance_km FROM ride_offers WHERE ride_id = $1 AND attempt = $2 AND status = 'accepted') AS pickup_km`,
@@ -69,7 +84,7 @@ async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: Lat
     const km = (row.pickupKm ?? 0) / cityFacts[ride.city].detour;
     return { km, seconds: row.seconds, graceSeconds: OFFER_AGE_SECONDS };
   }
-  const places = [...[ride.pickup, ...ride.stops.slice(0, ride.stopsReached)].map(position), dropoff];
+  const places = [...[ride.pickup, ...ride.stops].map(position), dropoff];
   const line = places.filter((place) => place !== null);
   return {
     km: line.reduce((sum, point, index) => sum + greatCircleKm(line[index - 1] ?? point, point), 0),

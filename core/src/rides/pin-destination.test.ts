@@ -101,7 +101,7 @@ describe('S24: the pin that comes after the booking', () => {
     await arriveAtPickup(core, driver, ride.id);
     await startRide(core, driver, ride.id, undefined);
     // Far from the pin and sooner than it can be reached: the rider may have shown a wrong place.
-    await core.sql(`UPDATE rides SET started_at = now() - interval '30 seconds', findings = '[]' WHERE id = $1`, [
+    await core.sql(`UPDATE rides SET started_at = now() - interval '90 seconds', findings = '[]' WHERE id = $1`, [
       ride.id,
     ]);
     await standAt(core, driver, { lat: 8.4844, lng: -13.2344 });

@@ -14,7 +14,7 @@ import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '../testing/
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from './accept-offer.ts';
-import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
+import { arriveAtPickup, completeRide, reachStop, startRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { rideById } from './read-rides.ts';
 import { receiptOf } from './receipt.ts';
@@ -118,6 +118,26 @@ describe('a ride', () => {
     await stand(driver, cottonTree);
     await arriveAtPickup(core, driver, id);
     expect(await codes(rider, id)).toEqual(['arrived_too_soon']);
+  });
+
+  test('S24: whose stops were left out or reported from elsewhere says so', async () => {
+    const stops = [northOf(cottonTree, 6), northOf(cottonTree, 7)].map((place) => ({ address: 'A stop', ...place }));
+    const { rider, driver, id } = await underWay(900, { stops });
+    await track(id, 900, 5);
+    await reachStop(core, driver, id, 1);
+    expect(await codes(rider, id)).toEqual(['stop_far']);
+    await stand(driver, lumley);
+    await completeRide(core, driver, id);
+    expect(await codes(rider, id)).toEqual(['stop_far', 'stop_missed']);
+  });
+
+  test('S24: has the way by all of its stops behind it, also by those that were left out', async () => {
+    const stops = [{ address: 'A stop', ...northOf(cottonTree, 30) }];
+    const { rider, driver, id } = await underWay(900, { stops });
+    await track(id, 900, 5);
+    await stand(driver, lumley);
+    await completeRide(core, driver, id);
+    expect(await codes(rider, id)).toEqual(['completed_too_soon', 'stop_missed']);
   });
 
   test('given back takes its findings with it', async () => {
