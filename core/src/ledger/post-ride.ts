@@ -29,6 +29,12 @@ export async function postRideCompleted(sql: Sql, ride: Completed): Promise<void
   });
 }
 
+/** Whether the fare is cash that no driver has said was taken: the rider ended the trip of a driver who had vanished. */
+export const isCashUnconfirmed = ({
+  paymentMethod,
+  completedBy,
+}: Pick<Ride, 'paymentMethod' | 'completedBy'>): boolean => paymentMethod === 'cash' && completedBy === 'rider';
+
 /** The rider's wallet has paid for a ride. False when that was known. */
 export const postRidePaid = (sql: Sql, ride: Completed): Promise<boolean> =>
   post(sql, {

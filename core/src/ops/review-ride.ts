@@ -3,12 +3,17 @@ import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
+import { lockDriver } from '../ledger/lock-driver.ts';
+import { isCashUnconfirmed, postRideCompleted } from '../ledger/post-ride.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { rideRow } from '../rides/read-rides.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
 
-/** Decides whether a ride with findings counts for quests and rewards; it can be decided anew. */
+/**
+ * Decides whether a ride with findings counts for quests and rewards; it can be decided anew. The cash fare of a trip that
+ * its rider ended is booked once with the first decision that it is in order; an adjustment takes it back.
+ */
 export async function reviewRide(
   core: Pick<Core, 'sql' | 'transaction'>,
   admin: Actor,
@@ -26,7 +31,12 @@ export async function reviewRide(
     if (!reviewed) throw new AppError('ride.wrong_state');
     const subject = { type: 'ride', id: rideId } as const;
     await recordAudit(sql, { actor: admin, action: 'ride.reviewed', subject, details: { verdict }, reason });
-    if (ride.status === 'completed') await rewardReferrers(sql, ride);
+    if (ride.status !== 'completed') return;
+    if (verdict === 'fine' && isCashUnconfirmed(ride)) {
+      await lockDriver(sql, ride.driverId);
+      await postRideCompleted(sql, ride);
+    }
+    await rewardReferrers(sql, ride);
   });
   const ride = await rideRow(core.sql, rideId);
   ensure(ride, 'ops.not_found');

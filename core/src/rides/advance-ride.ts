@@ -2,7 +2,7 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { freeDriver } from '../drivers/free-driver.ts';
-import { postRideCompleted } from '../ledger/post-ride.ts';
+import { isCashUnconfirmed, postRideCompleted } from '../ledger/post-ride.ts';
 import { ridePaymentDue } from '../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -95,7 +95,8 @@ export async function completeRide(core: Core, driver: Actor, rideId: string): P
 export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
   // Before the ledger: everything that posts for a driver locks the profile first, then the balances.
   await freeDriver(sql, completed.driverId, 1);
-  await postRideCompleted(sql, completed);
+  // Only a driver can say that cash was taken; where the rider ended the trip the desk decides (`reviewRide`).
+  if (!isCashUnconfirmed(completed)) await postRideCompleted(sql, completed);
   await rewardReferrers(sql, completed);
   return ridePaymentDue(sql, completed);
 }

@@ -1,3 +1,4 @@
+import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import { VANISHED_MINUTES } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
@@ -15,21 +16,25 @@ import { presentRide } from './ride.presenter.ts';
 import { writeRide } from './write-ride.ts';
 
 /**
- * The rider's way out of a trip whose driver has vanished. The ride counts as driven, since nobody can tell how much of
- * it was, and a dispute goes to the house in the same commit, which puts right what has to be.
+ * Ends a trip whose driver has vanished, for its rider. It is marked, since nothing shows how much of it was driven, and a
+ * dispute goes to the desk in the same commit. A wallet pays as usual; a cash fare is booked once the desk has found the
+ * ride in order, as no driver has said that it was taken.
  */
 export async function endRide(core: Core, rider: Actor, rideId: string): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);
   if (ride.completedBy === 'rider') return rideById(core, rider, rideId);
   if (ride.riderId !== rider.id || ride.status !== 'in_progress') return refuseMove(core, rider, rideId);
-  ensure((await silentMs(core, ride)) >= VANISHED_MINUTES * 60_000, 'ride.driver_not_silent');
-  const metered = await meteredFare(core, rideId);
+  const silent = await silentMs(core, ride);
+  ensure(silent >= VANISHED_MINUTES * 60_000, 'ride.driver_not_silent');
+  const unseen: RideFinding = { code: 'completed_unseen', km: null, seconds: Math.round(silent / 1000) };
+  const findings = [...ride.findings, unseen];
+  const metered = await meteredFare(core, rideId, findings);
   const ended = await core.transaction(async (sql) => {
     const completed = await writeRide(sql, {
       rideId,
       move: 'end',
       actorId: rider.id,
-      ...(metered && { set: metered }),
+      set: { findings: JSON.stringify(findings), ...metered },
       where: {
         text: 'rider_id = $1 AND started_at <= now() - make_interval(mins => $2)',
         values: [rider.id, VANISHED_MINUTES],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
+import { reviewRide } from '../ops/review-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
@@ -121,18 +122,45 @@ const startedMinutesAgo = (rideId: string, minutes: number) =>
   core.sql('UPDATE rides SET started_at = now() - make_interval(mins => $2) WHERE id = $1', [rideId, minutes]);
 
 describe('a trip whose driver has vanished', () => {
-  test('ends by the rider, is booked, and goes to the house as a dispute', async () => {
+  test('ends by the rider, is marked, and goes to the desk as a dispute that decides about the cash', async () => {
     const { rider, driver, rideId } = await aTripUnderWay(core);
     await startedMinutesAgo(rideId, 30);
     await watchedFor(11);
     const ended = await endRide(core, rider, rideId);
-    expect(ended).toMatchObject({ status: 'completed', completedBy: 'rider' });
+    expect(ended).toMatchObject({
+      status: 'completed',
+      completedBy: 'rider',
+      findings: [{ code: 'completed_unseen' }],
+    });
     expect(await endRide(core, rider, rideId)).toEqual(ended);
     expect(await rideById(core, driver, rideId)).toMatchObject({ status: 'completed', completedBy: 'rider' });
     expect(await core.sql('SELECT kind, category FROM incidents WHERE ride_id = $1', [rideId])).toEqual([
       { kind: 'dispute', category: 'driver_vanished' },
     ]);
-    expect(await core.sql('SELECT 1 FROM ledger_transactions WHERE ride_id = $1', [rideId])).toHaveLength(1);
+    const booked = () => core.sql('SELECT kind FROM ledger_transactions WHERE ride_id = $1', [rideId]);
+    expect(await booked()).toEqual([]);
+    const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
+    await core.sql('INSERT INTO users (id, user_type) VALUES ($1, $2)', [admin.id, 'admin']);
+    const decide = (verdict: 'fine' | 'not_fine') => reviewRide(core, admin, rideId, { verdict, reason: 'both asked' });
+    await decide('not_fine');
+    expect(await booked()).toEqual([]);
+    await decide('fine');
+    await decide('fine');
+    expect(await booked()).toEqual([{ kind: 'ride_completed' }]);
+  });
+
+  test('is booked at once where a wallet pays', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    await changePayment(core, rider, rideId, 'orange_money');
+    await startedMinutesAgo(rideId, 30);
+    await watchedFor(11);
+    await endRide(core, rider, rideId);
+    const accounts = await core.sql(
+      `SELECT account FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+       WHERE ride_id = $1 ORDER BY line`,
+      [rideId],
+    );
+    expect(accounts).toEqual([{ account: 'rider_due' }, { account: 'driver_earnings' }, { account: 'commission' }]);
   });
 
   test.each([

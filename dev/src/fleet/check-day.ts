@@ -71,7 +71,9 @@ const wrong = {
   'rides that are not over': `SELECT 1 FROM rides WHERE status NOT IN ('completed', 'cancelled', 'expired')`,
   'completed rides that are not in the ledger once': `
     SELECT rides.id FROM rides LEFT JOIN ledger_transactions ON ride_id = rides.id AND kind = 'ride_completed'
-    WHERE status = 'completed' AND fare > 0 GROUP BY rides.id HAVING count(ledger_transactions.id) <> 1`,
+    WHERE status = 'completed' AND fare > 0
+      AND (payment_method <> 'cash' OR completed_by IS DISTINCT FROM 'rider' OR findings_verdict = 'fine')
+    GROUP BY rides.id HAVING count(ledger_transactions.id) <> 1`,
   'rides in the ledger that were not completed': `
     SELECT 1 FROM ledger_transactions JOIN rides ON rides.id = ride_id
     WHERE kind = 'ride_completed' AND status <> 'completed'`,
