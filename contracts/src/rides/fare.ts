@@ -32,10 +32,12 @@ export const vehicleFacts: Record<VehicleClass, Pick<QuoteOption, 'capacity' | '
   motorbike: { capacity: 1, usualPickupMin: { from: 3, to: 5 } },
 };
 
-/** A trip without the destination's pin is charged for the distance driven, up to this many kilometres. */
-export const METERED_KM = 25;
+const METERED_KM = 25;
 
-/** What a trip is taken for when a place on it has no coordinates. */
+/** Kilometres up to which a trip with a place without a pin is charged for the distance driven; at least what it was booked as. */
+export const meteredKm = (bookedKm: number): number => Math.max(METERED_KM, bookedKm);
+
+/** What a trip is taken for at least when a place on it has no coordinates. */
 export const SAMPLE_TRIP = { distanceKm: 8.2, durationMin: 18 } as const;
 
 /** Adds distance times the per-kilometre rate to the base, and rounds up once, to a whole unit. */

@@ -1,4 +1,4 @@
-import { fareFor, METERED_KM } from '@waka/contracts/rides/fare';
+import { fareFor, meteredKm } from '@waka/contracts/rides/fare';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -8,7 +8,7 @@ import { hearing } from './last-seen.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 
-/** More fixes than a phone takes in METERED_KM. */
+/** More fixes than a phone takes in a metered trip. */
 const MOST_FIXES = 10_000;
 
 /** The columns that the distance driven changes. */
@@ -20,7 +20,7 @@ interface Metered extends Record<string, number> {
 
 /**
  * What changes when a trip without the destination's pin is over: its price was a sample, so the fare follows the distance
- * driven, up to METERED_KM. Where no track tells that distance the price shown stays, as far as it can be driven in that
+ * driven, up to `meteredKm`. Where no track tells that distance the price shown stays, as far as it can be driven in that
  * time, and where something about the ride does not fit the fare is no higher than that. Null when nothing changes.
  */
 export async function meteredFare(
@@ -38,7 +38,7 @@ export async function meteredFare(
   ]);
   if (!rate) return null;
   const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
-  const most = (findings ?? ride.findings).length > 0 ? ride.distanceKm : METERED_KM;
+  const most = (findings ?? ride.findings).length > 0 ? ride.distanceKm : meteredKm(ride.distanceKm);
   // To the metre, which is finer than phones measure.
   const km = Math.round(Math.min(driven, most, hours * maxDriveKmh) * 1000) / 1000;
   if (km === ride.distanceKm) return null;

@@ -46,9 +46,12 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
   const place = { pickup, dropoff, stops, region, city, currency: regionFacts[region].currency };
 
   const line = located.filter((point) => point !== null);
-  if (line.length < located.length)
-    return { ...place, ...SAMPLE_TRIP, source: 'sample', geometry: null, isRoundWater: false };
   const km = line.reduce((sum, point, index) => sum + roadKm(line[index - 1] ?? point, point, city), 0);
+  if (line.length < located.length) {
+    const length =
+      km > SAMPLE_TRIP.distanceKm ? { distanceKm: km, durationMin: driveMinutes(km, 'standard') } : SAMPLE_TRIP;
+    return { ...place, ...length, source: 'sample', geometry: null, isRoundWater: false };
+  }
   return {
     ...place,
     distanceKm: km,

@@ -253,6 +253,18 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(entries).toEqual([{ due: fare }]);
   });
 
+  test('is booked and charged by its known places where only a stop is typed', async () => {
+    const dropoffLocation = { address: 'Far', ...northOf(cottonTree, 30) };
+    const { driver, id, asked } = await underWay(1800, { stops: [{ address: 'Mama Kadi shop' }], dropoffLocation });
+    expect(asked).toMatchObject({ geometrySource: 'sample' });
+    expect(asked.distanceKm).toBeGreaterThan(30);
+    await track(id, 1800, 30);
+    await reachStop(core, driver, id, 1);
+    await stand(driver, northOf(cottonTree, 30));
+    const done = await completeRide(core, driver, id);
+    expect(done).toMatchObject({ distanceKm: 30, fare: 15_000 + 30 * 1_500, findings: [] });
+  });
+
   test('costs what was shown where no track tells how far it went, and at most that where something does not fit', async () => {
     const untracked = await underWay(600, typed);
     await completeRide(core, untracked.driver, untracked.id);

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { Offer } from '@waka/contracts/matching/offer';
-import { METERED_KM } from '@waka/contracts/rides/fare';
+import { meteredKm } from '@waka/contracts/rides/fare';
 import { useCallback, useRef } from 'react';
 import { formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -53,7 +53,7 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
             <OfferWay offer={offer} />
             {offer.isSample && (
               <p className="mt-4 rounded-lg bg-accent-soft p-3 font-semibold">
-                {t('driver.offer.sample', { most: formatDistance(METERED_KM) })}
+                {t('driver.offer.sample', { most: formatDistance(meteredKm(offer.tripKm)) })}
               </p>
             )}
             <div className="mt-6 grid gap-3">

@@ -1,4 +1,4 @@
-import { METERED_KM } from '@waka/contracts/rides/fare';
+import { meteredKm } from '@waka/contracts/rides/fare';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -13,7 +13,7 @@ export function TripFacts({ ride }: { ride: Ride }) {
         <b className="font-extrabold text-ink">{formatMoney(ride.fare, ride.currency)}</b> ·{' '}
         {t(`driver.payment.${ride.paymentMethod}`)} · {formatDistance(ride.distanceKm)}
         {ride.geometrySource === 'sample' && (
-          <span className="block">{t('driver.trip.sample', { most: formatDistance(METERED_KM) })}</span>
+          <span className="block">{t('driver.trip.sample', { most: formatDistance(meteredKm(ride.distanceKm)) })}</span>
         )}
       </p>
     </div>

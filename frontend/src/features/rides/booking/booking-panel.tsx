@@ -1,4 +1,4 @@
-import { METERED_KM } from '@waka/contracts/rides/fare';
+import { meteredKm } from '@waka/contracts/rides/fare';
 import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
@@ -102,7 +102,7 @@ function TripFacts({ quote, pickupEtaMin }: { quote: Prices; pickupEtaMin: numbe
         <p className="text-sm text-muted">
           {t('rider.booking.estimate', {
             distance: formatDistance(quote.distanceKm),
-            most: formatDistance(METERED_KM),
+            most: formatDistance(meteredKm(quote.distanceKm)),
           })}
         </p>
       )}

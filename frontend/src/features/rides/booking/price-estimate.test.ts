@@ -31,6 +31,12 @@ test('without coordinates it is the sample of 8.2 km and 18 min', () => {
   });
 });
 
+test('with a stop without coordinates it is as long as the way by the known places, where that is longer', () => {
+  const far = { ...lumley, lat: lumley.lat + 1 };
+  const estimate = estimatePrices({ pickup: cottonTree, stops: [typed], destination: far }, null);
+  expect(estimate).toMatchObject({ source: 'sample', distanceKm: greatCircleKm(cottonTree, far) });
+});
+
 test.each([
   ['the saved address', 'Kaloum, Conakry, Guinea', cottonTree, lumley],
   ['the ground', null, kaloum, madina],

@@ -20,7 +20,7 @@ export function estimatePrices({ pickup, stops, destination }: Trip, savedAddres
   const region: Region =
     regionOfAddress(savedAddress) ?? regionOfAddress(pickup.address) ?? (from ? regionNear(from) : 'SL');
   const isSample = line.length < places.length;
-  const distanceKm = isSample ? SAMPLE_TRIP.distanceKm : straightKm(line);
+  const distanceKm = isSample ? Math.max(SAMPLE_TRIP.distanceKm, straightKm(line)) : straightKm(line);
   return {
     quoteId: null,
     expiresAt: null,

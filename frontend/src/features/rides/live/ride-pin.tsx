@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import type { LatLng } from '@waka/contracts/geo';
-import { METERED_KM } from '@waka/contracts/rides/fare';
+import { meteredKm } from '@waka/contracts/rides/fare';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api-client.ts';
@@ -61,7 +61,7 @@ export function RidePin({ ride, pick: { pin } }: RidePinProps) {
       <h1 className="text-lg font-extrabold">{t('places.pick.destination')}</h1>
       <p className="text-sm text-muted">{t('places.pick.how')}</p>
       <output className="figures min-h-13 rounded-md bg-sunken px-3.5 py-3 font-semibold">
-        {!isPriced && t('live.pin.kept', { most: formatDistance(METERED_KM) })}
+        {!isPriced && t('live.pin.kept', { most: formatDistance(meteredKm(ride.distanceKm)) })}
         {isPriced && quote && option && t('live.pin.price', { fare: formatMoney(option.fare, quote.currency) })}
         {isPriced && error && errorText(error, 'live.pin.noPrice')}
       </output>

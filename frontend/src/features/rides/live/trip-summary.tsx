@@ -1,4 +1,4 @@
-import { METERED_KM } from '@waka/contracts/rides/fare';
+import { meteredKm } from '@waka/contracts/rides/fare';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
@@ -31,7 +31,9 @@ export function TripSummary({ ride }: { ride: Ride }) {
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
       {ride.geometrySource === 'sample' && isLive(ride.status) && (
-        <p className="mt-1 text-sm text-muted">{t('live.sample', { most: formatDistance(METERED_KM) })}</p>
+        <p className="mt-1 text-sm text-muted">
+          {t('live.sample', { most: formatDistance(meteredKm(ride.distanceKm)) })}
+        </p>
       )}
     </div>
   );
