@@ -63,7 +63,7 @@ describe('a referral', () => {
     expect(await earnedBy(referrer)).toEqual(BONUS);
   });
 
-  test('of a driver is not paid from cash commission that the friend owes', async () => {
+  test('S24: of a driver is not paid from cash commission that the friend owes', async () => {
     const [referrer, friend] = [await aDriver(core), await aDriver(core)];
     await join(friend, referrer);
     await ride(await aFriend(), friend);
@@ -91,7 +91,7 @@ describe('a referral', () => {
     expect(await earnedBy(referrer)).toEqual(BONUS);
   });
 
-  test('of two drivers by one ride is paid once, as its commission covers one bonus', async () => {
+  test('S24: of two drivers by one ride is paid once, as its commission covers one bonus', async () => {
     const [first, second, rider, driver] = [
       await aDriver(core),
       await aDriver(core),
