@@ -29,6 +29,8 @@ test('S10: a hundred wrong passwords from one address get ten answers, and the o
   expect(wrong).toBeGreaterThanOrEqual(10);
   expect(wrong).toBeLessThanOrEqual(10 + waitsOver);
   expect(countOf(answers, 429)).toBe(100 - wrong);
+  // As if the last of them had come this moment, however long the machine took.
+  await backend.core.sql('UPDATE login_failures SET last_at = now()');
   expect((await login('owner@example.com', PASSWORD, '198.51.100.7')).status).toBe(429);
   expect((await login('owner@example.com', PASSWORD, '203.0.113.9')).status).toBe(200);
 });
