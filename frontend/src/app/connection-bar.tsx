@@ -12,7 +12,10 @@ const states = {
   back: ['app.backOnline', 'bg-go'],
 } as const;
 
-/** Says that the network is away, that we try again, and that it is back; pressing goes through it. */
+/**
+ * Says that the network is away, that we try again, and that it is back; pressing goes through it. Toasts make room for it
+ * by its `data-connection`.
+ */
 export function ConnectionBar() {
   const shown = useShown();
   const t = useT();
@@ -20,7 +23,10 @@ export function ConnectionBar() {
   return (
     <output className="pointer-events-none fixed inset-x-0 top-18 z-50 mx-auto flex w-fit">
       {shown && (
-        <span className="flex animate-fade items-center gap-2 rounded-full bg-ink px-4 py-1.5 text-sm font-semibold text-paper shadow-float">
+        <span
+          data-connection={shown}
+          className="flex animate-fade items-center gap-2 rounded-full bg-ink px-4 py-1.5 text-sm font-semibold text-paper shadow-float"
+        >
           <span className={`size-2.5 rounded-full ${states[shown][1]}`} />
           {t(states[shown][0])}
         </span>

@@ -80,14 +80,16 @@ test('a failure is announced at once in the colour of danger, anything else poli
 
 const numberIn = (element: Element, pattern: RegExp) => Number(pattern.exec(element.className)?.[1]);
 
-test('a toast lies below the connection bar', () => {
+test('a toast lies below the header, and below the connection bar while that is shown', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<ConnectionBar />);
+  expect(await screen.findByText('No network')).toHaveProperty('dataset.connection', 'offline');
   const bar = screen.getByRole('status');
   render(<ToastArea />);
   show('Copied');
   const toasts = screen.getByRole('list');
   // One line of small text and its padding.
   const barEndRem = numberIn(bar, /\btop-(\d+)\b/) / 4 + 2;
-  expect(numberIn(toasts, /\+([\d.]+)rem\)/)).toBeGreaterThanOrEqual(barEndRem);
-  expect(toasts.className).not.toMatch(/\w:top-/);
+  expect(numberIn(toasts, /has\(\[data-connection\]\)_&\]:top-\S+\+([\d.]+)rem\)/)).toBeGreaterThanOrEqual(barEndRem);
+  expect(numberIn(toasts, / top-\S+\+([\d.]+)rem\)/)).toBe(4.5);
 });

@@ -44,7 +44,7 @@ export function ToastArea() {
         </Radix.Root>
       )}
       {/* Below the connection bar, which covers 4.5rem to 6.5rem. */}
-      <Radix.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+7rem)] z-60 mx-auto max-w-md rounded-lg sm:start-auto sm:end-4 sm:mx-0 sm:w-96" />
+      <Radix.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 mx-auto max-w-md rounded-lg [body:has([data-connection])_&]:top-[calc(env(safe-area-inset-top)+7rem)] sm:start-auto sm:end-4 sm:top-auto! sm:bottom-4 sm:mx-0 sm:w-96" />
     </Radix.Provider>
   );
 }
