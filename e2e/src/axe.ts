@@ -12,9 +12,15 @@ export async function axeFindings(page: Page, ...moreTags: string[]): Promise<st
 
 /** Runs in the page. Asks for violations alone, since describing each element that passes takes most of the time. */
 async function runAxe(tags: string[]): Promise<string[]> {
-  // A colour on its way from light to dark has a contrast of its own.
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  // A colour on its way from light to dark has a contrast of its own, and the next element may follow it.
+  let running: Animation[];
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- frame by frame
+    await new Promise(requestAnimationFrame);
+    running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  } while (running.length > 0);
   const { violations } = await window.axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],
