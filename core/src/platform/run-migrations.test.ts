@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { createDataSource } from './database.ts';
 import { PayingAgain1764001900000 } from './migrations/1764001900000-paying-again.ts';
+import { BonusRides1764101000000 } from './migrations/1764101000000-bonus-rides.ts';
 import { runMigrations } from './run-migrations.ts';
 
 let core: TestCore;
@@ -58,6 +60,59 @@ test('a migration without a transaction can be repeated when its record got lost
      WHERE conrelid = 'payments'::regclass AND pg_get_constraintdef(oid) LIKE '%refunded_at%'`,
   );
   expect(checks).toEqual([{ conname: 'payments_check' }]);
+});
+
+describe('the rides that paid for bonuses', () => {
+  const migration = new BonusRides1764101000000();
+  let runner: QueryRunner;
+  beforeEach(async () => {
+    runner = core.dataSource.createQueryRunner();
+    await migration.down(runner);
+  });
+  afterEach(async () => {
+    await runner.query('RESET lock_timeout');
+    await runner.release();
+  });
+
+  test('do not include rides of weeks whose goals are open, where a referral was paid before', async () => {
+    const [friend, referrer] = [await aRider(core), await aRider(core)];
+    await core.sql('INSERT INTO referrals (friend_id, referrer_id) VALUES ($1, $2)', [friend.id, referrer.id]);
+    const thisMonday = `date_trunc('week', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'`;
+    const driven = async (completedAt: string): Promise<string> => {
+      const { id } = await aRide(core, friend);
+      await core.sql(
+        `UPDATE rides SET status = 'completed', driver_id = $2, driver_card = '{}', completed_at = ${completedAt} WHERE id = $1`,
+        [id, referrer.id],
+      );
+      return id;
+    };
+    const closed = await driven(`${thisMonday} - interval '7 days 1 second'`);
+    await driven(`${thisMonday} - interval '7 days'`);
+    await driven('now()');
+    await core.sql("INSERT INTO ledger_transactions (kind, reference, note) VALUES ('bonus', $1, 'Referral')", [
+      friend.id,
+    ]);
+    await migration.up(runner);
+    expect(await core.sql('SELECT ride_id, bonus FROM bonus_rides')).toEqual([{ rideId: closed, bonus: 'referral' }]);
+  });
+
+  test('are found while rides are written, and again after an interruption', async () => {
+    const holder = core.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('LOCK TABLE referrals IN ACCESS EXCLUSIVE MODE');
+    const filled = migration.up(runner);
+    const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'referrals'::regclass";
+    // oxlint-disable-next-line no-await-in-loop
+    while ((await core.sql(waiting)).length === 0);
+    await core.sql('UPDATE rides SET fare = fare');
+    await holder.commitTransaction();
+    await holder.release();
+    await filled;
+    await migration.up(runner);
+    const keys = `SELECT convalidated FROM pg_constraint
+      WHERE conrelid = 'bonus_rides'::regclass AND confrelid = 'rides'::regclass`;
+    expect(await core.sql(keys)).toEqual([{ convalidated: true }]);
+  });
 });
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
