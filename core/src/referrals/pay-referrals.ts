@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '@waka/contracts/regions';
 import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
 import type { Core } from '../core.ts';
 import { payBonus } from '../ledger/pay-bonus.ts';
-import { RIDE_COUNTS } from '../ledger/settled-rides.ts';
+import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
 import { standings } from '../ledger/standings.ts';
 import type { Sql } from '../platform/sql.ts';
 
@@ -69,23 +69,34 @@ const WAITING = `
 
 /**
  * The friend's rides whose commission the service has and has not spent, the oldest first: those whose wallet paid, and
- * those of drivers who owe nothing. Weeks whose goals may still be paid come later, as the goals have the first claim.
+ * those in cash that their drivers have handed in. What a driver hands in pays the oldest rides, so what is owed belongs
+ * to the newest. Weeks whose goals may still be paid come later, as the goals have the first claim.
  */
 const RECEIVED = `
   WITH counted AS (
     SELECT rides.id, rides.completed_at, entries.currency, rides.driver_id AS carrier_id, -entries.amount AS commission,
-      rides.payment->>'state' = 'paid' AS is_paid
+      rides.payment->>'state' IS NOT DISTINCT FROM 'paid' AS is_paid
     FROM rides
     JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
     JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
     WHERE ((rides.rider_id = $1 AND rides.driver_id <> $2) OR (rides.driver_id = $1 AND rides.rider_id <> $2))
       AND ${RIDE_COUNTS} AND NOT EXISTS (SELECT 1 FROM bonus_rides WHERE bonus_rides.ride_id = rides.id)
       AND completed_at < (date_trunc('week', $3::timestamptz AT TIME ZONE 'UTC') - interval '1 week') AT TIME ZONE 'UTC'
-  ), clear AS (
-    SELECT carrier_id, standing.currency FROM (SELECT DISTINCT carrier_id FROM counted) AS carriers
+  ), owing AS (
+    SELECT carrier_id, since, standing.currency, cash_held - unpaid_earnings AS debt
+    FROM (SELECT carrier_id, min(completed_at) AS since FROM counted WHERE NOT is_paid GROUP BY carrier_id) AS carriers
     CROSS JOIN LATERAL (${standings('carriers.carrier_id')}) AS standing
-    WHERE unpaid_earnings >= cash_held
+    WHERE cash_held > unpaid_earnings
+  ), in_cash AS (
+    SELECT rides.id, debt, -entries.amount AS commission, sum(-entries.amount) OVER
+      (PARTITION BY carrier_id, owing.currency ORDER BY rides.completed_at DESC, rides.id DESC) AS with_later
+    FROM owing
+    JOIN rides ON rides.driver_id = carrier_id AND rides.status = 'completed' AND rides.completed_at >= since
+      AND ${FARE_IS_SETTLED} AND rides.payment->>'state' IS DISTINCT FROM 'paid'
+    JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
+    JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
+      AND entries.currency = owing.currency
   )
   SELECT id, currency, commission::float8 AS commission FROM counted
-  WHERE is_paid OR (carrier_id, currency) IN (SELECT carrier_id, currency FROM clear)
+  WHERE is_paid OR id NOT IN (SELECT id FROM in_cash WHERE debt > with_later - commission)
   ORDER BY completed_at, id`;

@@ -74,6 +74,36 @@ describe('a referral', () => {
     expect(await earnedBy(referrer)).toEqual(BONUS);
   });
 
+  test('of a driver is paid from cash commission handed in, though its drivers owe that of newer rides', async () => {
+    const referrer = await aDriver(core);
+    const friend = await aFriend();
+    const drivers = [
+      await aDriver(core, { vehicleType: 'motorbike' }),
+      await aDriver(core, { vehicleType: 'motorbike' }),
+    ];
+    await join(friend, referrer);
+    for (const driver of drivers) {
+      // oxlint-disable-next-line no-await-in-loop
+      await ride(friend, driver);
+      // oxlint-disable-next-line no-await-in-loop
+      await handIn(driver);
+      // oxlint-disable-next-line no-await-in-loop
+      await ride(await aFriend(), driver);
+    }
+    expect(await payLater()).toBe(1);
+    expect(await earnedBy(referrer)).toEqual(BONUS);
+  });
+
+  test('S24: of a driver is not paid from cash commission of a driver who has driven on without handing in', async () => {
+    const [referrer, friend, driver] = [await aDriver(core), await aFriend(), await aDriver(core)];
+    await join(friend, referrer);
+    await ride(friend, driver);
+    await ride(await aFriend(), driver);
+    expect(await payLater()).toBe(0);
+    await handIn(driver);
+    expect(await payLater()).toBe(1);
+  });
+
   test('of a driver is paid no sooner than the commission of the friend covers it', async () => {
     const [referrer, friend] = [await aDriver(core), await aDriver(core, { vehicleType: 'motorbike' })];
     await join(friend, referrer);
