@@ -21,7 +21,8 @@ interface Metered extends Record<string, number> {
 /**
  * What changes when a trip without the destination's pin is over: its price was a sample, so the fare follows the distance
  * driven, up to `meteredKm`. Where no track tells that distance the price shown stays, as far as it can be driven in that
- * time, and where something about the ride does not fit the fare is no higher than that. Null when nothing changes.
+ * time, and where something about the trip does not fit (`isAboutTrip`) the fare is no higher than that. Null when nothing
+ * changes.
  */
 export async function meteredFare(
   core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>,
@@ -38,12 +39,15 @@ export async function meteredFare(
   ]);
   if (!rate) return null;
   const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
-  const most = (findings ?? ride.findings).length > 0 ? ride.distanceKm : meteredKm(ride.distanceKm);
+  const most = (findings ?? ride.findings).some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
   // To the metre, which is finer than phones measure.
   const km = Math.round(Math.min(driven, most, hours * maxDriveKmh) * 1000) / 1000;
   if (km === ride.distanceKm) return null;
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
 }
+
+/** Answers whether a finding puts the distance driven in doubt. One about a stop does not: riders add stops and skip them. */
+const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_');
 
 /** The tariff by which a ride was booked: the one that made its price, or else the one in effect at that time. */
 export async function bookedRate(

@@ -278,6 +278,17 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(await rideById(core, marked.rider, marked.id)).toMatchObject({ fare: 27_300, distanceKm: 8.2 });
   });
 
+  test('is charged by the distance driven where only its stops do not fit', async () => {
+    const stops = [lumley, northOf(lumley, -0.5)].map((place) => ({ address: 'A stop', ...place }));
+    const { rider, driver, id, asked } = await underWay(1800, { ...typed, stops });
+    expect(asked.distanceKm).toBeLessThan(20);
+    await track(id, 1800, 20);
+    await reachStop(core, driver, id, 1);
+    await stand(driver, northOf(cottonTree, 20));
+    expect(await completeRide(core, driver, id)).toMatchObject({ distanceKm: 20, fare: 15_000 + 20 * 1_500 });
+    expect(await codes(rider, id)).toEqual(['stop_far', 'stop_missed']);
+  });
+
   test('costs no more than can be driven in its time', async () => {
     const { rider, driver, id } = await underWay(0, typed);
     await completeRide(core, driver, id);
