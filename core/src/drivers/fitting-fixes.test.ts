@@ -62,6 +62,20 @@ describe('S37: the fixes of one message', () => {
     expect(fittingFixes(honest, { ...cottonTree, agoMs: 58 * SECOND }, 120)).toEqual(honest);
   });
 
+  test('keep a drive that follows a long wait at a stop', () => {
+    const wait = Array.from({ length: 55 }, (_, i) => fix(i + 1, 0, i * 10));
+    const drive = Array.from({ length: 15 }, (_, i) => fix(i + 56, (i + 1) * 220, 550 + i * 10));
+    const message = [...wait, ...drive];
+    expect(seqsOf(fittingFixes(message, null, 120))).toEqual(seqsOf(message));
+  });
+
+  test('get no farther by jumps between waits that the phone has made up', () => {
+    // Half a kilometre at once, then a minute at rest, again and again.
+    const jumps = Array.from({ length: 40 }, (_, i) => fix(i + 1, Math.ceil(i / 2) * 490, Math.floor(i / 2) * 60));
+    const kept = fittingFixes(jumps, { ...cottonTree, agoMs: 10 * SECOND }, 120);
+    expect(Math.max(...kept.map(({ lat }) => lat))).toBeLessThan(cottonTree.lat + 0.0108);
+  });
+
   test('get no farther by many small jumps than by one', () => {
     const jumps = Array.from({ length: 20 }, (_, i) => fix(i + 1, (i + 1) * 400, 0));
     expect(seqsOf(fittingFixes(jumps, { ...cottonTree, agoMs: 0 }, 120))).toEqual([1]);

@@ -16,8 +16,8 @@ interface Believed extends LatLng {
 
 /**
  * Leaves out of the fixes of one message those that cannot have been driven to from the one before. The first is measured
- * from where the driver was believed to be. Only the phone knows when the others were taken, but all of them together took
- * no longer than the service waited for them. The first may itself be the wrong one: of the ways with and without it the
+ * from where the driver was believed to be. Only the phone knows when the others were taken, but the ways between them took
+ * together no longer than the service waited for them. The first may itself be the wrong one: of the ways with and without it the
  * longer is taken, or the one that keeps the newest.
  */
 export function fittingFixes(fixes: readonly Fix[], believed: Believed | null, maxDriveKmh: number): Fix[] {
@@ -42,7 +42,9 @@ function chainOf(fixes: readonly Fix[], believed: Believed | null, maxDriveKmh: 
       const neededMs = Math.max(0, ((km - reserveKm) / maxDriveKmh) * 3_600_000);
       const ms = Math.min(msLeft, last ? Math.max(0, fix.at - last.at) : neededMs);
       if (neededMs > ms) continue;
-      msLeft -= ms;
+      // Waiting costs nothing, but for the time that refills the reserve: else each wait would pay for another jump.
+      const usedKm = km + RESERVE_METRES / 1000 - reserveKm;
+      msLeft -= Math.min(ms, (usedKm / maxDriveKmh) * 3_600_000);
       reserveKm = Math.min(RESERVE_METRES / 1000, reserveKm + (ms / 3_600_000) * maxDriveKmh - km);
     }
     kept.push(fix);
