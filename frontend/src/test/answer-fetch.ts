@@ -39,3 +39,25 @@ export function answerCalls(replies: Readonly<Record<string, unknown>>): string[
   });
   return called;
 }
+
+/** Refuses each call whose body has the field, as a backend does that does not know it; collects the bodies. */
+export function refuseField(field: string): object[] {
+  const bodies: object[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, init: { body: string }) => {
+      const body: object = JSON.parse(init.body);
+      bodies.push(body);
+      const isRefused = field in body;
+      const refusal = { code: 'request.invalid', message: 'Not valid.', fields: { [field]: 'should not exist' } };
+      return {
+        ok: !isRefused,
+        status: isRefused ? 400 : 200,
+        headers: new Headers(),
+        statusText: '',
+        text: async () => JSON.stringify(isRefused ? refusal : {}),
+        json: async () => ({}),
+      };
+    },
+  });
+  return bodies;
+}

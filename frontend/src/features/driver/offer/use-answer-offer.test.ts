@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { offerAnswered, offerArrived, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
 import { serverTimeTold } from '../../../lib/server-clock.ts';
-import { answerFetch } from '../../../test/answer-fetch.ts';
+import { answerFetch, refuseField } from '../../../test/answer-fetch.ts';
 import { anOffer } from '../../../test/builders.ts';
 import { acceptanceFailed, acceptWhileOpen } from './use-answer-offer.ts';
 
@@ -82,6 +82,18 @@ test('an acceptance names the fare that was shown', async () => {
   });
   await expect(acceptWhileOpen(offer)).rejects.toBeInstanceOf(NetworkError);
   expect(body).toEqual({ offerId: offer.offerId, fare: offer.fare });
+});
+
+test('an acceptance is repeated once without the fare where a backend does not know the field yet', async () => {
+  const bodies = refuseField('fare');
+  await acceptWhileOpen(offer);
+  expect(bodies).toEqual([{ offerId: offer.offerId, fare: offer.fare }, { offerId: offer.offerId }]);
+});
+
+test('an acceptance that is refused for anything else is not repeated without the fare', async () => {
+  const bodies = refuseField('offerId');
+  await expect(acceptWhileOpen(offer)).rejects.toMatchObject({ code: 'request.invalid' });
+  expect(bodies).toHaveLength(1);
 });
 
 test('the failure of an earlier offer leaves the one on the screen alone', () => {

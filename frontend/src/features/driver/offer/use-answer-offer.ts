@@ -6,6 +6,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { orWithout } from '../../../lib/or-without.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { offerAnswered, offerArrived, offerClosed, offerDismissed, offerStore } from '../../../lib/live/offer.store.ts';
@@ -98,7 +99,10 @@ async function accept({ rideId, offerId, fare }: Offer): Promise<Ride> {
   const timer = setTimeout(() => patience.abort(), TRY_MS);
   try {
     const { signal } = patience;
-    return await call(rideRoutes.acceptRide, { params: { id: rideId }, body: { offerId, fare }, signal });
+    const params = { id: rideId };
+    return await orWithout('fare', () => call(rideRoutes.acceptRide, { params, body: { offerId, fare }, signal }), () =>
+      call(rideRoutes.acceptRide, { params, body: { offerId }, signal }),
+    );
   } finally {
     clearTimeout(timer);
   }

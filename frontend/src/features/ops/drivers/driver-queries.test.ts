@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
+import { refuseField } from '../../../test/answer-fetch.ts';
 import { decide } from './driver-queries.ts';
 
 const realFetch = globalThis.fetch;
@@ -44,4 +45,16 @@ test.each([
   });
   await expect(decide(driver, decision, reason)).rejects.toMatchObject({ name: 'NetworkError' });
   expect(bodies).toEqual([sent]);
+});
+
+test('a driver is restored without what was looked at by a backend that does not know the field yet', async () => {
+  const bodies = refuseField('looked');
+  await decide(driver, 'restore', 'A second look');
+  expect(bodies).toEqual([{ looked: driver.reviewed, reason: 'A second look' }, { reason: 'A second look' }]);
+});
+
+test('a restoration that is refused for its reason is not repeated', async () => {
+  const bodies = refuseField('reason');
+  await expect(decide(driver, 'restore', 'x')).rejects.toMatchObject({ code: 'request.invalid' });
+  expect(bodies).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { DriverListItem, DriverListName } from '@waka/contracts/ops/people-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { call } from '../../../lib/api-client.ts';
+import { orWithout } from '../../../lib/or-without.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
 const DRIVERS = ['ops', 'drivers'] as const;
@@ -44,7 +45,10 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
     if (decision === 'approve') await call(opsRoutes.approveDriver, { params, body: { looked } });
     else if (decision === 'reject') await call(opsRoutes.rejectDriver, { params, body });
     else if (decision === 'suspend') await call(opsRoutes.suspendDriver, { params, body });
-    else await call(deskRoutes.restoreDriver, { params, body: { reason, looked } });
+    else
+      await orWithout('looked', () => call(deskRoutes.restoreDriver, { params, body: { reason, looked } }), () =>
+        call(deskRoutes.restoreDriver, { params, body }),
+      );
   } finally {
     // Whatever came of it: somebody else may have been quicker.
     await queryClient.invalidateQueries({ queryKey: DRIVERS });

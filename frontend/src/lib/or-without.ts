@@ -1,0 +1,18 @@
+import { ApiError } from './api-error.ts';
+
+/**
+ * Repeats a refused call once without its newest field. During a rolling update the new page may reach a backend that does
+ * not know the field yet and refuses unknown ones. A use of it can go a release after the field came.
+ */
+export async function orWithout<Reply>(
+  field: string,
+  send: () => Promise<Reply>,
+  sendWithout: () => Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'request.invalid' || !(field in error.fields)) throw error;
+    return sendWithout();
+  }
+}
