@@ -50,7 +50,7 @@ export async function createApp({ core, sessions, metrics, io }: AppParts): Prom
   app.useBodyParser('json', { limit: LARGEST_BODY });
   app.useGlobalGuards(
     new SessionGuard(sessions, config),
-    ...(config.rateLimits ? [new RateLimitGuard(new RateLimiter(core), config)] : []),
+    ...(config.rateLimits ? [new RateLimitGuard(new RateLimiter(core), core.sql, config)] : []),
     new AccessGuard(),
   );
   app.useGlobalPipes(new ContractPipe());

@@ -47,7 +47,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 // Postgres stores neither a NUL nor half a surrogate pair, and would fail the whole statement.
-function hasUnstorableText(value: unknown): boolean {
+export function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
   return childrenOf(value).some(hasUnstorableText);
 }

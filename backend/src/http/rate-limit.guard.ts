@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { ownerByDevice } from '@waka/core/accounts/sign-in';
 import { placeOf } from '@waka/core/platform/addresses';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Config } from '@waka/core/platform/config';
+import type { Sql } from '@waka/core/platform/sql';
 import type { Request } from 'express';
+import { hasUnstorableText } from './contract.pipe.ts';
 import { deviceOf } from './device-cookie.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { limitsOf, type RateLimit } from './rate-limits.ts';
@@ -14,6 +17,7 @@ import { rowOf } from './route.ts';
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly limiter: RateLimiter,
+    private readonly sql: Sql,
     private readonly config: Config,
   ) {}
 
@@ -23,19 +27,24 @@ export class RateLimitGuard implements CanActivate {
     if (!row) return true;
     const limits = limitsOf(row, contextOf(request).userId !== null);
     const waits = await Promise.all(
-      limits.map((limit) => this.limiter.waitMs(limit.name, whoOf(limit, request, this.config), limit.perMinute)),
+      limits.map(async (limit) =>
+        this.limiter.waitMs(limit.name, await this.#whoOf(limit, request), limit.perMinute),
+      ),
     );
     const waitMs = Math.max(0, ...waits);
     if (waitMs > 0) throw new AppError('request.too_many', { retryAfterSeconds: waitMs / 1000 });
     return true;
   }
-}
 
-function whoOf({ per }: RateLimit, request: Request, config: Config): string {
-  const address = request.ip ? placeOf(request.ip) : 'unknown';
-  if (per === 'email')
-    return `${address}:${digestOf(`${emailIn(request.body)} ${deviceOf(request.headers, config) ?? ''}`)}`;
-  return per === 'caller' ? (contextOf(request).userId ?? address) : address;
+  async #whoOf({ per }: RateLimit, request: Request): Promise<string> {
+    const address = request.ip ? placeOf(request.ip) : 'unknown';
+    if (per !== 'email') return per === 'caller' ? (contextOf(request).userId ?? address) : address;
+    const email = emailIn(request.body);
+    // Only a browser that proved the owner's phone is counted apart: any client can make up cookies.
+    const device = hasUnstorableText(email) ? null : deviceOf(request.headers, this.config);
+    const owner = await ownerByDevice(this.sql, email, device);
+    return `${address}:${digestOf(`${email} ${owner ?? ''}`)}`;
+  }
 }
 
 function emailIn(body: unknown): string {

@@ -84,6 +84,24 @@ describe.each([
     expect((await browser.call(routes.login, body, headers)).status).toBe(200);
   });
 
+  test('S10, S51: device cookies that a client makes up share one limit, a remembered one has its own', async () => {
+    const person = aPerson();
+    const browser = await aRegistered(backend, person);
+    const guess = (cookie: string) =>
+      backend.call(routes.login, {
+        body: { email: person.email, password: 'guess' },
+        headers: { 'x-forwarded-for': '198.51.100.10', cookie },
+      });
+    let made = 0;
+    const answers = await times(11, () => guess(`waka_device=${String((made += 1)).padStart(43, 'a')}`));
+    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    const remembered = `waka_device=${browser.cookieNamed('waka_device')}`;
+    expect((await guess(remembered)).status).toBe(401);
+    const unstorable = { email: `\0${person.email}`, password: 'guess' };
+    const refused = await backend.call(routes.login, { body: unstorable, headers: { cookie: remembered } });
+    expect(refused.status).toBe(400);
+  });
+
   test('S50: an address that a client makes up before the proxy counts for nothing', async () => {
     let made = 0;
     const answers = await times(11, () => guessAt('other@example.com', `10.0.0.${(made += 1)}, 198.51.100.8`));

@@ -3,7 +3,7 @@ import type { AnyRoute } from './route.ts';
 
 export interface RateLimit {
   name: string;
-  /** A user is counted by account, anybody else by address; an e-mail by address, browser and e-mail. */
+  /** A user is counted by account, anybody else by address; an e-mail by address and e-mail, apart in its owner's browser. */
   per: 'caller' | 'address' | 'email';
   /** At once, and again within each minute. */
   perMinute: number;

@@ -51,7 +51,7 @@ export async function signIn(
  * Answers the account of an e-mail whose phone this browser proved. It counts only where the account has proved the
  * e-mail or alone has it: a stranger's own account under the same address must give him no tries apart.
  */
-async function ownerByDevice(sql: Sql, email: string, device: string | null): Promise<string | null> {
+export async function ownerByDevice(sql: Sql, email: string, device: string | null): Promise<string | null> {
   if (device === null) return null;
   const [owner] = await sql<{ id: string }>(OWNER_BY_DEVICE, [email, device]);
   return owner?.id ?? null;
