@@ -27,9 +27,7 @@ export class RateLimitGuard implements CanActivate {
     if (!row) return true;
     const limits = limitsOf(row, contextOf(request).userId !== null);
     const waits = await Promise.all(
-      limits.map(async (limit) =>
-        this.limiter.waitMs(limit.name, await this.#whoOf(limit, request), limit.perMinute),
-      ),
+      limits.map(async (limit) => this.limiter.waitMs(limit.name, await this.#whoOf(limit, request), limit.perMinute)),
     );
     const waitMs = Math.max(0, ...waits);
     if (waitMs > 0) throw new AppError('request.too_many', { retryAfterSeconds: waitMs / 1000 });

@@ -100,8 +100,10 @@ async function accept({ rideId, offerId, fare }: Offer): Promise<Ride> {
   try {
     const { signal } = patience;
     const params = { id: rideId };
-    return await orWithout('fare', () => call(rideRoutes.acceptRide, { params, body: { offerId, fare }, signal }), () =>
-      call(rideRoutes.acceptRide, { params, body: { offerId }, signal }),
+    return await orWithout(
+      'fare',
+      () => call(rideRoutes.acceptRide, { params, body: { offerId, fare }, signal }),
+      () => call(rideRoutes.acceptRide, { params, body: { offerId }, signal }),
     );
   } finally {
     clearTimeout(timer);

@@ -46,8 +46,10 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
     else if (decision === 'reject') await call(opsRoutes.rejectDriver, { params, body });
     else if (decision === 'suspend') await call(opsRoutes.suspendDriver, { params, body });
     else
-      await orWithout('looked', () => call(deskRoutes.restoreDriver, { params, body: { reason, looked } }), () =>
-        call(deskRoutes.restoreDriver, { params, body }),
+      await orWithout(
+        'looked',
+        () => call(deskRoutes.restoreDriver, { params, body: { reason, looked } }),
+        () => call(deskRoutes.restoreDriver, { params, body }),
       );
   } finally {
     // Whatever came of it: somebody else may have been quicker.
