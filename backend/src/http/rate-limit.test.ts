@@ -93,8 +93,11 @@ describe.each([
         headers: { 'x-forwarded-for': '198.51.100.10', cookie },
       });
     let made = 0;
-    const answers = await times(11, () => guess(`waka_device=${String((made += 1)).padStart(43, 'a')}`));
-    expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    const guessByMadeUp = () => guess(`waka_device=${String((made += 1)).padStart(43, 'a')}`);
+    await times(10, guessByMadeUp);
+    // The throttle on wrong passwords would answer the same.
+    await backend.core.sql('DELETE FROM login_failures');
+    expect(await guessByMadeUp()).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
     const remembered = `waka_device=${browser.cookieNamed('waka_device')}`;
     expect((await guess(remembered)).status).toBe(401);
     const unstorable = { email: `\0${person.email}`, password: 'guess' };
