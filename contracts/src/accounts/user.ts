@@ -8,9 +8,8 @@ export type UserType = (typeof USER_TYPES)[number];
 export const GENDERS = ['male', 'female', 'other', 'prefer_not_to_say'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** What the account of a driver has besides. */
-export interface DriverFields {
-  isApproved: boolean;
+/** Vehicle and licence as a driver states them and the ops team reviews them. */
+export interface VehicleFields {
   licenseNumber: string | null;
   /** The body of the vehicle. */
   vehicleType: VehicleBody | null;
@@ -18,6 +17,11 @@ export interface DriverFields {
   vehicleModel: string | null;
   vehicleYear: number | null;
   vehiclePlateNumber: string | null;
+}
+
+/** What the account of a driver has besides. */
+export interface DriverFields extends VehicleFields {
+  isApproved: boolean;
   /** What riders book. */
   vehicleClass: VehicleClass;
 }

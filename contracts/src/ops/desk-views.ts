@@ -1,4 +1,5 @@
-import type { DriverDocument, VehicleBody } from '../drivers/driver-documents.ts';
+import type { VehicleFields } from '../accounts/user.ts';
+import type { DriverDocument } from '../drivers/driver-documents.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideStatus, VehicleClass } from '../rides/ride-status.ts';
 import type { Incident } from '../safety/incident.ts';
@@ -9,15 +10,9 @@ export interface ReviewedDocument extends DriverDocument {
   id: string | null;
 }
 
-export interface WaitingVehicle {
+export interface WaitingVehicle extends VehicleFields {
   /** What a decision is about: the driver may say something else meanwhile. */
   id: string;
-  licenseNumber: string | null;
-  vehicleType: VehicleBody | null;
-  vehicleMake: string | null;
-  vehicleModel: string | null;
-  vehicleYear: number | null;
-  vehiclePlateNumber: string | null;
 }
 
 /** What ops decides about a driver by. */

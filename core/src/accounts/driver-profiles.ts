@@ -1,7 +1,7 @@
 import type { DriverProfileRequest } from '@waka/contracts/accounts/profile-requests';
 import type { Approval, DriverProfileView } from '@waka/contracts/accounts/profile-views';
-import type { VehicleBody } from '@waka/contracts/drivers/driver-documents';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { DriverFields, VehicleFields } from '@waka/contracts/accounts/user';
+import type { WaitingVehicle } from '@waka/contracts/ops/desk-views';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ratingOf } from '../drivers/rating.ts';
@@ -12,17 +12,7 @@ import { userById } from './read-user.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { updateProfile } from './update-profile.ts';
 
-interface Papers {
-  licenseNumber: string | null;
-  vehicleType: VehicleBody | null;
-  vehicleMake: string | null;
-  vehicleModel: string | null;
-  vehicleYear: number | null;
-  vehiclePlateNumber: string | null;
-  vehicleClass: VehicleClass;
-}
-
-type Reviewed = Omit<Papers, 'vehicleClass'>;
+type Papers = VehicleFields & Pick<DriverFields, 'vehicleClass'>;
 
 interface Row extends Papers {
   approval: Approval;
@@ -30,8 +20,7 @@ interface Row extends Papers {
   ratingCount: number;
   ridesCompleted: number;
   isInReview: boolean;
-  /** What waits for the desk, with the id of the change. */
-  waitingVehicle: (Reviewed & { id: string }) | null;
+  waitingVehicle: WaitingVehicle | null;
 }
 
 export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
@@ -67,7 +56,7 @@ const REVIEWED = [
   'vehicleModel',
   'vehicleYear',
   'vehiclePlateNumber',
-] as const satisfies readonly (keyof Reviewed)[];
+] as const satisfies readonly (keyof VehicleFields)[];
 const PAPERS = [...REVIEWED, 'vehicleClass'] as const;
 
 async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): Promise<void> {
@@ -93,7 +82,7 @@ async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): 
 
 const isReviewed = (approval: Approval) => approval === 'approved' || approval === 'suspended';
 
-const reviewedOf = (papers: Reviewed): Reviewed => ({
+const reviewedOf = (papers: VehicleFields): VehicleFields => ({
   licenseNumber: papers.licenseNumber,
   vehicleType: papers.vehicleType,
   vehicleMake: papers.vehicleMake,

@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { referralRoutes } from '@waka/contracts/referrals/referral-routes';
-import { call } from '../../lib/api-client.ts';
 import { formatWhole } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -10,16 +7,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PageLink } from './page-link.tsx';
 import { QuestCard } from './quest-card.tsx';
 import { Retry } from './retry.tsx';
+import { useReferrals } from '../referrals/use-referrals.ts';
 
 /** The code that a driver has today, and the goals that bring a bonus without one. */
 export function PromoCodesScreen() {
   const t = useT();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['referrals'],
-    queryFn: ({ signal }) => call(referralRoutes.myReferrals, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, isError, refetch } = useReferrals();
   return (
     <Page title={t('earnings.promo')} back={<BackLink href="/driver" label={t('app.back')} />}>
       <p className="text-muted">{t('earnings.promo.text')}</p>

@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UserType } from '@waka/contracts/accounts/user';
 import { POINTS_OF_A_FRIEND } from '@waka/contracts/referrals/points';
-import { referralRoutes } from '@waka/contracts/referrals/referral-routes';
 import { DRIVER_BONUS, type Friend } from '@waka/contracts/referrals/referral-views';
-import { call } from '../../lib/api-client.ts';
 import { formatDay, formatMoney, formatWhole } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -14,16 +11,12 @@ import { LateIcon } from '../../ui/late-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { passOn } from './pass-on.ts';
+import { useReferrals } from './use-referrals.ts';
 
 /** One's own link for friends who ride or drive, and who came by it. */
 export function ReferScreen({ role }: { role: UserType }) {
   const t = useT();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['referrals'],
-    queryFn: ({ signal }) => call(referralRoutes.myReferrals, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, isError, refetch } = useReferrals();
   const bonus = `${formatMoney(DRIVER_BONUS.SLL, 'SLL')} / ${formatMoney(DRIVER_BONUS.GNF, 'GNF')}`;
   return (
     <Page title={t('referrals.title')} back={<BackLink href="/" label={t('app.back')} />}>
