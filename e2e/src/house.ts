@@ -1,8 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +7,7 @@ import { createDataSource } from '@waka/core/platform/database';
 import { sqlOf, type Sql } from '@waka/core/platform/sql';
 import { testServices } from '@waka/core/testing/test-core';
 import { Redis } from 'ioredis';
+import { address, freePort, stop, untilReady } from './processes.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
@@ -268,42 +266,4 @@ async function again(work: () => Promise<void>, times = 5): Promise<void> {
     if (times === 1) throw error;
     await again(work, times - 1);
   }
-}
-
-const address = (port: number) => `http://localhost:${port}`;
-
-/** Ports of each worker, below those of outgoing connections: still free when the process they are for opens them. */
-const FIRST_PORT = 10_000 + Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 2000;
-const taken = new Set<number>();
-
-async function freePort(): Promise<number> {
-  const port = randomInt(FIRST_PORT, FIRST_PORT + 2000);
-  if (taken.has(port)) return freePort();
-  taken.add(port);
-  const server = createServer();
-  try {
-    await once(server.listen(port), 'listening');
-  } catch {
-    return freePort();
-  }
-  server.close();
-  return port;
-}
-
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 45_000;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the backend ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${url} did not become ready`);
-}
-
-async function stop(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  await exited;
 }
