@@ -16,7 +16,7 @@ import './index.css';
 watchUnhandledErrors();
 // Before React draws anything: on a slow network this answer is what the first screen waits for.
 void loadSession();
-// Also where somebody is signed in, who has no sign-in screen to keep it.
+// Also for a signed-in person, who has no sign-in screen that would keep it.
 keepReferralOfLink();
 watchMissingParts();
 expectScreen();

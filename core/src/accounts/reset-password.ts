@@ -23,8 +23,9 @@ interface Owner {
 }
 
 /**
- * Sets a new password by a mailed link, once; every session of the account and the shift of a driver end, its owner is notified. The link proves
- * the address. Where that is news, the account may have been made by somebody else, whose phone opens it no longer.
+ * Sets a new password by a mailed link, once. Every session of the account and the shift of a driver end, and the owner is
+ * notified. The link proves the address. Where that is news, the account may be of another person's making, whose phone
+ * opens it no longer.
  */
 export async function resetPassword(core: Core, visitor: Visitor, request: ResetPasswordRequest): Promise<void> {
   const token = [hashOfToken(request.token), request.userType];

@@ -25,7 +25,7 @@ interface Known {
 
 /**
  * Saves what a person says of himself; what was not sent stays. A new phone or e-mail is only kept as waiting, and only
- * for whoever shows to be the owner; neither can be emptied. `alsoSave` runs in the same transaction.
+ * for a person who shows to be the owner; neither can be emptied. `alsoSave` runs in the same transaction.
  */
 export async function updateProfile(
   core: Core,

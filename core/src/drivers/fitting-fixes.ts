@@ -17,8 +17,8 @@ interface Believed extends LatLng {
 /**
  * Leaves out of the fixes of one message those that cannot have been driven to from the one before. The first is measured
  * from where the driver was believed to be. Only the phone knows when the others were taken, but the ways between them took
- * together no longer than the service waited for them. The first may itself be the wrong one: of the ways with and without it the
- * longer is taken, or the one that keeps the newest.
+ * together no longer than the service waited for them. The first may itself be the wrong one: of the ways with and without
+ * it the longer is taken, or the one that keeps the newest.
  */
 export function fittingFixes(fixes: readonly Fix[], believed: Believed | null, maxDriveKmh: number): Fix[] {
   const whole = chainOf(fixes, believed, maxDriveKmh);

@@ -64,7 +64,7 @@ function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): L
   return next ? position(next) : null;
 }
 
-/** The destination that the price is for; a pin that came after a sample price was accepted binds nobody. */
+/** The destination that the price is for; a pin that came after a sample price was accepted does not bind the driver. */
 async function agreedDropoff(sql: Sql, ride: RideRow): Promise<LatLng | null> {
   const place = position(ride.dropoff);
   if (place === null || ride.geometrySource !== 'sample') return place;

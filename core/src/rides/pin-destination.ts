@@ -56,7 +56,7 @@ export async function pinDestination(
   // A driver has just accepted, or been asked: what the pin changes follows from that.
   if (!pinned) return pinDestination(core, rider, rideId, body);
   await announceRide(core, pinned);
-  // Whoever is being asked right now decides by what the offer says.
+  // Drivers who are being asked decide by what the offer says.
   for (const offer of await openOffersOfRide(core.sql, rideId)) announceOfferMade(core, offer);
   return presentRide(pinned, rider);
 }

@@ -119,7 +119,7 @@ function goBack(home: string): void {
   else navigate(home, { replace: true });
 }
 
-/** Sign-in is no screen of somebody who is signed in: its addresses lead nowhere here, as any unknown one. */
+/** Shows no sign-in to a person who is signed in: its addresses answer 404 here, as unknown ones do. */
 function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
   useLive();
   const home = <Redirect to={homes[role]} replace />;

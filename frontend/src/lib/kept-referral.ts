@@ -28,7 +28,7 @@ export function keptReferral(): string | undefined {
   }
 }
 
-/** Forgets the code once somebody has signed in: a later registration on this phone is another person's. */
+/** Forgets the code after a sign-in: a later registration on this phone is another person's. */
 export function forgetReferral(): void {
   try {
     localStorage.removeItem(KEY);

@@ -4,7 +4,7 @@ import type { MapMe } from '../../ui/map/map-props.ts';
 const OPTIONS = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
 /**
- * Follows the position of whoever looks at a shared ride, for "You are here". It stays on this phone, and is watched only
+ * Follows the position of the person who looks at a shared ride, for "You are here". It stays on this phone, and is watched only
  * where the page has the permission already: seeing where a friend is does not need it.
  */
 export function useOwnPosition(): MapMe | null {

@@ -7,7 +7,7 @@ import { loadSession } from './load-session.ts';
 import { hasLeft } from './leaving.ts';
 import { signedIn, useSession } from './session.store.ts';
 
-/** Signs somebody in on this screen and leads home; what the one before had asked for is forgotten. */
+/** Signs a person in on this screen and leads home; what the person before had asked for is forgotten. */
 export async function enter(user: User): Promise<void> {
   queryClient.clear();
   await agreeOnLanguage(user);
@@ -23,9 +23,9 @@ export async function enterByCookie(): Promise<void> {
   hasLeft();
   forgetReferral();
   await loadSession();
-  // A service that could not be reached is asked again; whoever it then names must not stand on a sign-in screen.
+  // A service that could not be reached is asked again; the person it then names must not stand on a sign-in screen.
   if (useSession.getState().kind !== 'signed_out') goHome();
 }
 
-/** The router leads on from there, by the role. The address of a sign-in screen leads nowhere once somebody is signed in. */
+/** The router leads on from there, by the role. The address of a sign-in screen is 404 for a signed-in person. */
 const goHome = () => navigate('/', { replace: true });

@@ -11,7 +11,7 @@ import { ResetForm } from './reset-form.tsx';
 import { dropResetLink, takeResetLink } from './reset-link.ts';
 import { useNoReferrer } from './use-no-referrer.ts';
 
-/** Somebody who is signed in, if only as another person than the link's, has no sign-in screen. */
+/** Leads a signed-in person home, also where the link belongs to another account: there is no sign-in screen for them. */
 const loginAddress = () => (useSession.getState().kind === 'signed_in' ? '/' : '/auth-rider');
 const REDIRECT_MS = 2_000;
 

@@ -16,7 +16,7 @@ interface MapProps {
   children?: ReactNode;
 }
 
-/** What the library was told; jsdom has no graphics card. */
+/** The calls that the library received; jsdom has no graphics card. */
 const Map = jest.fn<(props: MapProps) => ReactNode>(({ children }) => children ?? null);
 // Its files have addresses that only the build knows.
 jest.unstable_mockModule('../../../ui/map/basemap/basemap-style.ts', () => ({ basemapStyle: () => ({}) }));
@@ -64,7 +64,7 @@ const denied: Geolocation = { kind: 'error', code: 1, message: 'No' };
 const spot = (name: string, lat: number) => ({ name, address: name, lat, lng: -13.2 });
 const trip: Trip = { pickup: spot('Cotton Tree', 8.48), stops: [], destination: spot('Lumley', 8.46) };
 
-/** Draws the map, and answers with what its library was told at last. */
+/** Draws the map, and answers with the last props that its library received. */
 async function show(given: Partial<Shown>): Promise<MapProps> {
   Map.mockClear();
   answerFetch(200, { provider: 'maplibre', apiKey: null });

@@ -109,6 +109,6 @@ export const messages = {
   'earnings.promo.own': 'Your code for friends',
   'earnings.promo.failed': 'Your code cannot be shown right now.',
   'earnings.promo.joined':
-    '{joined, plural, =0 {Nobody has joined by it yet.} one {# friend joined by it, {rewarded} of them with a reward for you.} other {# friends joined by it, {rewarded} of them with a reward for you.}}',
+    '{joined, plural, =0 {No friend has joined by it yet.} one {# friend joined by it, {rewarded} of them with a reward for you.} other {# friends joined by it, {rewarded} of them with a reward for you.}}',
   'earnings.promo.refer': 'Share your code',
 } as const;
