@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { axeFindings, overflowOf } from './axe.ts';
 import { anAdmin, giveReason, type Admin } from './admins.ts';
 import { test, TIMED } from './fixtures.ts';
@@ -22,51 +22,60 @@ test.beforeAll(async ({ shared }) => {
   house = await shared.reset();
 });
 
+const aNewDriver = (browser: Browser) =>
+  arrive(browser, { url: house.urlA, email: NEW_DRIVER.email, role: 'driver', at: nearCottonTree });
+
+const openFile = async (page: Page) => {
+  await page.getByRole('link', { name: 'Driver Approval' }).click();
+  await page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
+};
+
+test('a driver is told what is decided about his papers, without touching his screen', async ({ browser }) => {
+  const { context, page: driver } = await aNewDriver(browser);
+  const ops = await anAdmin(browser, house.urlB);
+
+  await test.step('a paper is refused, and its driver reads why', async () => {
+    await driver.goto('/driver/documents');
+    await driver.getByRole('button', { name: /^Upload.*National ID/ }).click();
+    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
+    await driver
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Upload|Send)/ })
+      .click();
+    await expect(driver.getByRole('article', { name: 'National ID' }).getByText('In review')).toBeVisible();
+
+    await openFile(ops.page);
+    const card = ops.page.getByRole('article', { name: 'National ID' });
+    await expect(card.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
+    await card.getByRole('button', { name: 'Refuse: National ID' }).click();
+    await giveReason(ops.page, 'The name cannot be read', 'Refuse');
+    await expect(card.getByText('The name cannot be read')).toBeVisible();
+    await expect(driver.getByText(/The name cannot be read/)).toBeVisible();
+    await expect(ops.page.getByText('Document refused · National ID')).toBeVisible();
+  });
+
+  await test.step('he sends it again, and it is approved', async () => {
+    await driver.getByRole('button', { name: /^Replace.*National ID/ }).click();
+    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
+    await driver
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Upload|Send)/ })
+      .click();
+    const card = ops.page.getByRole('article', { name: 'National ID' });
+    await expect(card.getByText('In review')).toBeVisible();
+    await card.getByRole('button', { name: 'Approve: National ID' }).click();
+    await expect(ops.page.getByText('Document approved · National ID')).toBeVisible();
+  });
+  await Promise.all([context.close(), ops.context.close()]);
+});
+
 test(
-  'a driver is told what is decided about his papers and himself, without touching his screen',
+  'a driver is told what is decided about himself, without touching his screen',
   { tag: TIMED },
   async ({ browser }) => {
-    const { context, page: driver } = await arrive(browser, {
-      url: house.urlA,
-      email: NEW_DRIVER.email,
-      role: 'driver',
-      at: nearCottonTree,
-    });
+    const { context, page: driver } = await aNewDriver(browser);
     const ops = await anAdmin(browser, house.urlB);
-
-    await test.step('a paper is refused, and its driver reads why', async () => {
-      await driver.goto('/driver/documents');
-      await driver.getByRole('button', { name: /^Upload.*National ID/ }).click();
-      await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
-      await driver
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(Upload|Send)/ })
-        .click();
-      await expect(driver.getByRole('article', { name: 'National ID' }).getByText('In review')).toBeVisible();
-
-      await ops.page.getByRole('link', { name: 'Driver Approval' }).click();
-      await ops.page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
-      const card = ops.page.getByRole('article', { name: 'National ID' });
-      await expect(card.getByRole('button', { name: /^Enlarge/ })).toBeVisible();
-      await card.getByRole('button', { name: 'Refuse: National ID' }).click();
-      await giveReason(ops.page, 'The name cannot be read', 'Refuse');
-      await expect(card.getByText('The name cannot be read')).toBeVisible();
-      await expect(driver.getByText(/The name cannot be read/)).toBeVisible();
-      await expect(ops.page.getByText('Document refused · National ID')).toBeVisible();
-    });
-
-    await test.step('he sends it again, and it is approved', async () => {
-      await driver.getByRole('button', { name: /^Replace.*National ID/ }).click();
-      await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
-      await driver
-        .getByRole('dialog')
-        .getByRole('button', { name: /^(Upload|Send)/ })
-        .click();
-      const card = ops.page.getByRole('article', { name: 'National ID' });
-      await expect(card.getByText('In review')).toBeVisible();
-      await card.getByRole('button', { name: 'Approve: National ID' }).click();
-      await expect(ops.page.getByText('Document approved · National ID')).toBeVisible();
-    });
+    await openFile(ops.page);
 
     await test.step('he is approved, and drives without a reload', async () => {
       await driver.goto('/driver');
