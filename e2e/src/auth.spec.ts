@@ -85,8 +85,8 @@ test('a rider signs up, gets a code and rides; later a code or a known phone is 
     await expectToast(other.page, 'OTP verification failed', 'Invalid or expired code. Please try again.');
 
     await other.page.getByRole('button', { name: 'Resend login code' }).click();
-    await expect(other.page.getByRole('button', { name: /Send code again in 0:\d\d/ })).toBeDisabled();
-    await other.page.getByRole('button', { name: 'I have my code' }).click();
+    await expect(other.page.getByRole('button', { name: /Resend code in 0:\d\d/ })).toBeDisabled();
+    await other.page.getByRole('button', { name: 'I already have a code' }).click();
     await enterCode(other.page, loginCode);
     await expectToast(other.page, 'Login successful');
     await expect(other.page).toHaveURL(/\/rider$/);
@@ -166,7 +166,7 @@ test('a rider who drives too need not prove the phone again; drivers sign in by 
   await expect(page).toHaveURL(/\/rider$/);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Drive with Waka' }).click();
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(page).toHaveURL(/\/auth-driver$/);
   await page.getByRole('button', { name: 'New driver? Create an account' }).click();
   await registerAsDriver(page, mariama);

@@ -203,7 +203,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await driver.page.getByRole('button', { name: 'I am at stop 1' }).click();
     await expect(driver.page.getByText(/Congo.*, reached/)).toBeAttached();
     await rider.page.getByRole('button', { name: 'Details' }).click();
-    await expect(rider.page.getByText('A stop was reached')).toBeVisible();
+    await expect(rider.page.getByText('Stop reached')).toBeVisible();
     await look(rider.page, 'rider-stop-reached');
     await rider.page.getByRole('button', { name: 'Close' }).click();
   });
@@ -251,7 +251,7 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await later.page.getByRole('button', { name: 'Cancel ride' }).click();
   await later.page.getByRole('button', { name: 'The rider did not come' }).click();
   await expect(later.page.getByRole('heading', { name: "You're online" })).toBeVisible();
-  await expect(rider.page.getByText(/The driver waited for you at the pickup/)).toBeVisible();
+  await expect(rider.page.getByText(/Your driver waited at the pickup/)).toBeVisible();
   await look(rider.page, 'rider-no-show');
   await later.page.getByRole('button', { name: 'Go Offline' }).click();
   await Promise.all([rider.context.close(), later.context.close()]);

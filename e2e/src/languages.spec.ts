@@ -89,11 +89,11 @@ test('only the language in use is downloaded, and one that cannot be leaves the 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(...(/texts-[^/]+\/(.*)\.js/.exec(request.url())?.slice(1) ?? [])));
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your way across town.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get across town, your way.');
   expect(fetched.filter((name) => !name.endsWith('-en'))).toEqual([]);
   await page.route('**/*-fr.js', (route) => route.abort());
   await page.locator('select').first().selectOption('fr');
-  await expect(page.getByText('This language could not be loaded. Please try again.').first()).toBeVisible();
+  await expect(page.getByText('We couldn’t load this language. Please try again.').first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await context.close();
 });

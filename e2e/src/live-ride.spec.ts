@@ -66,7 +66,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
     const texted = (await outbox.getByRole('main').getByRole('link').getAttribute('href')) ?? '';
     const mama = await aStranger(browser, texted);
     await mama.page.getByRole('button', { name: 'I agree' }).click();
-    await expect(mama.page.getByText('Thank you. You will get a text in an emergency.')).toBeVisible();
+    await expect(mama.page.getByText('Thank you. We’ll text you in an emergency.')).toBeVisible();
     await Promise.all([outbox.close(), mama.context.close()]);
     await second.page.reload();
     await expect(second.page.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
 
   await test.step('the search says who is near', async () => {
     await book(rider.page);
-    await expect(rider.page.getByText('No free driver near you yet. We keep looking.')).toBeVisible();
+    await expect(rider.page.getByText('No drivers free near you yet. We’re still looking.')).toBeVisible();
     await goOnline(driver.page);
     await driver.page.getByRole('button', { name: 'Accept' }).click();
   });
@@ -109,10 +109,10 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
 
   await test.step('both see how long the driver waits, and a reload changes nothing', async () => {
     await driver.page.getByRole('button', { name: 'I have arrived' }).click();
-    await expect(rider.page.getByText(/Waiting for you for \d+:\d\d/)).toBeVisible();
+    await expect(rider.page.getByText(/Your driver has waited \d+:\d\d/)).toBeVisible();
     await expect(driver.page.getByRole('timer')).toBeVisible();
     await rider.page.reload();
-    await expect(rider.page.getByText(/Waiting for you for \d+:\d\d/)).toBeVisible();
+    await expect(rider.page.getByText(/Your driver has waited \d+:\d\d/)).toBeVisible();
     await expect(stranger.page.getByText('Driver is at the pickup')).toBeVisible();
   });
 
@@ -128,7 +128,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
     expect(admin.heard).toEqual([]);
     await rider.context.setOffline(false);
     await expect(rider.page.getByText(/Alert received/)).toBeVisible();
-    await expect(rider.page.getByText('1 contact was texted')).toBeVisible();
+    await expect(rider.page.getByText('We texted 1 contact')).toBeVisible();
     await expect.poll(() => admin.heard.length).toBe(1);
     expect(admin.heard[0]).toMatchObject({ kind: 'sos', state: 'open', reporter: { role: 'rider' } });
     await rider.page.getByRole('button', { name: 'Close' }).click();
@@ -150,12 +150,12 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
     await expect(rider.page.getByText(/^W\d{6}-[0-9A-F]{8}$/)).toBeVisible();
     await expect(rider.page.getByRole('row', { name: /Total/ })).toBeVisible();
     await rider.page.goto('/rides');
-    await expect(rider.page.getByRole('link', { name: /Receipt of the ride to/ })).toHaveCount(1);
+    await expect(rider.page.getByRole('link', { name: /Receipt for the ride to/ })).toHaveCount(1);
   });
 
   await test.step('a problem is reported and its state seen', async () => {
     await rider.page.goto('/help');
-    await rider.page.getByLabel('What is it about?').selectOption('lost_item');
+    await rider.page.getByLabel('What’s it about?').selectOption('lost_item');
     await rider.page.getByLabel('What happened?').fill('My umbrella stayed in the car');
     await rider.page.getByRole('button', { name: 'Send' }).click();
     await expect(rider.page.getByText('My umbrella stayed in the car')).toBeVisible();
@@ -184,7 +184,7 @@ test('a link that was taken back shows nothing, and a driver who gives the ride 
   const stranger = await aStranger(browser, link);
   await expect(stranger.page.getByText('Driver is on the way to the pickup')).toBeVisible();
   await rider.page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(stranger.page.getByText('This link has ended')).toBeVisible();
+  await expect(stranger.page.getByText('This link has expired')).toBeVisible();
 
   await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
   await driver.page.getByRole('button', { name: 'Problem with my vehicle' }).click();

@@ -76,7 +76,7 @@ test('a map whose library does not come says that it is loading, and comes when 
   await expect(page.getByText('Loading map...')).toBeVisible();
   isThrough = true;
   // Chromium asks for a module once.
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load again' }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await touchMap();
   await expect(page.locator('.waka-map[data-ready=true] canvas')).toBeVisible({ timeout: 20_000 });
   await tunnel.close();
@@ -98,8 +98,8 @@ test('a place is shown on the map by tap, by drag and by keys; without an answer
   await page.locator('.waka-map[data-ready="true"]').waitFor();
   await test.step('without a field that asks, a tap offers a pin and leaves the trip alone', async () => {
     await map.click({ position: { x: 120, y: 240 } });
-    await expect(page.getByRole('button', { name: 'To here' })).toBeEnabled();
-    await page.getByRole('button', { name: 'From here' }).click();
+    await expect(page.getByRole('button', { name: 'Go here' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Pick me up here' }).click();
     await expect(page.getByRole('combobox', { name: 'Pickup' })).toHaveValue(/^near /);
     await expect(whereTo).toHaveValue('');
   });

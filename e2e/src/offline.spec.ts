@@ -55,7 +55,7 @@ async function ridesOf(context: BrowserContext): Promise<{ status: string }[]> {
 
 const searching = (rider: Page) => rider.getByRole('heading', { name: /Looking for/ });
 const notBooked = (rider: Page) => rider.getByText('Not booked yet.');
-const noAnswer = (rider: Page) => rider.getByRole('heading', { name: 'No answer yet' });
+const noAnswer = (rider: Page) => rider.getByRole('heading', { name: 'No reply yet' });
 
 /** So that nobody else is asked for the ride. */
 async function cancel(rider: Page) {
@@ -117,13 +117,13 @@ test('a booking taken back before it left is gone; one that may have arrived is 
   const confirm = await atThePrices(page);
   await context.setOffline(true);
   await confirm.click();
-  await page.getByRole('button', { name: 'Cancel this request' }).click();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('Nothing was booked').first()).toBeVisible();
   await context.setOffline(false);
   await loseAnswers(page);
   await confirm.click();
   await expect(noAnswer(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel this request' }).click();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
   await page.unrouteAll();
   await context.setOffline(false);
@@ -145,7 +145,7 @@ test('a price that ran out meanwhile is asked for again, and nothing is booked b
   await page.reload();
   await expect(notBooked(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('The price has expired').first()).toBeVisible();
+  await expect(page.getByText('This price has expired').first()).toBeVisible();
   await expect(confirm).toBeEnabled();
   expect(await ridesOf(context)).toEqual([]);
   await context.close();
@@ -203,7 +203,7 @@ test('S19: the ride under way, its rating, and the places can be read without ne
   await rider.page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await rider.context.setOffline(true);
   await rider.page.getByRole('button', { name: 'Done' }).click();
-  await expect(rider.page.getByText('Your rating is kept').first()).toBeVisible();
+  await expect(rider.page.getByText('Rating saved').first()).toBeVisible();
   await rider.page.getByPlaceholder('Where to?').click();
   await expect(rider.page.getByRole('option', { name: /Connaught Hospital/ })).toBeVisible();
   await rider.page.keyboard.press('Escape');

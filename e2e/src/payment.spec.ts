@@ -56,7 +56,7 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     if (request.url().startsWith(house.urlA)) requests.push(request.postData() ?? '');
   });
   await openPayment(page);
-  await expect(page.getByText('No cards saved yet.')).toBeVisible();
+  await expect(page.getByText('No cards saved yet')).toBeVisible();
   await expect(page.getByText(/^Your card number goes straight to our card provider/)).toBeVisible();
   await look('empty');
 
@@ -124,11 +124,11 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     await expect(prove.getByText(/We sent a code to .*3456/)).toBeVisible();
     await look('prove');
     await prove.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('Not confirmed: this number is not asked to pay yet.')).toBeVisible();
+    await expect(page.getByText('Not confirmed yet: we can’t take payments from this number.')).toBeVisible();
     await look('unproved');
     await page.getByRole('button', { name: /^Confirm Orange Money/ }).click();
     await proveNumber(page, '+23276123456');
-    await expect(page.getByText('Not confirmed: this number is not asked to pay yet.')).toBeHidden();
+    await expect(page.getByText('Not confirmed yet: we can’t take payments from this number.')).toBeHidden();
     await expect(page.getByText('+23276123456')).toBeVisible();
     await look('list');
   });
@@ -264,7 +264,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     await rider.page.getByRole('button', { name: 'Back' }).click();
     await rideTogether(rider.page, driver.page, 'MTN Money');
     await expect(driver.page.getByText('MTN Money did not pay. Collect cash.')).toBeVisible();
-    await expect(rider.page.getByText('There was not enough money in the account.')).toBeVisible();
+    await expect(rider.page.getByText('There wasn’t enough money in the account.')).toBeVisible();
     await look('failed');
     await driver.page.getByRole('button', { name: 'I was paid in cash' }).click();
     await expect(driver.page.getByText('You were paid in cash.')).toBeVisible();
@@ -295,7 +295,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     await expect(rider.page.getByText('Paid with Orange Money')).toBeVisible();
     await finish(rider.page, driver.page);
     await openPayment(rider.page);
-    await expect(rider.page.getByText('Still to pay')).toBeHidden();
+    await expect(rider.page.getByText('Unpaid rides')).toBeHidden();
   });
   await rider.context.close();
   await driver.context.close();

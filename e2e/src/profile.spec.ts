@@ -138,7 +138,7 @@ test('a phone takes the photo with its own camera', async ({ browser }) => {
   const camera = await asked;
   expect(await camera.element().getAttribute('capture')).toBe('user');
   await camera.setFiles(picture);
-  await expect(page.getByRole('img', { name: 'What you are about to send' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   await page.getByRole('button', { name: 'Upload' }).tap();
   await expectToast(page, 'Success', 'Profile photo updated successfully!');
   await phone.close();
@@ -209,7 +209,7 @@ test('settings lead everywhere, and signing out of all devices reaches the other
   await expectNoBarriers(page);
   await test.step('one device can be signed out alone', async () => {
     await page.getByRole('button', { name: /^Sign out \w+ on / }).click();
-    await expectToast(page, 'The device is signed out.');
+    await expectToast(page, 'Device signed out.');
     await expect(other.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Sign out \w+ on / })).toBeHidden();
     await logIn(other.page, { email: 'rider3@waka.test', password: PASSWORD });
@@ -230,10 +230,10 @@ test('an account is deleted only by who knows its password', async ({ browser })
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('dialog')).toContainText('14 days');
-  await page.getByRole('button', { name: 'I want to delete it' }).click();
+  await page.getByRole('button', { name: 'Continue to delete' }).click();
   await page.getByLabel('Current password').fill('not-the-password');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('alert')).toHaveText('That password or code is not right.');
+  await expect(page.getByRole('alert')).toHaveText('That password or code is incorrect.');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();

@@ -22,7 +22,7 @@ test(
     await goOnline(driver.page);
 
     await withinASecond(() => book(rider.page), driver.page.getByRole('button', { name: 'Accept' }));
-    await expect(rider.page.getByText(/Asked 1 driver, nearest \d+ min away/)).toBeVisible();
+    await expect(rider.page.getByText(/Asking the nearest driver \(\d+ min away\)/)).toBeVisible();
 
     await withinASecond(
       () => driver.page.getByRole('button', { name: 'Accept' }).click(),

@@ -46,7 +46,7 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
     await expect(page.getByRole('button', { name: 'Change profile photo' })).toBeVisible();
     await page.getByRole('link', { name: 'Drive with Waka' }).click();
     await expect(page).toHaveURL(/\/drive$/);
-    await expect(page.getByRole('button', { name: 'Sign out and go on' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign out and continue' })).toBeVisible();
   });
   const code = await test.step('a link is copied', async () => {
     await page.goto('/refer');
@@ -64,7 +64,7 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
   });
   await page.reload();
   await expect(page.getByText('Isatu', { exact: true })).toBeVisible();
-  await expect(page.getByText('Reward to come')).toBeVisible();
+  await expect(page.getByText('Reward pending')).toBeVisible();
   await page.goto('/rider');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -88,7 +88,7 @@ test('the greeting follows the hour, and a phone that does not say where it is c
   await page.getByRole('option').first().click();
   await expect(page.getByRole('button', { name: 'Continue to Booking' })).toBeHidden();
   await destination.fill('Mama Kadi shop');
-  await expect(page.getByText('No place of that name is known.')).toBeVisible();
+  await expect(page.getByText('No places found')).toBeVisible();
   await destination.press('Enter');
   await page.getByRole('button', { name: 'Continue to Booking' }).click();
   await expect(page.getByText(/Tap the map where “Mama Kadi shop” is/)).toBeVisible();

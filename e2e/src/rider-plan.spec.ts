@@ -35,7 +35,7 @@ async function choose(page: Page, field: string, place: string): Promise<void> {
 async function cancelRide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel ride' }).click();
   await page.getByRole('button', { name: 'I changed my mind' }).click();
-  await page.getByRole('button', { name: 'Plan a new ride' }).click();
+  await page.getByRole('button', { name: 'Book another ride' }).click();
 }
 
 /** Holds the booking back until the button has been read. */
@@ -128,7 +128,7 @@ test('without prices of the service the phone estimates them, and the service se
   await page.route('**/api/rides/quote', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }));
   await choose(page, 'Destination', 'Lumley');
   await page.getByRole('button', { name: 'Continue to Booking' }).click();
-  await expect(page.getByText('Estimate made on this phone', { exact: false })).toBeVisible();
+  await expect(page.getByText('Estimated on this phone', { exact: false })).toBeVisible();
   const shown = await page.locator('label', { hasText: 'Standard' }).getByText(/≈ Le/).innerText();
   for (const [device, viewport] of [
     ['desk', DESKTOP],
@@ -248,7 +248,7 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
   await focusBy('Tab', 'Cancel ride');
   await page.keyboard.press('Enter');
   // It listens to keys from the moment in which it takes the focus.
-  await expect(page.getByRole('dialog', { name: 'Why do you cancel?' }).locator(':focus')).toBeAttached();
+  await expect(page.getByRole('dialog', { name: 'Why are you cancelling?' }).locator(':focus')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cancel ride' })).toBeFocused();
   await cancelRide(page);

@@ -64,20 +64,20 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
 
   await test.step('its rider reads what does not fit', async () => {
     await page.getByRole('link', { name: 'Receipt' }).click();
-    const findings = page.getByRole('region', { name: 'Something about this ride does not fit' });
-    await expect(findings).toContainText('At arrival the driver’s phone was 1.3 km from the pickup.');
+    const findings = page.getByRole('region', { name: 'Something about this ride looks wrong' });
+    await expect(findings).toContainText('When the driver marked “arrived”, their phone was 1.3 km from the pickup.');
     await expect(findings).toContainText('Our team will look at it.');
     await expect(page.getByText(/pay for the distance driven\. Shown before the trip: Le\s27,300/)).toBeVisible();
     await look(page, 'unfit-receipt', { fullPage: true });
     await page.goto('/rides');
-    await expect(page.getByText('Does not fit')).toBeVisible();
+    await expect(page.getByText('Looks wrong')).toBeVisible();
     await look(page, 'unfit-history');
   });
 
   await test.step('the desk finds it, decides with a reason, and counts it in the file of the driver', async () => {
     const ops = await anAdmin(browser, house.urlA);
     await ops.page.goto('/admin/rides?show=marked');
-    const line = ops.page.getByRole('listitem').filter({ hasText: 'Does not fit' });
+    const line = ops.page.getByRole('listitem').filter({ hasText: 'Looks wrong' });
     await expect(line).toHaveCount(1);
     await look(ops.page, 'unfit-list');
     await ops.page.setViewportSize(PHONE);
@@ -85,13 +85,13 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await line.getByRole('link').click();
     await ops.page.getByLabel('Why do you open it?').fill('The phone was elsewhere');
     await ops.page.getByRole('button', { name: 'Open the file' }).click();
-    await expect(ops.page.getByText(/^At the start the driver’s phone was 1\.3 km/)).toBeVisible();
+    await expect(ops.page.getByText(/^When the trip started, the driver’s phone was 1\.3 km/)).toBeVisible();
     await look(ops.page, 'unfit-file-phone', { fullPage: true });
     await ops.page.setViewportSize(DESKTOP);
     await look(ops.page, 'unfit-file', { fullPage: true });
     await ops.page.getByRole('button', { name: 'Not in order' }).click();
     await giveReason(ops.page, 'He stayed where he was', 'Not in order');
-    await expect(ops.page.getByText('Our team has looked: the ride is not in order.')).toBeVisible();
+    await expect(ops.page.getByText('Our team checked this ride: something was wrong.')).toBeVisible();
     await expect(ops.page.getByText('Findings decided about')).toBeVisible();
     await ops.page.goto('/admin/rides?show=marked');
     await expect(ops.page.getByText('Every ride fits, or has been decided about')).toBeVisible();

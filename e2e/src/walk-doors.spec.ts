@@ -16,7 +16,7 @@ test('the landing page has no flaw, from its top to its footer', async ({ browse
   await page.goto('/');
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
   await see(page, 'landing');
-  for (const heading of ['One coast', 'three steps', 'Safe to get in', 'Krio']) {
+  for (const heading of ['One coast', 'three steps', 'Get in with confidence', 'Krio']) {
     await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: `test-results/screens/landing-${heading.toLowerCase().replaceAll(' ', '-')}.png` });
   }
@@ -62,7 +62,7 @@ test('the screens before sign-in have no flaw', async ({ browser }) => {
     ['/reset-password?token=abc&type=rider', 'Reset Your Password', 'reset-password'],
     ['/reset-password?token=abc&type=nobody', 'Invalid Reset Link', 'reset-password-invalid'],
     ['/nowhere', '404 Page Not Found', 'not-found'],
-    ['/r/nobody-knows-this', 'This link has ended', 'shared-unknown'],
+    ['/r/nobody-knows-this', 'This link has expired', 'shared-unknown'],
     ['/dev/design', 'ui/', 'design'],
     [`/dev/outbox?to=${encodeURIComponent(person.phone)}`, 'outbox', 'outbox'],
   ] as const) {

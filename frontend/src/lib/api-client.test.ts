@@ -61,5 +61,5 @@ test('no answer at all is another kind of failure', async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   const error = await failureOf(call(accountRoutes.currentUser));
   expect(error).toBeInstanceOf(NetworkError);
-  expect(errorText(error, 'app.failed')).toBe('The network did not answer. Please try again.');
+  expect(errorText(error, 'app.failed')).toBe('The network didn’t respond. Please try again.');
 });

@@ -50,5 +50,5 @@ test('a dialog that cannot be fetched closes with a word about it', async () => 
   render(<LateDialog onClose={() => (closings += 1)} />);
   await passing(5000);
   expect(closings).toBe(1);
-  expect(toastStore.getState().toast?.description).toBe('The network did not answer. Please try again.');
+  expect(toastStore.getState().toast?.description).toBe('The network didn’t respond. Please try again.');
 });

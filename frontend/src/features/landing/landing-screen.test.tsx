@@ -30,7 +30,7 @@ test('three buttons lead riders, drivers and admins to their sign-in', () => {
 test('Admin Access is for authorized personnel and asks for the role', () => {
   expect(leadsTo(/^Admin Access/)).toBe('/api/login?role=admin');
   expect(screen.getByRole('link', { name: /^Admin Access/ }).textContent).toContain('Authorized personnel only');
-  expect(screen.getByText('Admin sign-in is through an identity provider.')).toBeTruthy();
+  expect(screen.getByText('Admins sign in through an identity provider.')).toBeTruthy();
 });
 
 test('the footer has two links, and four names that lead nowhere', () => {
@@ -63,7 +63,7 @@ test('the landing page shows its figures: 50K+ riders, 5K+ drivers, 100K+ rides,
 test('the landing page describes the three steps, in their order', () => {
   const steps = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(steps.slice(0, 3)).toEqual(['Request a ride', 'Get matched', 'Track and pay']);
-  expect(screen.getByText('The nearest available driver gets your call and comes to you.')).toBeTruthy();
+  expect(screen.getByText('The nearest available driver gets your request and comes to you.')).toBeTruthy();
 });
 
 test('the landing page promises what riders and drivers get, and names the languages', () => {

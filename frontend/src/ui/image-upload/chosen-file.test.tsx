@@ -11,9 +11,9 @@ const picture = new File(['not a picture'], 'me.png', { type: 'image/png' });
 
 test('the preview of a picture that cannot be read is hidden; the file stays', () => {
   render(<ChosenFile file={picture} preview="blob:of-this-page" isRound onRemove={null} />);
-  const preview = screen.getByRole('img', { name: 'What you are about to send' });
+  const preview = screen.getByRole('img', { name: 'Preview' });
   expect(preview.getAttribute('src')).toBe('blob:of-this-page');
   fireEvent.error(preview);
-  expect(screen.queryByRole('img', { name: 'What you are about to send' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Preview' })).toBeNull();
   expect(screen.getByText('me.png')).toBeTruthy();
 });

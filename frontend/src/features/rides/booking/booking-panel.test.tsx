@@ -63,7 +63,7 @@ function answer(status: number, body: unknown): void {
 }
 
 const isEnabled = (button: HTMLElement) => waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
-const estimate = () => screen.queryByText(/^Estimate made on this phone/);
+const estimate = () => screen.queryByText(/^Estimated on this phone/);
 
 test('the prices of the service are shown as they are, and booked with their quote', async () => {
   answer(200, quote);
@@ -71,7 +71,7 @@ test('the prices of the service are shown as they are, and booked with their quo
   expect(confirm.hasAttribute('disabled')).toBe(true);
   await isEnabled(confirm);
   for (const fare of screen.getAllByText(/Le\s27,300/)) expect(fare.textContent).not.toContain('≈');
-  expect(screen.getByText(/^Arrival about .* · 8.2 km · 18 min$/)).toBeTruthy();
+  expect(screen.getByText(/^Arrive around .* · 8.2 km · 18 min$/)).toBeTruthy();
   expect(estimate()).toBeNull();
   await userEvent.click(confirm);
   expect(pendingStore.getState().booking?.body).toMatchObject({ quoteId: 'quote-1', estimatedFare: '27300' });

@@ -47,13 +47,13 @@ test('a ride that is accepted while its pin is set loses the price and says that
   const show = open();
   expect((await screen.findByText(/^Price to this place: /)).textContent).toMatch(/27,300$/);
   show(aRide({ status: 'accepted', seq: 2 }));
-  expect(screen.getByRole('status').textContent).toMatch(/^It helps your driver to find the place\..* up to \S+ km\.$/);
+  expect(screen.getByRole('status').textContent).toMatch(/^This helps your driver find the place\..* up to \S+ km\.$/);
 });
 
 test('a failure of the service says that the price is unknown, and the price can be asked for again', async () => {
   answerFetch(500, 'Internal Server Error');
   open();
-  expect(await screen.findByText('The price to this place could not be worked out')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t get a price to this place')).toBeTruthy();
   answerFetch(200, quote);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/^Price to this place: /)).toBeTruthy();

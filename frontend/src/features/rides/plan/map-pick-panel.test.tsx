@@ -33,8 +33,8 @@ function open(): void {
 }
 
 test.each([
-  ['From here', { pickup: near, destination: null }],
-  ['To here', { pickup: 'current', destination: near }],
+  ['Pick me up here', { pickup: near, destination: null }],
+  ['Go here', { pickup: 'current', destination: near }],
 ])('a tap on the map offers "%s", and only the press changes the trip', async (label, changed) => {
   pinOffered(tapped);
   open();
@@ -57,7 +57,7 @@ test('a field that asked takes the place by its own button alone', async () => {
   pickStarted('destination', tapped);
   open();
   await screen.findByText('near Cotton Tree, Freetown');
-  expect(screen.queryByRole('button', { name: 'From here' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pick me up here' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Set destination here' }));
   expect(tripDraftStore.getState()).toMatchObject({ pickup: 'current', destination: near });
 });

@@ -46,7 +46,7 @@ export const messages: Translation<typeof en> = {
 
   'account.proof.title': 'Est-ce bien vous ?',
   'account.proof.text':
-    'Un nouveau numéro ou une nouvelle adresse permet d’entrer dans votre compte ; nous vérifions donc encore une fois.',
+    'Un nouveau numéro ou e-mail permet de se connecter\u00a0: nous devons vérifier que c’est bien vous.',
   'account.proof.submit': 'Continuer',
   'account.proof.password': 'Mot de passe actuel',
   'account.proof.useCode': 'Utiliser plutôt un code par SMS',
@@ -57,14 +57,14 @@ export const messages: Translation<typeof en> = {
   'account.proof.unknown': 'Cela ne fonctionne pas pour le moment. Réessayez dans un instant.',
 
   'account.confirmEmail.title': 'Confirmez votre nouvel e-mail',
-  'account.confirmEmail.text': 'Vous vous connecterez ensuite avec cette adresse, et les reçus y arriveront.',
+  'account.confirmEmail.text': 'Vous vous connecterez avec cette adresse et vos reçus y seront envoyés.',
   'account.confirmEmail.confirm': 'Confirmer',
   'account.confirmEmail.done': 'Votre e-mail est confirmé',
   'account.confirmEmail.failed': 'Non confirmé',
-  'account.confirmEmail.invalid': 'Ce lien est invalide ou expiré. Veuillez en demander un nouveau.',
+  'account.confirmEmail.invalid': 'Ce lien est invalide ou a expiré. Veuillez en demander un nouveau.',
   'account.confirmContact.title': 'Contact d’urgence',
   'account.confirmContact.text':
-    'Quelqu’un vous a choisi comme personne à prévenir en cas d’urgence. Si vous acceptez, vous recevez un SMS avec un lien quand cette personne appelle à l’aide pendant une course.',
+    'Quelqu’un vous a choisi comme contact d’urgence. Si vous acceptez, vous recevrez un SMS avec un lien si cette personne appelle à l’aide pendant une course.',
   'account.confirmContact.confirm': 'J’accepte',
   'account.confirmContact.done': 'Merci. Vous recevrez un SMS en cas d’urgence.',
   'account.confirmContact.failed': 'Non confirmé',
@@ -73,7 +73,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.title': 'Paramètres',
   'account.settings.account': 'Compte',
   'account.settings.app': 'Application',
-  'account.settings.leave': 'Se déconnecter ou partir',
+  'account.settings.leave': 'Se déconnecter ou supprimer le compte',
   'account.settings.editProfile': 'Modifier le profil',
   'account.settings.payment': 'Moyens de paiement',
   'account.settings.language': 'Langue',
@@ -81,8 +81,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.signOut': 'Se déconnecter',
 
   'account.signOutAll.title': 'Se déconnecter de tous les appareils',
-  'account.signOutAll.text':
-    'Tous les téléphones et ordinateurs connectés à votre compte sont déconnectés, celui-ci aussi.',
+  'account.signOutAll.text': 'Vous serez déconnecté sur tous les téléphones et ordinateurs, y compris celui-ci.',
   'account.signOutAll.confirm': 'Déconnecter partout',
   'account.signOutAll.done': 'Vous êtes déconnecté de tous les appareils.',
   'account.signOutAll.failed': 'La déconnexion n’a pas abouti. Veuillez réessayer.',
@@ -91,7 +90,7 @@ export const messages: Translation<typeof en> = {
   'account.security.detail': 'Appareils connectés',
   'account.security.devices': 'Vos appareils',
   'account.security.devicesText':
-    'Qui tient l’un de ces appareils est connecté à votre compte. Déconnectez ceux que vous ne reconnaissez pas.',
+    'Toute personne qui utilise ces appareils peut accéder à votre compte. Déconnectez ceux que vous ne reconnaissez pas.',
   'account.security.device': '{browser} sur {system}',
   'account.security.unknown': 'Appareil inconnu',
   'account.security.thisDevice': 'Cet appareil',
@@ -99,22 +98,22 @@ export const messages: Translation<typeof en> = {
   'account.security.end': 'Déconnecter',
   'account.security.endDevice': 'Déconnecter {device}',
   'account.security.ended': 'L’appareil est déconnecté.',
-  'account.security.failed': 'Vos appareils ne peuvent pas être affichés pour le moment.',
+  'account.security.failed': 'Impossible de charger vos appareils.',
   'account.security.signIn': 'Comment vous vous connectez',
   'account.security.signInText':
-    'Nous ne demandons jamais votre mot de passe ni un code par téléphone. Un nouveau numéro ou e-mail ne compte qu’une fois confirmé.',
+    'Nous ne vous appellerons jamais pour demander votre mot de passe ou un code. Un nouveau numéro ou e-mail ne fonctionne qu’une fois confirmé.',
   'account.security.contacts': 'Contacts d’urgence',
-  'account.security.contactsText': 'Qui est prévenu quand vous appuyez sur SOS',
+  'account.security.contactsText': 'Qui nous alertons en cas d’urgence',
   'account.security.pin': 'Code PIN de la course',
   'account.security.pinText':
     'Chaque course a un code PIN de quatre chiffres. Donnez-le au chauffeur après avoir vérifié la plaque : aucune course ne commence sans lui.',
   'account.security.pinOffText':
     'Vos courses commencent sans code PIN. Vérifiez vous-même la plaque et le chauffeur avant de monter.',
-  'account.security.pinUse': 'Demander mon code PIN',
+  'account.security.pinUse': 'Utiliser un code PIN',
   'account.security.pinFailed': 'Le réglage du code PIN n’a pas été enregistré. Veuillez réessayer.',
 
   'account.privacy.title': 'Confidentialité',
-  'account.privacy.detail': 'Vos données et leur durée',
+  'account.privacy.detail': 'Vos données et leur durée de conservation',
   'account.privacy.yours': 'Vos données',
   'account.privacy.export': 'Exporter mes données',
   'account.privacy.exportText': 'Tout ce que nous gardons sur vous, en un fichier',
@@ -124,13 +123,13 @@ export const messages: Translation<typeof en> = {
     'Nom, téléphone, e-mail et ce que vous remplissez d’autre, aussi longtemps que vous avez un compte.',
   'account.privacy.rides': 'Courses et reçus',
   'account.privacy.ridesText':
-    'D’où, vers où, quand, avec qui et à quel prix. Après votre départ, ils restent pour la comptabilité, sans votre nom.',
+    'D’où, vers où, quand, avec qui et à quel prix. Après votre départ, nous les gardons pour la comptabilité, sans votre nom.',
   'account.privacy.positions': 'Positions',
   'account.privacy.positionsText':
     'Passagers : seulement les lieux que vous choisissez. Chauffeurs : le tracé de chaque course ; entre les courses, seulement la position actuelle.',
   'account.privacy.photos': 'Photos',
   'account.privacy.photosText':
-    'Sans le lieu ni l’heure que les téléphones y inscrivent. Retirées dès que vous les retirez.',
+    'Nous effaçons le lieu et l’heure que les téléphones y inscrivent. Une photo retirée est supprimée aussitôt.',
   'account.privacy.deleted': 'Quand vous supprimez votre compte',
   'account.privacy.deletedText':
     'Pendant 14 jours, vous pouvez revenir en vous connectant. Ensuite, vos données personnelles sont effacées.',
@@ -142,7 +141,7 @@ export const messages: Translation<typeof en> = {
   'account.delete.erased':
     'Ensuite, votre nom, téléphone, e-mail, photo et lieux enregistrés sont effacés pour toujours.',
   'account.delete.kept': 'Les courses terminées restent dans les comptes, sans votre nom.',
-  'account.delete.continue': 'Je veux le supprimer',
+  'account.delete.continue': 'Continuer la suppression',
   'account.delete.confirm': 'Supprimer mon compte',
   'account.delete.keep': 'Garder mon compte',
   'account.delete.done': 'Votre compte va être supprimé',

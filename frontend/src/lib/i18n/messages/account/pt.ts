@@ -45,7 +45,7 @@ export const messages: Translation<typeof en> = {
   'account.codeFailed': 'Não foi possível reenviar o código',
 
   'account.proof.title': 'É mesmo você?',
-  'account.proof.text': 'Um novo telefone ou e-mail dá acesso à sua conta, por isso perguntamos mais uma vez.',
+  'account.proof.text': 'Um novo telefone ou e-mail permite entrar na conta, por isso temos de confirmar que é você.',
   'account.proof.submit': 'Continuar',
   'account.proof.password': 'Palavra-passe atual',
   'account.proof.useCode': 'Usar antes um código por SMS',
@@ -56,14 +56,14 @@ export const messages: Translation<typeof en> = {
   'account.proof.unknown': 'Isto não funciona agora. Tente daqui a pouco.',
 
   'account.confirmEmail.title': 'Confirme o seu novo e-mail',
-  'account.confirmEmail.text': 'A partir daí entra com este endereço, e os recibos vão para lá.',
+  'account.confirmEmail.text': 'Passa a entrar com este endereço e enviamos os recibos para lá.',
   'account.confirmEmail.confirm': 'Confirmar',
   'account.confirmEmail.done': 'O seu e-mail está confirmado',
   'account.confirmEmail.failed': 'Não confirmado',
   'account.confirmEmail.invalid': 'Esta ligação é inválida ou expirou. Peça uma nova.',
   'account.confirmContact.title': 'Contacto de emergência',
   'account.confirmContact.text':
-    'Alguém indicou-o como a pessoa a avisar numa emergência. Se aceitar, recebe um SMS com um link quando essa pessoa pedir ajuda numa viagem.',
+    'Alguém escolheu-o como contacto de emergência. Se aceitar, recebe um SMS com um link se essa pessoa pedir ajuda numa viagem.',
   'account.confirmContact.confirm': 'Aceito',
   'account.confirmContact.done': 'Obrigado. Receberá um SMS numa emergência.',
   'account.confirmContact.failed': 'Não confirmado',
@@ -72,7 +72,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.title': 'Definições',
   'account.settings.account': 'Conta',
   'account.settings.app': 'Aplicação',
-  'account.settings.leave': 'Sair ou partir',
+  'account.settings.leave': 'Terminar sessão ou eliminar conta',
   'account.settings.editProfile': 'Editar perfil',
   'account.settings.payment': 'Métodos de pagamento',
   'account.settings.language': 'Idioma',
@@ -80,7 +80,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.signOut': 'Terminar sessão',
 
   'account.signOutAll.title': 'Terminar sessão em todos os dispositivos',
-  'account.signOutAll.text': 'Todos os telemóveis e computadores com sessão na sua conta saem, este também.',
+  'account.signOutAll.text': 'A sessão termina em todos os telemóveis e computadores, incluindo este.',
   'account.signOutAll.confirm': 'Sair em todo o lado',
   'account.signOutAll.done': 'A sessão terminou em todos os dispositivos.',
   'account.signOutAll.failed': 'Não foi possível terminar a sessão. Tente novamente.',
@@ -89,7 +89,7 @@ export const messages: Translation<typeof en> = {
   'account.security.detail': 'Dispositivos com sessão',
   'account.security.devices': 'Os seus dispositivos',
   'account.security.devicesText':
-    'Quem tiver um destes na mão está na sua conta. Termine a sessão nos que não conhece.',
+    'Quem usar estes dispositivos pode aceder à sua conta. Termine a sessão nos que não reconhece.',
   'account.security.device': '{browser} em {system}',
   'account.security.unknown': 'Dispositivo desconhecido',
   'account.security.thisDevice': 'Este dispositivo',
@@ -97,21 +97,21 @@ export const messages: Translation<typeof en> = {
   'account.security.end': 'Sair',
   'account.security.endDevice': 'Sair de {device}',
   'account.security.ended': 'A sessão do dispositivo terminou.',
-  'account.security.failed': 'Os seus dispositivos não podem ser mostrados agora.',
+  'account.security.failed': 'Não foi possível carregar os seus dispositivos.',
   'account.security.signIn': 'Como entra',
   'account.security.signInText':
-    'Nunca pedimos a palavra-passe nem um código por telefone. Um novo telefone ou e-mail só conta depois de confirmado.',
+    'Nunca lhe telefonamos a pedir a palavra-passe ou um código. Um novo telefone ou e-mail só funciona depois de confirmado.',
   'account.security.contacts': 'Contactos de emergência',
-  'account.security.contactsText': 'Quem é avisado quando carrega em SOS',
+  'account.security.contactsText': 'Quem avisamos numa emergência',
   'account.security.pin': 'PIN da viagem',
   'account.security.pinText':
     'Cada viagem tem um PIN de quatro dígitos. Diga-o ao motorista depois de ver a matrícula: nenhuma viagem começa sem ele.',
   'account.security.pinOffText': 'As suas viagens começam sem PIN. Confirme a matrícula e o motorista antes de entrar.',
-  'account.security.pinUse': 'Pedir o meu PIN',
+  'account.security.pinUse': 'Usar PIN da viagem',
   'account.security.pinFailed': 'A definição do PIN não foi guardada. Tente novamente.',
 
   'account.privacy.title': 'Privacidade',
-  'account.privacy.detail': 'Os seus dados e por quanto tempo',
+  'account.privacy.detail': 'Os seus dados e por quanto tempo os guardamos',
   'account.privacy.yours': 'Os seus dados',
   'account.privacy.export': 'Exportar os meus dados',
   'account.privacy.exportText': 'Tudo o que guardamos sobre si, num ficheiro',
@@ -121,11 +121,12 @@ export const messages: Translation<typeof en> = {
   'account.privacy.rides': 'Viagens e recibos',
   'account.privacy.ridesText':
     'De onde, para onde, quando, com quem e por quanto. Depois de sair, ficam para a contabilidade, sem o seu nome.',
-  'account.privacy.positions': 'Posições',
+  'account.privacy.positions': 'Localizações',
   'account.privacy.positionsText':
     'Passageiros: só os lugares que escolhe. Motoristas: o trajeto de cada viagem; entre viagens, só onde está agora.',
   'account.privacy.photos': 'Fotos',
-  'account.privacy.photosText': 'Sem o lugar e a hora que os telemóveis lá escrevem. Removidas logo que as remove.',
+  'account.privacy.photosText':
+    'Retiramos o lugar e a hora que os telemóveis lá escrevem. As fotos são apagadas logo que as remove.',
   'account.privacy.deleted': 'Quando elimina a conta',
   'account.privacy.deletedText':
     'Durante 14 dias pode voltar, basta entrar. Depois os seus dados pessoais são apagados.',
@@ -136,7 +137,7 @@ export const messages: Translation<typeof en> = {
     'A sessão termina logo em todo o lado. Durante 14 dias pode voltar atrás: basta entrar de novo.',
   'account.delete.erased': 'Depois o seu nome, telefone, e-mail, foto e lugares guardados são apagados para sempre.',
   'account.delete.kept': 'As viagens concluídas ficam nas contas, sem o seu nome.',
-  'account.delete.continue': 'Quero eliminá-la',
+  'account.delete.continue': 'Continuar a eliminação',
   'account.delete.confirm': 'Eliminar a minha conta',
   'account.delete.keep': 'Manter a minha conta',
   'account.delete.done': 'A sua conta vai ser eliminada',

@@ -2,11 +2,11 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
-  'findings.title': 'شيء في هذه الرحلة لا يتطابق',
-  'findings.mark': 'لا يتطابق',
+  'findings.title': 'شيء في هذه الرحلة يبدو غير صحيح',
+  'findings.mark': 'يبدو غير صحيح',
   'findings.undecided': 'سيراجعها فريقنا.',
   'findings.fine': 'راجعها فريقنا: الرحلة سليمة.',
-  'findings.not_fine': 'راجعها فريقنا: الرحلة غير سليمة.',
+  'findings.not_fine': 'راجعها فريقنا: كانت هناك مشكلة.',
   'findings.arrived_far': 'عند الوصول كان هاتف السائق على بُعد {distance} من نقطة الانطلاق.',
   'findings.arrived_too_soon': 'وصل السائق بعد {time} دقيقة من القبول، من بُعد {distance}.',
   'findings.arrived_unseen': 'عند الوصول لم يكن هاتف السائق قد أرسل موقعًا منذ {time} دقيقة.',

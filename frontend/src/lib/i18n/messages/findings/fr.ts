@@ -2,11 +2,11 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
-  'findings.title': 'Quelque chose dans cette course ne concorde pas',
-  'findings.mark': 'Ne concorde pas',
+  'findings.title': 'Quelque chose semble anormal dans cette course',
+  'findings.mark': 'Anormal',
   'findings.undecided': 'Notre équipe va l’examiner.',
   'findings.fine': 'Notre équipe l’a examinée\u00a0: la course est en ordre.',
-  'findings.not_fine': 'Notre équipe l’a examinée\u00a0: la course n’est pas en ordre.',
+  'findings.not_fine': 'Notre équipe l’a examinée\u00a0: il y avait une anomalie.',
   'findings.arrived_far': 'À l’arrivée, le téléphone du chauffeur était à {distance} du départ.',
   'findings.arrived_too_soon': 'Le chauffeur est arrivé {time} min après avoir accepté, en étant à {distance}.',
   'findings.arrived_unseen': 'À l’arrivée, le téléphone du chauffeur n’avait envoyé aucune position depuis {time} min.',

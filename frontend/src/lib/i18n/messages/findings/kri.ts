@@ -2,13 +2,13 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
-  'findings.title': 'Sɔmtin bɔt dis rayd nɔ fit',
+  'findings.title': 'Sɔntin bɔt dis rayd nɔ fit',
   'findings.mark': 'Nɔ fit',
   'findings.undecided': 'Wi tim go luk am.',
   'findings.fine': 'Wi tim dɔn luk am: di rayd kɔrɛkt.',
   'findings.not_fine': 'Wi tim dɔn luk am: di rayd nɔ kɔrɛkt.',
   'findings.arrived_far': 'We di drayva se i rich, in fon bin de {distance} frɔm di pikɔp.',
-  'findings.arrived_too_soon': 'Di drayva rich {time} minit afta i gri, frɔm {distance} away.',
+  'findings.arrived_too_soon': 'Di drayva se i dɔn rich {time} minit afta i gri, ɛn i bin de {distance} frɔm de.',
   'findings.arrived_unseen': 'We di drayva se i rich, in fon nɔ bin sɛn usay i de fɔ {time} minit.',
   'findings.started_far': 'We di rayd bigin, di drayva in fon bin de {distance} frɔm di pikɔp.',
   'findings.started_unseen': 'We di rayd bigin, di drayva in fon nɔ bin sɛn usay i de fɔ {time} minit.',

@@ -2,11 +2,11 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
-  'findings.title': 'Há algo nesta viagem que não bate certo',
-  'findings.mark': 'Não bate certo',
+  'findings.title': 'Há algo de estranho nesta viagem',
+  'findings.mark': 'Algo estranho',
   'findings.undecided': 'A nossa equipa vai verificar.',
   'findings.fine': 'A nossa equipa verificou: a viagem está em ordem.',
-  'findings.not_fine': 'A nossa equipa verificou: a viagem não está em ordem.',
+  'findings.not_fine': 'A nossa equipa verificou: havia um problema.',
   'findings.arrived_far': 'À chegada, o telefone do motorista estava a {distance} do ponto de recolha.',
   'findings.arrived_too_soon': 'O motorista chegou {time} min depois de aceitar, a partir de {distance}.',
   'findings.arrived_unseen': 'À chegada, o telefone do motorista não enviava a posição há {time} min.',

@@ -25,7 +25,7 @@ export const messages: Translation<typeof en> = {
   'landing.how': "D'ici à là-bas en trois étapes",
   'landing.step1': 'Demandez une course',
   'landing.step1Text':
-    "Dites où vous êtes et où vous allez, avec jusqu'à trois arrêts. Le prix est fixé avant la réservation.",
+    'Dites où vous êtes et où vous allez, avec jusqu’à trois arrêts. Vous voyez le prix avant de réserver.',
   'landing.step2': 'Un chauffeur accepte',
   'landing.step2Text': 'Le chauffeur disponible le plus proche reçoit votre appel et vient vers vous.',
   'landing.step3': 'Suivez et payez',

@@ -1,7 +1,7 @@
 /** What Complete Profile says; it comes with its screen. */
 export const messages = {
   'profile.title': 'Complete Your Profile',
-  'profile.text': 'A few words about you, and you are in.',
+  'profile.text': 'Tell us a little about yourself and you’re ready to go.',
   'profile.role': 'Role',
   'profile.chooseRole': 'Choose your role',
   'profile.rider': 'Rider - Book rides',

@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'profile.title': 'Dɔn yu profayl',
-  'profile.text': 'Tɛl wi smɔl bɔt yu, dɔn yu de insay.',
+  'profile.text': 'Tɛl wi smɔl bɔt yusɛf, dɔn yu rɛdi.',
   'profile.role': 'Wok',
   'profile.chooseRole': 'Pik yu wok',
   'profile.rider': 'Rayda - Buk rayd',
@@ -16,7 +16,7 @@ export const messages: Translation<typeof en> = {
   'profile.submit': 'Dɔn di profayl',
   'profile.submitting': 'I de dɔn...',
   'profile.required': 'Duya ful dis say',
-  'profile.missing': 'Sɔm tin nɔ de',
+  'profile.missing': 'Sɔntin nɔ de',
   'profile.missingText': 'Duya ful ɔl di say dɛn we wi nid',
   'profile.done': 'Yu profayl dɔn dɔn',
   'profile.failed': 'Wi nɔ ebul fɔ dɔn di profayl',

@@ -5,13 +5,13 @@ export const messages: Translation<typeof en> = {
   'referrals.menu.refer': 'Kɔl yu padi kam',
   'referrals.menu.rewards': 'Riwɔd dɛn',
   'referrals.menu.drive': 'Drayv wit Waka',
-  'referrals.drive.title': 'Drayva akawnt we na yu yon',
+  'referrals.drive.title': 'Drayva dɛn nid dɛn yon akawnt',
   'referrals.drive.text':
-    'Drayva dɛn de sayn in wit dɛn yon akawnt. I kin gɛt di sem fon nɔmba ɛn imel lɛk yu rayda akawnt, we go de as i de.',
+    'Yu drayva akawnt na difrɛn akawnt. I kin gɛt di sem fon nɔmba ɛn imel lɛk yu rayda akawnt, we nɔ go chenj.',
   'referrals.drive.leave':
     'Fɔ go bifo, wi go sayn yu ɔt as rayda na dis fon. If yu dɔn buk rayd, i go kɔntinyu: sayn in as rayda bak fɔ fala am.',
   'referrals.drive.go': 'Sayn ɔt ɛn go bifo',
-  'referrals.loadFailed': 'Wi nɔ ebul sho dis naw',
+  'referrals.loadFailed': 'Wi nɔ ebul fɔ lod dis',
   'referrals.title': 'Kɔl yu padi kam',
   'referrals.text.rider': 'Sɛn yu link. We yu padi don dɔn in fɔs rayd, yu go gɛt {points} pɔynt.',
   'referrals.text.driver':
@@ -23,7 +23,7 @@ export const messages: Translation<typeof en> = {
   'referrals.message.driver': 'Drayv wit mi na Waka:',
   'referrals.copied': 'Wi don kɔpi di link',
   'referrals.copyFailed': 'Wi nɔ ebul kɔpi di link',
-  'referrals.friends': 'Udat jɔyn wit yu link',
+  'referrals.friends': 'Padi dɛn we dɔn jɔyn',
   'referrals.none': 'Nɔbɔdi nɔ jɔyn yet',
   'referrals.noneText': 'Yu padi dɛn go sho ya we dɛn akawnt don mek.',
   'referrals.formerUser': 'Pɔsin we don lɛf',
@@ -39,7 +39,7 @@ export const messages: Translation<typeof en> = {
   'rewards.next': 'I lɛf {missing} fɔ rich {level}',
   'rewards.top': 'Yu don rich di ay pas lɛvul.',
   'rewards.how': 'Aw yu de gɛt pɔynt',
-  'rewards.rides': 'Rayd dɛn we dɔn, {points} pɔynt fɔ ɛni wan',
-  'rewards.friends': 'Padi dɛn we don dɔn dɛn fɔs rayd, {points} pɔynt fɔ ɛni wan',
+  'rewards.rides': '{points} pɔynt fɔ ɛni rayd we dɔn',
+  'rewards.friends': '{points} pɔynt fɔ ɛni padi in fɔs rayd',
   'rewards.honest': 'Pɔynt de sho usay yu don rich. Dɛn nɔto moni, ɛn dɛn nɔ de pe fɔ rayd.',
 };

@@ -10,11 +10,11 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'إظهار الكل',
 
   'rider.map.label': 'خريطة',
-  'rider.map.pin': 'دبوس. مفاتيح الأسهم تحرّكه.',
+  'rider.map.pin': 'دبوس. استخدم مفاتيح الأسهم لتحريكه.',
   'rider.map.loading': 'جارٍ تحميل الخريطة...',
   'rider.map.youAreHere': 'أنت هنا',
   'rider.map.enableLocation': 'فعّل الموقع لرؤية الخريطة',
-  'rider.map.unavailable': 'هذا المتصفح لا يستطيع رسم الخريطة. كل ما عداها يعمل.',
+  'rider.map.unavailable': 'لا يستطيع هذا المتصفح عرض الخريطة. كل ما عداها يعمل.',
   'rider.map.schematic': 'خريطة مبسطة بلا شوارع',
   'rider.map.sources': 'المصادر',
 
@@ -37,7 +37,7 @@ export const messages: Translation<typeof en> = {
   'rider.places.popular': 'أماكن شائعة',
   'rider.places.results': 'أماكن',
   'rider.places.searching': 'جارٍ البحث…',
-  'rider.places.noMatch': 'لا نعرف مكانًا بهذا الاسم.',
+  'rider.places.noMatch': 'لم نجد أي مكان',
   'rider.places.useTyped': 'استخدم «{text}»',
   'rider.places.searchFailed': 'فشل البحث عن الأماكن',
   'rider.places.popularFailed': 'تعذر جلب الأماكن الشائعة',
@@ -52,9 +52,9 @@ export const messages: Translation<typeof en> = {
   'rider.booking.estimate':
     'سعر تقديري لمسافة {distance}: أحد الأماكن ليس على الخريطة. تدفع مقابل المسافة المقطوعة، حتى {most}.',
   'rider.booking.onPhone': 'تقدير من هذا الهاتف. تُحدَّد الأجرة عند الحجز.',
-  'rider.booking.roundWater': 'لا جسر فوق هذه المياه: المسافة بالطريق {distance}.',
-  'rider.booking.showOnMap': 'المس الخريطة حيث «{place}» لمعرفة السعر الدقيق.',
-  'rider.booking.failed': 'تعذر حساب السعر',
+  'rider.booking.roundWater': 'لا جسر هنا: المسافة بالطريق {distance}.',
+  'rider.booking.showOnMap': 'لمعرفة السعر الدقيق المس «{place}» على الخريطة.',
+  'rider.booking.failed': 'تعذر الحصول على السعر',
   'rider.booking.vehicles': 'المركبات',
   'rider.booking.seats':
     '{count, plural, zero {# مقعد} one {مقعد واحد} two {مقعدان} few {# مقاعد} many {# مقعدًا} other {# مقعد}}',
@@ -75,5 +75,5 @@ export const messages: Translation<typeof en> = {
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',
 
-  'rider.live.loading': 'جارٍ البحث عن رحلتك…',
+  'rider.live.loading': 'جارٍ تحميل رحلتك…',
 };

@@ -10,11 +10,11 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'Tout afficher',
 
   'rider.map.label': 'Carte',
-  'rider.map.pin': 'Épingle. Les touches fléchées la déplacent.',
+  'rider.map.pin': 'Épingle. Déplacez-la avec les touches fléchées.',
   'rider.map.loading': 'Chargement de la carte...',
   'rider.map.youAreHere': 'Vous êtes ici',
   'rider.map.enableLocation': 'Activez la localisation pour voir la carte',
-  'rider.map.unavailable': 'Ce navigateur ne peut pas dessiner la carte. Tout le reste fonctionne.',
+  'rider.map.unavailable': 'Ce navigateur ne peut pas afficher la carte. Tout le reste fonctionne.',
   'rider.map.schematic': 'Carte simplifiée sans rues',
   'rider.map.sources': 'Sources',
 
@@ -37,7 +37,7 @@ export const messages: Translation<typeof en> = {
   'rider.places.popular': 'Lieux populaires',
   'rider.places.results': 'Lieux',
   'rider.places.searching': 'Recherche…',
-  'rider.places.noMatch': "Aucun lieu de ce nom n'est connu.",
+  'rider.places.noMatch': 'Aucun lieu trouvé',
   'rider.places.useTyped': 'Utiliser « {text}\u00a0»',
   'rider.places.searchFailed': 'La recherche de lieux a échoué',
   'rider.places.popularFailed': "Impossible d'obtenir les lieux populaires",
@@ -52,9 +52,9 @@ export const messages: Translation<typeof en> = {
   'rider.booking.estimate':
     'Prix indicatif pour {distance}\u00a0: un des lieux n’est pas sur la carte. Vous payez la distance parcourue, jusqu’à {most}.',
   'rider.booking.onPhone': 'Estimation faite sur ce téléphone. Le prix est fixé à la réservation.',
-  'rider.booking.roundWater': 'Aucun pont sur cette eau : par la route, {distance}.',
-  'rider.booking.showOnMap': 'Touchez la carte là où est « {place}\u00a0», pour le prix exact.',
-  'rider.booking.failed': 'Le prix ne peut pas être calculé',
+  'rider.booking.roundWater': 'Il n’y a pas de pont ici\u00a0: {distance} par la route.',
+  'rider.booking.showOnMap': 'Pour le prix exact, touchez «\u00a0{place}\u00a0» sur la carte.',
+  'rider.booking.failed': 'Nous n’avons pas pu obtenir de prix',
   'rider.booking.vehicles': 'Véhicules',
   'rider.booking.seats': '{count, plural, one {# place} other {# places}}',
   'rider.booking.nearest': 'à {minutes}',
@@ -74,5 +74,5 @@ export const messages: Translation<typeof en> = {
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',
 
-  'rider.live.loading': 'Recherche de votre course…',
+  'rider.live.loading': 'Chargement de votre course…',
 };

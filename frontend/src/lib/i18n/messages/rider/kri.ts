@@ -10,11 +10,11 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'Sho ɔltin',
 
   'rider.map.label': 'Map',
-  'rider.map.pin': 'Pin. Di aro ki dɛn de muv am.',
+  'rider.map.pin': 'Pin. Yuz di aro ki dɛn fɔ muv am.',
   'rider.map.loading': 'Di map de lod...',
   'rider.map.youAreHere': 'Yu de ya',
   'rider.map.enableLocation': 'Ɔn yu lokeshɔn fɔ si di map',
-  'rider.map.unavailable': 'Dis brawza nɔ ebul fɔ drɔ di map. Ɔl di ɔda tin de wok.',
+  'rider.map.unavailable': 'Dis brawza nɔ ebul fɔ sho di map. Ɔl di ɔda tin dɛn de wok.',
   'rider.map.schematic': 'Simpul map we nɔ gɛt strit',
   'rider.map.sources': 'Usay i kɔmɔt',
 
@@ -37,7 +37,7 @@ export const messages: Translation<typeof en> = {
   'rider.places.popular': 'Ples dɛn we pipul sabi',
   'rider.places.results': 'Ples dɛn',
   'rider.places.searching': 'Wi de luk…',
-  'rider.places.noMatch': 'Wi nɔ sabi ples wit dis nem.',
+  'rider.places.noMatch': 'Wi nɔ si ɛni ples',
   'rider.places.useTyped': 'Yuz “{text}”',
   'rider.places.searchFailed': 'Wi nɔ ebul fɔ luk ples',
   'rider.places.popularFailed': 'Wi nɔ ebul fɔ gɛt di ples dɛn',
@@ -52,9 +52,9 @@ export const messages: Translation<typeof en> = {
   'rider.booking.estimate':
     'Na sampul prays fɔ {distance}: wan ples nɔ de na di map. Yu de pe fɔ di distans we dɛn drayv, te to {most}.',
   'rider.booking.onPhone': 'Na dis fon mek dis ɛstimet. Wi go put di rayt prays we yu buk.',
-  'rider.booking.roundWater': 'Brij nɔ de pan dis wata: bay rod na {distance}.',
-  'rider.booking.showOnMap': 'Tɔch di map usay “{place}” de, fɔ di kɔrɛkt prays.',
-  'rider.booking.failed': 'Wi nɔ ebul fɔ no di prays',
+  'rider.booking.roundWater': 'Brij nɔ de ya: bay rod na {distance}.',
+  'rider.booking.showOnMap': 'Fɔ si di kɔrɛkt prays, tɔch usay “{place}” de na di map.',
+  'rider.booking.failed': 'Wi nɔ ebul fɔ gɛt di prays',
   'rider.booking.vehicles': 'Motoka dɛn',
   'rider.booking.seats': '{count, plural, one {# sit} other {# sit}}',
   'rider.booking.nearest': '{minutes} frɔm ya',
@@ -74,5 +74,5 @@ export const messages: Translation<typeof en> = {
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',
 
-  'rider.live.loading': 'Wi de fɛn yu rayd…',
+  'rider.live.loading': 'Wi de lod yu rayd…',
 };

@@ -10,11 +10,11 @@ export const messages: Translation<typeof en> = {
   'rider.sheet.unfold': 'Mostrar tudo',
 
   'rider.map.label': 'Mapa',
-  'rider.map.pin': 'Alfinete. As setas do teclado movem-no.',
+  'rider.map.pin': 'Alfinete. Use as setas do teclado para o mover.',
   'rider.map.loading': 'A carregar o mapa...',
   'rider.map.youAreHere': 'Está aqui',
   'rider.map.enableLocation': 'Ative a localização para ver o mapa',
-  'rider.map.unavailable': 'Este navegador não consegue desenhar o mapa. O resto funciona.',
+  'rider.map.unavailable': 'Este navegador não consegue mostrar o mapa. O resto funciona.',
   'rider.map.schematic': 'Mapa simplificado sem ruas',
   'rider.map.sources': 'Fontes',
 
@@ -22,7 +22,7 @@ export const messages: Translation<typeof en> = {
   'rider.plan.currentLocation': 'Localização atual',
   'rider.plan.near': 'perto de {place}, {city}',
   'rider.plan.useCurrentLocation': 'Usar a minha localização',
-  'rider.plan.locating': 'A procurar onde está…',
+  'rider.plan.locating': 'A procurar a sua localização…',
   'rider.plan.whereFrom': 'De onde?',
   'rider.plan.destination': 'Destino',
   'rider.plan.whereTo': 'Para onde?',
@@ -37,7 +37,7 @@ export const messages: Translation<typeof en> = {
   'rider.places.popular': 'Lugares populares',
   'rider.places.results': 'Lugares',
   'rider.places.searching': 'A procurar…',
-  'rider.places.noMatch': 'Não conhecemos nenhum lugar com esse nome.',
+  'rider.places.noMatch': 'Nenhum lugar encontrado',
   'rider.places.useTyped': 'Usar “{text}”',
   'rider.places.searchFailed': 'A procura de lugares falhou',
   'rider.places.popularFailed': 'Não foi possível obter os lugares populares',
@@ -51,10 +51,10 @@ export const messages: Translation<typeof en> = {
   'rider.booking.arrival': 'Chegada por volta das {time}',
   'rider.booking.estimate':
     'Preço indicativo para {distance}: um dos lugares não está no mapa. Paga a distância percorrida, até {most}.',
-  'rider.booking.onPhone': 'Estimativa feita neste telefone. A tarifa é fixada ao reservar.',
-  'rider.booking.roundWater': 'Não há ponte sobre esta água: por estrada são {distance}.',
-  'rider.booking.showOnMap': 'Toque no mapa onde fica “{place}”, para o preço exato.',
-  'rider.booking.failed': 'Não é possível calcular o preço',
+  'rider.booking.onPhone': 'Estimativa feita neste telefone. O preço é fixado ao pedir.',
+  'rider.booking.roundWater': 'Não há ponte aqui: por estrada são {distance}.',
+  'rider.booking.showOnMap': 'Para ver o preço exato, toque em “{place}” no mapa.',
+  'rider.booking.failed': 'Não conseguimos obter um preço',
   'rider.booking.vehicles': 'Veículos',
   'rider.booking.seats': '{count, plural, one {# lugar} other {# lugares}}',
   'rider.booking.nearest': 'a {minutes}',
@@ -74,5 +74,5 @@ export const messages: Translation<typeof en> = {
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',
 
-  'rider.live.loading': 'À procura da sua viagem…',
+  'rider.live.loading': 'A carregar a sua viagem…',
 };

@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   'upload.choose': 'اختر ملفًا',
   'upload.takePhoto': 'التقط صورة',
   'upload.drop': 'أفلت ملفًا هنا، أو اختر ملفًا',
-  'upload.preview': 'ما ستُرسله',
+  'upload.preview': 'معاينة',
   'upload.remove': 'اختر ملفًا آخر',
   'upload.send': 'رفع',
   'upload.cancel': 'إلغاء',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   'upload.choose': 'Choisir un fichier',
   'upload.takePhoto': 'Prendre une photo',
   'upload.drop': 'Déposez un fichier ici, ou choisissez-en un',
-  'upload.preview': 'Ce que vous allez envoyer',
+  'upload.preview': 'Aperçu',
   'upload.remove': 'Choisir un autre fichier',
   'upload.send': 'Envoyer',
   'upload.cancel': 'Annuler',

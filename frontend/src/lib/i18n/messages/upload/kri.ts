@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   'upload.choose': 'Pik wan fayl',
   'upload.takePhoto': 'Tek foto',
   'upload.drop': 'Drɔp wan fayl ya, ɔ pik wan',
-  'upload.preview': 'Wetin yu de kam sɛn',
+  'upload.preview': 'Luk am bifo yu sɛn am',
   'upload.remove': 'Pik ɔda fayl',
   'upload.send': 'Sɛn am',
   'upload.cancel': 'Lɛf am',

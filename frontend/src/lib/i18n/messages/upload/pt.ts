@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   'upload.choose': 'Escolher um ficheiro',
   'upload.takePhoto': 'Tirar uma foto',
   'upload.drop': 'Largue um ficheiro aqui, ou escolha um',
-  'upload.preview': 'O que vai enviar',
+  'upload.preview': 'Pré-visualização',
   'upload.remove': 'Escolher outro ficheiro',
   'upload.send': 'Enviar',
   'upload.cancel': 'Cancelar',
