@@ -101,7 +101,7 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     await page.goto('/rider');
     await expect(page).toHaveURL(/\/auth-rider$/);
     await page.route('**/api/dev/outbox', (route) =>
-      route.fulfill({ status: 404, json: { code: 'request.not_found', message: 'There is nothing here.' } }),
+      route.fulfill({ status: 404, json: { code: 'request.not_found', message: 'There’s nothing here.' } }),
     );
     await page.goto('/dev/outbox');
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
@@ -230,7 +230,7 @@ test('whoever has no role yet completes the profile first, and cannot become an 
   await page.getByLabel('Full name').fill('Hawa Sankoh');
   await page.getByLabel('Phone number').fill('+232 76 555 123');
   await page.getByRole('button', { name: 'Complete profile' }).click();
-  await expectToast(page, 'Error', 'Your account may not have this role.');
+  await expectToast(page, 'Error', 'Your account can’t have this role.');
   await page.getByLabel('Role').selectOption('Rider - Book rides');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

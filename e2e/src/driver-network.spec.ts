@@ -49,7 +49,7 @@ test('a phone that may not say where it is, or has fallen silent, is told on the
   const warning = page.getByRole('status');
   await context.clearPermissions();
   await page.reload();
-  await expect(warning.filter({ hasText: 'Waka may not see where you are.' })).toBeVisible();
+  await expect(warning.filter({ hasText: 'Waka can’t see where you are.' })).toBeVisible();
   await page.getByRole('button', { name: 'Go Online' }).click();
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
 

@@ -109,7 +109,7 @@ test('the home of a driver', async ({ browser }) => {
     await lookTwice(page, 'driver-filters');
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Up to 3 km' })).toBeChecked();
-    await page.getByRole('radio', { name: 'As far as is asked' }).click();
+    await page.getByRole('radio', { name: 'Any distance' }).click();
     await expectToast(page, 'Ride filters saved');
     await page.goto('/driver');
   });
@@ -167,7 +167,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await test.step('on the trip the menu still leads everywhere, and Sign Out warns', async () => {
     await driver.page.getByRole('button', { name: 'Menu' }).click();
     await driver.page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(driver.page.getByRole('alert')).toContainText('You are on a trip.');
+    await expect(driver.page.getByRole('alert')).toContainText('You’re on a trip.');
     await look(driver.page, 'driver-menu-on-trip');
     await driver.page.getByRole('button', { name: 'Stay signed in' }).click();
     await driver.page.getByRole('link', { name: 'Instant payout' }).click();
@@ -188,9 +188,9 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await driver.page.getByRole('button', { name: 'I have arrived' }).click();
   });
   await test.step('at the pickup a clock runs', async () => {
-    await expect(driver.page.getByText(/you may leave in [45]:\d\d/)).toBeVisible();
+    await expect(driver.page.getByText(/you can leave in [45]:\d\d/)).toBeVisible();
     await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
-    await expect(driver.page.getByRole('button', { name: /The rider did not come: in/ })).toBeDisabled();
+    await expect(driver.page.getByRole('button', { name: /The rider didn’t show up: in/ })).toBeDisabled();
     await look(driver.page, 'driver-cancel');
     await driver.page.getByRole('button', { name: 'Keep the ride' }).click();
     await look(driver.page, 'driver-pin');
@@ -199,8 +199,8 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await test.step('the stop, which the rider sees reached', async () => {
     await look(driver.page, 'driver-stop');
     await driver.page.getByRole('button', { name: 'Complete trip' }).click();
-    await expect(driver.page.getByText('1 stop is not reached yet.')).toBeVisible();
-    await driver.page.getByRole('button', { name: 'I am at stop 1' }).click();
+    await expect(driver.page.getByText('1 stop still to go.')).toBeVisible();
+    await driver.page.getByRole('button', { name: 'I’m at stop 1' }).click();
     await expect(driver.page.getByText(/Congo.*, reached/)).toBeAttached();
     await rider.page.getByRole('button', { name: 'Details' }).click();
     await expect(rider.page.getByText('Stop reached')).toBeVisible();
@@ -210,7 +210,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await test.step('the end, the cash and the stars', async () => {
     await driver.page.getByRole('button', { name: 'Complete trip' }).click();
     await driver.page.getByRole('button', { name: 'Complete anyway' }).click();
-    await expect(driver.page.getByText(/Collect in cash from/)).toBeVisible();
+    await expect(driver.page.getByText(/Collect cash from/)).toBeVisible();
     await look(driver.page, 'driver-collect');
     await driver.page.getByRole('radio', { name: '5 stars' }).check({ force: true });
     await driver.page.getByRole('button', { name: 'Done' }).click();
@@ -223,7 +223,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await rider.page.getByRole('button', { name: 'Done' }).click();
     await book(rider.page);
     await driver.page.getByRole('button', { name: 'Decline' }).click();
-    await expect(driver.page.getByText('Declined. Looking for your next ride.')).toBeVisible();
+    await expect(driver.page.getByText('Declined. We’re looking for your next ride.')).toBeVisible();
     await expect(upfront).toContainText('83%');
   });
   await driver.page.getByRole('button', { name: 'Go Offline' }).click();
@@ -241,15 +241,15 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await book(rider.page);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
   await driver.page.getByRole('button', { name: 'I have arrived' }).click();
-  await expect(driver.page.getByText(/you may leave in/)).toBeVisible();
+  await expect(driver.page.getByText(/you can leave in/)).toBeVisible();
   await house.letDriverWait();
   // Each page counts from what it was told last; one that is opened now is told the earlier arrival.
   await driver.context.close();
   const later = await aDriver(browser, 9);
-  await expect(later.page.getByText(/You may leave now/)).toBeVisible();
+  await expect(later.page.getByText(/You can leave now/)).toBeVisible();
   await look(later.page, 'driver-no-show');
   await later.page.getByRole('button', { name: 'Cancel ride' }).click();
-  await later.page.getByRole('button', { name: 'The rider did not come' }).click();
+  await later.page.getByRole('button', { name: 'The rider didn’t show up' }).click();
   await expect(later.page.getByRole('heading', { name: "You're online" })).toBeVisible();
   await expect(rider.page.getByText(/Your driver waited at the pickup/)).toBeVisible();
   await look(rider.page, 'rider-no-show');
@@ -277,9 +277,9 @@ test('a suspended driver is told, and reads why and what is missing', async ({ b
     return answer.status;
   }, Object(me));
   expect(status).toBeLessThan(300);
-  await expectToast(driver.page, 'You were signed out', 'Your account was suspended. Sign in to read why.');
+  await expectToast(driver.page, 'You’ve been signed out', 'Your account was suspended. Sign in to find out why.');
   const again = await aDriver(browser, 13);
-  await expect(again.page.getByText('Your account is suspended, so you cannot go online.')).toBeVisible();
+  await expect(again.page.getByText('Your account is suspended, so you can’t go online.')).toBeVisible();
   await expect(again.page.getByText('Our team says: The insurance has run out')).toBeVisible();
   await expect(again.page.getByText(/Still missing: Driving licence/)).toBeVisible();
   await expect(again.page.getByRole('button', { name: 'Go Online' })).toBeDisabled();

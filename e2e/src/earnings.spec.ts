@@ -57,7 +57,7 @@ async function rideForCash(rider: Page, driver: Page): Promise<void> {
   await enterPin(driver, await readPin(rider));
   await driver.getByRole('button', { name: 'Complete trip' }).click();
   await driver.getByRole('button', { name: 'Complete anyway' }).click();
-  await expect(driver.getByText(/Collect in cash from/)).toBeVisible();
+  await expect(driver.getByText(/Collect cash from/)).toBeVisible();
   await driver.getByRole('button', { name: 'Done' }).click();
   await rider.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await rider.getByRole('button', { name: 'Done' }).click();
@@ -69,13 +69,13 @@ test('before the first ride the screens say so, and where nothing can be read th
   const { page, context } = await aDriver(browser);
   await page.goto('/driver/earnings');
   await expect(page.getByText('No rides in this period')).toBeVisible();
-  await expect(lineOf(page, 'Nothing is owed')).toContainText(le(0));
+  await expect(lineOf(page, 'All settled')).toContainText(le(0));
   await look(page, 'earnings-empty', { fullPage: true });
   await expect(page.getByRole('link', { name: 'Download as CSV' })).toBeHidden();
   await context.route('**/api/driver/**', (route) => route.abort());
   await page.reload();
-  await expect(page.getByText('Your earnings cannot be shown right now.')).toBeVisible();
-  await expect(page.getByText('Your balance cannot be shown right now.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your earnings.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your balance.')).toBeVisible();
   await look(page, 'earnings-error', { fullPage: true });
   await context.unroute('**/api/driver/**');
   await page.getByRole('button', { name: 'Try again' }).first().click();
@@ -113,7 +113,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await expect(lineOf(page, 'Earned, not yet paid out')).toContainText(le(sums.earned + sums.bonuses));
     await expect(lineOf(page, 'Cash from riders')).toContainText(le(sums.cash));
     const owed = sums.cash - sums.earned - sums.bonuses;
-    await expect(lineOf(page, owed > 0 ? 'You owe the service' : 'The service owes you')).toContainText(
+    await expect(lineOf(page, owed > 0 ? 'You owe Waka' : 'Waka owes you')).toContainText(
       le(Math.abs(owed)),
     );
   });
@@ -156,9 +156,9 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     expect(owed).toBeGreaterThan(0);
     await handIn(browser, owed);
     await page.goto('/driver/earnings');
-    await expect(lineOf(page, 'Nothing is owed')).toContainText(le(0));
+    await expect(lineOf(page, 'All settled')).toContainText(le(0));
     await expect(page.getByText('Cash you handed in')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Correction' })).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Adjustment' })).toHaveCount(2);
     expect(await ledger()).toMatchObject({ cash: sums.cash - owed, all: 0 });
     await look(page, 'earnings-settled', { fullPage: true });
   });

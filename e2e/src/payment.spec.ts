@@ -246,7 +246,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     await rideTogether(rider.page, driver.page, 'Orange Money');
     const link = rider.page.getByRole('link', { name: 'Pay with Orange Money' });
     await expect(link).toBeVisible();
-    await expect(driver.page.getByText(/Waiting until .* approves in Orange Money/)).toBeVisible();
+    await expect(driver.page.getByText(/Waiting for .* to approve in Orange Money/)).toBeVisible();
     await look('asked');
     const page = await opened(rider.context, () => link.click());
     await page.getByRole('button', { name: 'Approve', exact: true }).click();

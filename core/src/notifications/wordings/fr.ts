@@ -26,7 +26,7 @@ export const fr: Wording = {
   }),
   emailChange: (link, phoneEnding) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',
-    text: `Quelqu'un veut utiliser cette adresse pour un compte Waka${phoneEnding ? ` dont le numéro de téléphone finit par ${phoneEnding}` : ''}. Si c'est votre compte, confirmez-la ici, dans les 24 heures :\n\n${link}\n\nSinon, ignorez ce message : sans vous, l'adresse n'appartient à personne.`,
+    text: `Quelqu'un veut utiliser cette adresse pour un compte Waka${phoneEnding ? ` dont le numéro de téléphone finit par ${phoneEnding}` : ''}. Si c'est votre compte, confirmez-la ici, dans les 24 heures :\n\n${link}\n\nSinon, ignorez ce message. Sans votre confirmation, nous n'utilisons pas l'adresse.`,
   }),
   phoneChanged: (role) => ({
     subject: 'Le téléphone de votre compte Waka a changé',
@@ -59,11 +59,11 @@ export const fr: Wording = {
     }),
     rejected: (link) => ({
       subject: 'Votre compte chauffeur Waka',
-      text: `Votre candidature de chauffeur Waka n'est pas acceptée. Lisez pourquoi : ${link}`,
+      text: `Votre candidature de chauffeur Waka n'est pas acceptée. Voir pourquoi : ${link}`,
     }),
     suspended: (link) => ({
       subject: 'Votre compte chauffeur Waka',
-      text: `Votre compte chauffeur Waka est suspendu. Lisez pourquoi : ${link}`,
+      text: `Votre compte chauffeur Waka est suspendu. Voir pourquoi : ${link}`,
     }),
   },
 };

@@ -27,7 +27,7 @@ export const pt: Wording = {
   }),
   emailChange: (link, phoneEnding) => ({
     subject: 'Confirme o seu novo e-mail',
-    text: `Alguém quer usar este endereço numa conta Waka${phoneEnding ? ` cujo telefone termina em ${phoneEnding}` : ''}. Se a conta é sua, confirme-o aqui, dentro de 24 horas:\n\n${link}\n\nSe não é, ignore esta mensagem: sem si o endereço não é de ninguém.`,
+    text: `Alguém quer usar este endereço numa conta Waka${phoneEnding ? ` cujo telefone termina em ${phoneEnding}` : ''}. Se a conta é sua, confirme-o aqui, dentro de 24 horas:\n\n${link}\n\nSe não é, ignore esta mensagem. Sem a sua confirmação não usamos o endereço.`,
   }),
   phoneChanged: (role) => ({
     subject: 'O telefone da sua conta Waka mudou',
@@ -55,16 +55,16 @@ export const pt: Wording = {
   }),
   driverReviewed: {
     approved: (link) => ({
-      subject: 'A sua conta de condutor Waka',
-      text: `Foi aprovado como condutor Waka. Fique online: ${link}`,
+      subject: 'A sua conta de motorista Waka',
+      text: `Foi aprovado como motorista Waka. Fique online: ${link}`,
     }),
     rejected: (link) => ({
-      subject: 'A sua conta de condutor Waka',
-      text: `O seu pedido de condutor Waka nao foi aceite. Veja porque: ${link}`,
+      subject: 'A sua conta de motorista Waka',
+      text: `O seu pedido de motorista Waka nao foi aceite. Veja porque: ${link}`,
     }),
     suspended: (link) => ({
-      subject: 'A sua conta de condutor Waka',
-      text: `A sua conta de condutor Waka foi suspensa. Veja porque: ${link}`,
+      subject: 'A sua conta de motorista Waka',
+      text: `A sua conta de motorista Waka foi suspensa. Veja porque: ${link}`,
     }),
   },
 };

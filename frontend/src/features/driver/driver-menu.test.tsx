@@ -40,7 +40,7 @@ test.each([false, true])('every entry of the menu leads to its page, on a trip a
     ['Settings', '/settings'],
     ['Help', '/help'],
   ]);
-  expect(screen.queryByText(/^A trip is under way/) !== null).toBe(isOnTrip);
+  expect(screen.queryByText(/^You have a trip in progress/) !== null).toBe(isOnTrip);
 });
 
 test('Sign Out signs a free driver out at once', () => {
@@ -53,7 +53,7 @@ test('Sign Out on a trip warns first, and then signs out', () => {
   const onSignOut = open({ isOnTrip: true });
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(onSignOut).not.toHaveBeenCalled();
-  expect(screen.getByRole('alert').textContent).toMatch(/^You are on a trip/);
+  expect(screen.getByRole('alert').textContent).toMatch(/^You’re on a trip/);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay signed in' }));
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -93,11 +93,11 @@ test('Instant payout says what is payable, how it is paid, and what was paid bef
   expect(await screen.findByText(/38,000/)).toBeTruthy();
   expect(line('Earned, not yet paid out')).toMatch(/ 50,000$/);
   expect(line('Cash from riders')).toMatch(/12,000$/);
-  expect(screen.getByText(/7,000 more is yours once riders have paid/)).toBeTruthy();
-  expect(screen.getByText('You cannot start a payout from this page yet.')).toBeTruthy();
+  expect(screen.getByText(/another .*7,000 once riders have paid/)).toBeTruthy();
+  expect(screen.getByText('You can’t request a payout from this page yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '+232 76 1' }).getAttribute('href')).toBe('tel:+232761');
   expect(screen.getByRole('link', { name: 'a@b.test' }).getAttribute('href')).toBe('mailto:a@b.test');
-  expect(screen.getByRole('link', { name: 'Write to our team' }).getAttribute('href')).toBe('/help');
+  expect(screen.getByRole('link', { name: 'Message our team' }).getAttribute('href')).toBe('/help');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/^Paid out to you.*90,000$/),
   ]);
@@ -106,8 +106,8 @@ test('Instant payout says what is payable, how it is paid, and what was paid bef
 test('Instant payout promises nothing to a driver who owes the service', async () => {
   show(<PayoutScreen />, { '/api/driver/balance': { ...balance, balance: -5000, settlements: [] } });
   expect(await screen.findByText(/^Le\s0$/)).toBeTruthy();
-  expect(line('You owe the service')).toMatch(/5,000$/);
-  expect(screen.getByText('No payout yet.')).toBeTruthy();
+  expect(line('You owe Waka')).toMatch(/5,000$/);
+  expect(screen.getByText('No payouts yet')).toBeTruthy();
 });
 
 test('Instant payout offers to try again when the balance cannot be read', async () => {
@@ -121,7 +121,7 @@ test('the payment-provider dashboard counts the rides of the week by payment', a
   expect(rowOf('Cash')).toEqual(['1', 'Le 20,000', 'Le 17,000']);
   expect(rowOf('Orange Money')).toEqual(['2', 'Le 30,000', 'Le 25,500']);
   expect(rowOf('MTN Money')).toEqual(['0', 'Le 0', 'Le 0']);
-  expect(screen.getByText('These are your newest 3 rides.')).toBeTruthy();
+  expect(screen.getByText('Your latest 3 rides.')).toBeTruthy();
   expect(screen.getByText(/have no dashboard for drivers/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Instant payout' }).getAttribute('href')).toBe('/driver/payout');
 });
@@ -130,7 +130,7 @@ test('My subscription says that there is none, and what the service keeps instea
   show(<SubscriptionScreen />, { '/api/driver/earnings': week, '/api/driver/rate-card': rates });
   expect(await screen.findByText('15%')).toBeTruthy();
   expect(line('Commission this week')).toMatch(/9,000$/);
-  expect(screen.getByRole('heading', { name: 'You have no subscription' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'You don’t have a subscription' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Rate card' }).getAttribute('href')).toBe('/driver/rate-card');
 });
 
@@ -147,7 +147,7 @@ test('Promo codes says that none can be entered, and shows the driver’s own co
   };
   show(<PromoCodesScreen />, { '/api/referrals': referrals, '/api/driver/quests': [quest] });
   expect(await screen.findByText('ABCD2345')).toBeTruthy();
-  expect(screen.getByText('3 friends joined by it, 2 of them with a reward for you.')).toBeTruthy();
+  expect(screen.getByText('3 friends joined with it, 2 earned you a reward.')).toBeTruthy();
   expect(await screen.findByText('5 of 20')).toBeTruthy();
   expect(screen.getByText(/no promo codes for drivers yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Share your code' }).getAttribute('href')).toBe('/refer');

@@ -48,7 +48,7 @@ test('an end that was seen is not asked for again', () => {
 
 test('a remembered ride that the service does not know is forgotten', async () => {
   localStorage.setItem('waka.ride', 'ride-9');
-  answerFetch(404, { code: 'ride.not_found', message: 'This ride does not exist.', requestId: 'r' });
+  answerFetch(404, { code: 'ride.not_found', message: 'This ride doesn’t exist.', requestId: 'r' });
   rideInSnapshot(null);
   await settled();
   expect(remembersRide()).toBe(false);

@@ -27,7 +27,7 @@ const licence = (state: EndingPaper['state']): EndingPaper => ({ kind: 'licence'
 
 test('whoever has a paper that expired reads which, and cannot go online', () => {
   const onSet = aPanel(aDriverStatus({ endingPapers: [licence('expired')] }));
-  expect(screen.getByText(/^Driving licence: expired on .*5.*2026. You cannot go online/)).toBeTruthy();
+  expect(screen.getByText(/^Driving licence: expired on .*5.*2026. You can’t go online/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Documents & photos' }).getAttribute('href')).toBe('/driver/documents');
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
   expect(onSet).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ test('a phone that may not say where it is keeps the driver offline, and he read
   const called = answerFetch(200, { status: 'online' });
   press('online');
   await told();
-  expect(toastStore.getState().toast?.description).toMatch(/^Waka may not see where you are/);
+  expect(toastStore.getState().toast?.description).toMatch(/^Waka can’t see where you are/);
   expect(called).toEqual([]);
 });
 

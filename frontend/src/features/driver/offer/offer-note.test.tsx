@@ -28,10 +28,10 @@ afterEach(() => {
 });
 
 test.each([
-  ['taken', 'Another driver was faster this time.'],
-  ['expired', 'The time for this ride ran out.'],
+  ['taken', 'Another driver accepted first.'],
+  ['expired', 'This offer expired.'],
   ['cancelled', 'The rider no longer needs this ride.'],
-  ['declined', 'Declined. Looking for your next ride.'],
+  ['declined', 'Declined. We’re looking for your next ride.'],
 ] as const)('an offer that ended as %s is told in one line, which goes away by itself', (reason, line) => {
   render(<Home />);
   act(() => offerArrived(offer));
@@ -50,5 +50,5 @@ test('an offer whose end the service does not tell ends by the service’s clock
   act(() => jest.advanceTimersByTime(15_000));
   expect(screen.getByText('an offer')).toBeTruthy();
   act(() => jest.advanceTimersByTime(2_000));
-  expect(screen.getByRole('status').textContent).toBe('The time for this ride ran out.');
+  expect(screen.getByRole('status').textContent).toBe('This offer expired.');
 });

@@ -24,7 +24,7 @@ test('a digit can be erased, and the keyboard works too', async () => {
   const onComplete = jest.fn();
   render(<PinPad isBusy={false} error={null} onComplete={onComplete} />);
   await press('12');
-  await userEvent.click(screen.getByRole('button', { name: 'Erase the last digit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the last digit' }));
   await userEvent.keyboard('345');
   expect(onComplete.mock.calls).toEqual([['1345']]);
 });
@@ -33,8 +33,8 @@ test('after a refusal the reason is read out and the next digit starts anew', as
   const onComplete = jest.fn();
   const { rerender } = render(<PinPad isBusy={false} error={null} onComplete={onComplete} />);
   await press('1111');
-  rerender(<PinPad isBusy={false} error="That PIN is not right." onComplete={onComplete} />);
-  expect(screen.getByRole('alert').textContent).toBe('That PIN is not right.');
+  rerender(<PinPad isBusy={false} error="That PIN is incorrect." onComplete={onComplete} />);
+  expect(screen.getByRole('alert').textContent).toBe('That PIN is incorrect.');
   await press('2222');
   expect(onComplete.mock.calls).toEqual([['1111'], ['2222']]);
 });

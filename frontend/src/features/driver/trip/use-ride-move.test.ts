@@ -28,7 +28,7 @@ test('a ride that was cancelled meanwhile is shown as it is, and why nothing hap
 });
 
 test('a wrong PIN is told beside the PIN, not in a toast', () => {
-  moveRefused(new ApiError(422, 'ride.wrong_pin', 'That PIN is not right.'), { kind: 'start', pin: '1111' });
+  moveRefused(new ApiError(422, 'ride.wrong_pin', 'That PIN is incorrect.'), { kind: 'start', pin: '1111' });
   expect(toast()).toBeNull();
 });
 

@@ -167,15 +167,15 @@ test('the estimate stays, and can be booked, while the service is asked again', 
 });
 
 test('a refusal stays while the service is asked again', async () => {
-  answer(422, { code: 'place.other_country', message: 'A ride cannot cross the border.', requestId: 'r' });
+  answer(422, { code: 'place.other_country', message: 'Rides can’t cross the border.', requestId: 'r' });
   open();
-  await screen.findByText('A ride cannot cross the border.');
+  await screen.findByText('Rides can’t cross the border.');
   const { asked, release } = answerLate(200, quote);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(screen.getByText('A ride cannot cross the border.')).toBeTruthy();
+  expect(screen.getByText('Rides can’t cross the border.')).toBeTruthy();
   release();
-  await waitFor(() => expect(screen.queryByText('A ride cannot cross the border.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Rides can’t cross the border.')).toBeNull());
 });
 
 test('an expired quote that cannot be renewed gives way to the estimate', async () => {
@@ -192,9 +192,9 @@ test('an expired quote that cannot be renewed gives way to the estimate', async 
 });
 
 test('a trip that cannot be driven has a reason instead of prices', async () => {
-  answer(422, { code: 'place.other_country', message: 'A ride cannot cross the border.', requestId: 'r' });
+  answer(422, { code: 'place.other_country', message: 'Rides can’t cross the border.', requestId: 'r' });
   const confirm = open();
-  expect(await screen.findByText('A ride cannot cross the border.')).toBeTruthy();
+  expect(await screen.findByText('Rides can’t cross the border.')).toBeTruthy();
   expect(confirm.hasAttribute('disabled')).toBe(true);
   expect(estimate()).toBeNull();
 });

@@ -60,14 +60,14 @@ export const messages: Translation<typeof en> = {
   'account.confirmEmail.confirm': 'Confirmar',
   'account.confirmEmail.done': 'O seu e-mail está confirmado',
   'account.confirmEmail.failed': 'Não confirmado',
-  'account.confirmEmail.invalid': 'Esta ligação é inválida ou expirou. Peça uma nova.',
+  'account.confirmEmail.invalid': 'Este link é inválido ou expirou. Peça um novo.',
   'account.confirmContact.title': 'Contacto de emergência',
   'account.confirmContact.text':
     'Alguém escolheu-o como contacto de emergência. Se aceitar, recebe um SMS com um link se essa pessoa pedir ajuda numa viagem.',
   'account.confirmContact.confirm': 'Aceito',
   'account.confirmContact.done': 'Obrigado. Receberá um SMS numa emergência.',
   'account.confirmContact.failed': 'Não confirmado',
-  'account.confirmContact.invalid': 'Esta ligação é inválida. Peça uma nova.',
+  'account.confirmContact.invalid': 'Este link é inválido. Peça um novo.',
 
   'account.settings.title': 'Definições',
   'account.settings.account': 'Conta',

@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'papers.profile': 'ملف السائق',
-  'papers.failed': 'لا يمكن عرض ملفك الآن.',
+  'papers.failed': 'تعذر تحميل ملفك.',
   'papers.more': 'المزيد',
   'papers.rating': 'التقييم',
   'papers.trips': 'مجموع الرحلات',
@@ -15,7 +15,7 @@ export const messages: Translation<typeof en> = {
   'papers.review.refuse': 'رفض الاسم والصورة الجديدين',
   'papers.review.refuseText': 'يقرأ السائق هذا. ويبقى الركاب يرون الاسم والصورة السابقين.',
   'papers.review.vehicle': 'المركبة والرخصة',
-  'papers.review.inForce': 'ساري',
+  'papers.review.inForce': 'المعتمد حاليًا',
   'papers.review.refuseVehicle': 'رفض المركبة أو الرخصة الجديدة',
   'papers.review.refuseVehicleText': 'يقرأ السائق هذا. ويبقى ما قُبل سابقًا ساريًا.',
   'papers.review.list': 'للمراجعة',
@@ -43,7 +43,7 @@ export const messages: Translation<typeof en> = {
   'papers.class.motorbike': 'دراجة نارية',
 
   'papers.title': 'المستندات والصور',
-  'papers.loadFailed': 'لا يمكن عرض مستنداتك الآن.',
+  'papers.loadFailed': 'تعذر تحميل مستنداتك.',
   'papers.required': 'مطلوب',
   'papers.optional': 'اختياري',
   'papers.kind.licence': 'رخصة القيادة',
@@ -67,20 +67,20 @@ export const messages: Translation<typeof en> = {
   'papers.replaceKind': 'استبدال: {kind}',
   'papers.view': 'عرض',
   'papers.viewKind': 'عرض: {kind}',
-  'papers.hint': 'صورة أو ملف PDF بحجم 10 ميغابايت كحد أقصى. الزوايا الأربع ظاهرة ولا شيء مقطوع.',
+  'papers.hint': 'صورة أو ملف PDF بحجم 10 ميغابايت كحد أقصى. يجب أن تظهر الزوايا الأربع.',
   'papers.sentTitle': 'أُرسل المستند',
   'papers.sentText': 'سنراجعه ونخبرك هنا.',
   'papers.sendFailed': 'تعذّر حفظ المستند. يُرجى المحاولة مرة أخرى.',
   'papers.approval.pending': 'حسابك بانتظار الموافقة',
   'papers.approval.pendingMissing':
     '{count, plural, zero {لا ينقص أي مستند مطلوب.} one {ينقص مستند مطلوب واحد. أرسله لنراجع حسابك.} two {ينقص مستندان مطلوبان. أرسلهما لنراجع حسابك.} few {تنقص # مستندات مطلوبة. أرسلها لنراجع حسابك.} many {ينقص # مستندًا مطلوبًا. أرسلها لنراجع حسابك.} other {ينقص # مستند مطلوب. أرسلها لنراجع حسابك.}}',
-  'papers.approval.pendingReview': 'كل المستندات المطلوبة موجودة. يمكنك الاتصال بالخدمة حالما نتحقق منها.',
+  'papers.approval.pendingReview': 'لدينا كل المستندات المطلوبة. يمكنك الاتصال حالما نتحقق منها.',
   'papers.approval.approved': 'تمت الموافقة على حسابك',
-  'papers.approval.approvedText': 'يمكنك بدء العمل.',
+  'papers.approval.approvedText': 'يمكنك الاتصال الآن.',
   'papers.approval.approvedAttention':
     '{count, plural, zero {لا مستند يحتاج إلى انتباهك.} one {مستند واحد يحتاج إلى انتباهك.} two {مستندان يحتاجان إلى انتباهك.} few {# مستندات تحتاج إلى انتباهك.} many {# مستندًا يحتاج إلى انتباهك.} other {# مستند يحتاج إلى انتباهك.}}',
   'papers.approval.rejected': 'لم تتم الموافقة على حسابك',
   'papers.approval.rejectedText': 'استبدل ما رُفض أدناه، أو تواصل مع الدعم.',
   'papers.approval.suspended': 'حسابك موقوف',
-  'papers.approval.suspendedText': 'لا يمكنك بدء العمل حاليًا. يُرجى التواصل مع الدعم.',
+  'papers.approval.suspendedText': 'لا يمكنك الاتصال حاليًا. يُرجى التواصل مع الدعم.',
 };

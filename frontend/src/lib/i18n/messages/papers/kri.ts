@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'papers.profile': 'Drayva profayl',
-  'papers.failed': 'Wi nɔ ebul sho yu profayl naw.',
+  'papers.failed': 'Wi nɔ ebul fɔ lod yu profayl.',
   'papers.more': 'Mɔ',
   'papers.rating': 'Retin',
   'papers.trips': 'Ɔl di rayd dɛm',
@@ -43,7 +43,7 @@ export const messages: Translation<typeof en> = {
   'papers.class.motorbike': 'Ɔkada',
 
   'papers.title': 'Dɔkyumɛnt ɛn foto dɛm',
-  'papers.loadFailed': 'Wi nɔ ebul sho yu dɔkyumɛnt dɛm naw.',
+  'papers.loadFailed': 'Wi nɔ ebul fɔ lod yu pepa dɛn.',
   'papers.required': 'Wi nid am',
   'papers.optional': 'If yu want',
   'papers.kind.licence': 'Drayva laysɛns',
@@ -67,7 +67,7 @@ export const messages: Translation<typeof en> = {
   'papers.replaceKind': 'Chenj: {kind}',
   'papers.view': 'Luk am',
   'papers.viewKind': 'Luk: {kind}',
-  'papers.hint': 'Pikchɔ ɔ PDF fayl we nɔ big pas 10 MB. Mek ɔl di fo kɔna dɛm sho, nɔ kɔt natin.',
+  'papers.hint': 'Foto ɔ PDF we nɔ big pas 10 MB. Mek ɔl di fo kɔna dɛn sho.',
   'papers.sentTitle': 'Di dɔkyumɛnt dɔn go',
   'papers.sentText': 'Wi go luk am ɛn tɛl yu ya.',
   'papers.sendFailed': 'Wi nɔ ebul kip di dɔkyumɛnt. Du ya, tray bak.',

@@ -3,7 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'papers.profile': 'Perfil do motorista',
-  'papers.failed': 'O seu perfil não pode ser mostrado agora.',
+  'papers.failed': 'Não foi possível carregar o seu perfil.',
   'papers.more': 'Mais',
   'papers.rating': 'Avaliação',
   'papers.trips': 'Total de viagens',
@@ -13,9 +13,9 @@ export const messages: Translation<typeof en> = {
   'papers.review.shown': 'Os passageiros veem',
   'papers.review.new': 'Novo',
   'papers.review.refuse': 'Recusar o novo nome e a foto',
-  'papers.review.refuseText': 'O motorista lê isto. Os passageiros continuam a ver o nome e a foto de antes.',
+  'papers.review.refuseText': 'O motorista vai ler isto. Os passageiros continuam a ver o nome e a foto anteriores.',
   'papers.review.vehicle': 'Veículo e carta',
-  'papers.review.inForce': 'Em vigor',
+  'papers.review.inForce': 'Atualmente aprovado',
   'papers.review.refuseVehicle': 'Recusar o novo veículo ou carta',
   'papers.review.refuseVehicleText': 'O motorista lê isto. O que foi aprovado continua em vigor.',
   'papers.review.list': 'A rever',
@@ -43,7 +43,7 @@ export const messages: Translation<typeof en> = {
   'papers.class.motorbike': 'Mota',
 
   'papers.title': 'Documentos e fotos',
-  'papers.loadFailed': 'Os seus documentos não podem ser mostrados agora.',
+  'papers.loadFailed': 'Não foi possível carregar os seus documentos.',
   'papers.required': 'Obrigatório',
   'papers.optional': 'Opcional',
   'papers.kind.licence': 'Carta de condução',
@@ -60,14 +60,14 @@ export const messages: Translation<typeof en> = {
   'papers.expires': 'Expira em {day}',
   'papers.expired': 'Expirou em {day}',
   'papers.sent': 'Enviado {day}',
-  'papers.refusedBecause': 'Porquê: {reason}',
+  'papers.refusedBecause': 'Motivo: {reason}',
   'papers.upload': 'Enviar',
   'papers.replace': 'Substituir',
   'papers.uploadKind': 'Enviar: {kind}',
   'papers.replaceKind': 'Substituir: {kind}',
   'papers.view': 'Ver',
   'papers.viewKind': 'Ver: {kind}',
-  'papers.hint': 'Uma imagem ou um ficheiro PDF de 10 MB no máximo. Os quatro cantos à vista, nada cortado.',
+  'papers.hint': 'Uma foto ou um PDF de 10 MB no máximo. Os quatro cantos devem ver-se.',
   'papers.sentTitle': 'Documento enviado',
   'papers.sentText': 'Vamos analisá-lo e responder aqui.',
   'papers.sendFailed': 'O documento não pôde ser guardado. Tente novamente.',
@@ -75,7 +75,7 @@ export const messages: Translation<typeof en> = {
   'papers.approval.pendingMissing':
     '{count, plural, one {Falta um documento obrigatório. Envie-o para podermos analisar a sua conta.} many {Faltam # documentos obrigatórios. Envie-os para podermos analisar a sua conta.} other {Faltam # documentos obrigatórios. Envie-os para podermos analisar a sua conta.}}',
   'papers.approval.pendingReview':
-    'Todos os documentos obrigatórios estão cá. Pode ficar online assim que os tivermos verificado.',
+    'Temos todos os documentos obrigatórios. Pode ficar online assim que os tivermos verificado.',
   'papers.approval.approved': 'A sua conta está aprovada',
   'papers.approval.approvedText': 'Pode ficar online.',
   'papers.approval.approvedAttention':
