@@ -92,6 +92,8 @@ test('every failure has its own words when the service says none', async ({ brow
 test('everybody sees the screens of their role, and nobody else', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, house.urlA);
   await test.step('signed out', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const address of ['/nowhere', '/admin', '/profile', '/settings', '/payment', '/driver/profile']) {
       // oxlint-disable no-await-in-loop -- one after the other
       await page.goto(address);
@@ -109,6 +111,8 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     await expect(page).toHaveURL(/\/auth-driver$/);
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page.getByRole('link', { name: 'Book a Ride' })).toBeVisible();
+    expect(asked).toContain('/api/auth/user');
+    expect(asked.filter((path) => /^\/api\/(rides|payment-methods|driver)\b/.test(path))).toEqual([]);
     for (const unbuilt of ['Safety', 'Pricing', 'Requirements', 'Support']) {
       // oxlint-disable no-await-in-loop -- one after the other
       await expect(page.getByRole('contentinfo').getByText(new RegExp(`^${unbuilt}`))).toBeVisible();

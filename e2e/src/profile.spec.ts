@@ -80,6 +80,7 @@ test('a rider edits the profile, takes a change back, and keeps what a failing s
   await page.unroute('**/api/profile');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Success', 'Profile updated successfully!');
+  await expect(page.getByText('28/02/1994')).toBeVisible();
   await page.reload();
   await expect(page.getByText('28/02/1994')).toBeVisible();
   await expect(page.getByText('Prefer not to say')).toBeVisible();
@@ -108,6 +109,7 @@ test('a photo goes through the storage, and what is no photo does not', async ({
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
     'Failed to update profile photo. Please try again.',
   );
+  await expectToast(page, 'Error', 'Failed to update profile photo. Please try again.');
   await page.unroute('**/api/profile-photo');
   await expectNoBarriers(page);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -28,7 +28,13 @@ describe('signing in', () => {
   test('answers the person and a cookie that scripts cannot read', async () => {
     const { status, body, headers } = await login('Aminata@Example.com', PASSWORD);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ email: 'aminata@example.com', userType: 'rider', fullName: 'Fatmata Conteh' });
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: 'aminata@example.com',
+      userType: 'rider',
+      fullName: 'Fatmata Conteh',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
     expect(JSON.stringify(body)).not.toContain('argon2');
     expect(headers.getSetCookie()[0]).toMatch(/^waka_sid=[\w-]{43}; .*Path=\/; .*HttpOnly; SameSite=Lax$/);
     expect((await whoIs(cookieIn(headers))).body).toEqual(body);

@@ -152,7 +152,14 @@ test.each([
   [routes.paymentMethods, 'GET /api/payment-methods'],
   [routes.removePaymentMethod, 'DELETE /api/payment-methods/:id'],
   [routes.setDefaultPaymentMethod, 'PUT /api/payment-methods/:id/default'],
-])('a call of the specification that takes no body has its address: %j', ({ method, path }, is) => {
+  [routes.beginUpload, 'POST /api/companion/s3/multipart'],
+  [routes.uploadedParts, 'GET /api/companion/s3/multipart/:uploadId'],
+  [routes.signPart, 'GET /api/companion/s3/multipart/:uploadId/:partNumber'],
+  [routes.completeUpload, 'POST /api/companion/s3/multipart/:uploadId/complete'],
+  [routes.abortUpload, 'DELETE /api/companion/s3/multipart/:uploadId'],
+  [routes.singleUpload, 'GET /api/companion/s3/params'],
+  [routes.storageCredentials, 'GET /api/companion/s3/sts'],
+])('a call of the specification has its address: %j', ({ method, path }, is) => {
   expect(`${method} ${path}`).toBe(is);
 });
 

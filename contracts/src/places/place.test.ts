@@ -13,5 +13,9 @@ test('a typed place lies in Sierra Leone unless the text names Guinea', () => {
     category: 'custom',
     isPopular: false,
   });
-  expect(customPlace('Dixinn GUINEA', 1).country).toBe('Guinea');
+  expect(customPlace('Dixinn GUINEA', 1)).toMatchObject({
+    address: 'Dixinn GUINEA, Guinea',
+    city: 'Guinea',
+    country: 'Guinea',
+  });
 });

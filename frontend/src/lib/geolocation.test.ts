@@ -62,6 +62,7 @@ test('a missed fix is only logged; a permission taken back forgets the position'
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const release = watchGeolocation();
   const [found, failed] = told();
+  expect(geolocationStore.getState()).toEqual({ kind: 'loading' });
   failed({ code: TIMEOUT, message: 'No fix' });
   expect(geolocationStore.getState()).toEqual({ kind: 'error', code: TIMEOUT, message: 'No fix' });
   found(fix);

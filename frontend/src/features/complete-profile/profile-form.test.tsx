@@ -5,7 +5,7 @@ import { profileTexts } from '../../lib/i18n/messages/profile/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { toastStore } from '../../lib/toasts/toast.store.ts';
 import { answerFetch } from '../../test/answer-fetch.ts';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm, type Profile } from './profile-form.tsx';
 
 beforeAll(() => texts(profileTexts));
 beforeEach(() => toastStore.setState({ toast: null }));
@@ -13,34 +13,40 @@ afterEach(cleanup);
 
 const toast = () => toastStore.getState().toast;
 
-function show(fullName: string) {
+const hawa: Profile = { userType: 'rider', fullName: 'Hawa Sankoh', phone: '+23276555123', username: '' };
+
+function show(given: Partial<Profile>) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ProfileForm known={{ userType: 'rider', fullName, phone: '+23276555123', username: '' }} />
+      <ProfileForm known={{ ...hawa, ...given }} />
     </QueryClientProvider>,
   );
 }
 
-function submit(fullName: string) {
-  show(fullName);
+function submit(given: Partial<Profile>) {
+  show(given);
   fireEvent.submit(screen.getByRole('button').closest('form') ?? document);
 }
 
 test('the phone is asked for by the hint +232 XX XXX XXXX', () => {
-  show('Hawa Sankoh');
+  show({});
   expect(screen.getByPlaceholderText('+232 XX XXX XXXX')).toBeTruthy();
 });
 
 test('a profile that the service does not take without a word is told of', async () => {
   answerFetch(502, 'Bad gateway');
-  submit('Hawa Sankoh');
+  submit({});
   await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', title: 'Error' }));
   expect(toast()?.description).toBe('Failed to complete profile');
 });
 
-test('a profile without a name is not sent', async () => {
+test.each<[string, Partial<Profile>]>([
+  ['a role', { userType: '' }],
+  ['a name', { fullName: ' ' }],
+  ['a phone', { phone: '' }],
+])('a profile without %s is not sent', async (_, missing) => {
   const called = answerFetch(200, {});
-  submit('');
+  submit(missing);
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Missing information' }));
   expect(toast()?.description).toBe('Please fill in all required fields');
   expect(called).toEqual([]);

@@ -71,7 +71,14 @@ test('a file is uploading, then postprocessing, then complete, and carries its u
   const id = add(upload, picture);
   await upload.upload();
   expect(states).toEqual(['waiting', 'uploading', 'postprocessing', 'complete']);
-  expect(upload.getFile(id).uploadURL).toBe(stored.uploadURL);
+  expect(upload.getFile(id)).toMatchObject({
+    name: 'me.png',
+    type: 'image/png',
+    size: picture.size,
+    meta: { name: 'me.png', type: 'image/png' },
+    uploadURL: stored.uploadURL,
+    progress: { percentage: 100, uploadComplete: true },
+  });
   expect(finish).toHaveBeenCalledWith(stored, expect.objectContaining({ name: 'me.png' }));
 });
 

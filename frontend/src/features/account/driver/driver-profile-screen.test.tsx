@@ -63,6 +63,13 @@ test('experience is told in years and months', async () => {
   expect(figure('Experience')).toBe('2y 2m');
 });
 
+test('the e-mail, phone and date of birth of a driver are typed into fields of their kinds', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Personal Information' }));
+  const types = ['Email', 'Phone', 'Date of birth'].map((label) => screen.getByLabelText(label).getAttribute('type'));
+  expect(types).toEqual(['email', 'tel', 'date']);
+});
+
 test('three cards are edited by themselves, each with Edit, Save and Cancel', async () => {
   await open();
   for (const title of CARDS) fireEvent.click(screen.getByRole('button', { name: `Edit ${title}` }));

@@ -94,7 +94,12 @@ test('every vehicle and every way to pay can be chosen, and the button names the
     expect([row.includes(seats), row.includes(wait)]).toEqual([true, true]);
     // oxlint-enable no-await-in-loop
   }
-  await userEvent.click(screen.getByRole('radio', { name: 'MTN Money' }));
+  for (const way of ['Cash', 'Orange Money', 'MTN Money']) {
+    const choice = screen.getByRole('radio', { name: way });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await userEvent.click(choice);
+    expect(choice).toHaveProperty('checked', true);
+  }
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Motorbike' }));
   expect(pendingStore.getState().booking?.body).toMatchObject({
     vehicleType: 'motorbike',

@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { driverTexts } from '../../lib/i18n/messages/driver/texts.ts';
+import { notificationsTexts } from '../../lib/i18n/messages/notifications/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { unreadStore } from '../../lib/live/unread.store.ts';
+import { DriverTopBar } from './driver-top-bar.tsx';
+
+await texts(driverTexts, notificationsTexts);
+afterEach(cleanup);
+
+const ignore = () => {};
+
+test.each([
+  [0, 'Notifications'],
+  [3, 'Notifications, 3 unread notifications'],
+])('the badge counts %i unread notifications', (unread, name) => {
+  unreadStore.setState({ unread });
+  render(<DriverTopBar name="Sorie" stats={undefined} isMapMoved={false} onMenu={ignore} onLocate={ignore} />);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/notifications');
+  expect(screen.queryByText(/^\d+$/)?.textContent).toBe(unread > 0 ? '3' : undefined);
+});
