@@ -1,5 +1,30 @@
-import { expect, test } from '@jest/globals';
-import { formatMoney, formatSigned, nameOfCurrency } from './format.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import { formatClock, formatDay, formatMinutes, formatMoney, formatSigned, formatTime, nameOfCurrency } from './format.ts';
+import { activate } from './i18n.ts';
+import { formats } from './languages.ts';
+
+afterEach(() => activate('en', formats.en));
+
+test.each([
+  [0.4, '1 min'],
+  [59.4, '59 min'],
+  [60, '1 h'],
+  [388, '6 h 28 min'],
+])('%d minutes are written as %s', (minutes, text) => {
+  expect(formatMinutes(minutes)).toBe(text);
+});
+
+test.each(Object.entries(formats))('clocks in %s count 24 hours, with two digits each', (language, format) => {
+  activate(language, format);
+  expect(formatClock('2026-11-22T21:05:09')).toBe('21:05');
+  expect(formatClock('2026-11-22T00:05:09')).toBe('00:05');
+  expect(formatTime('2026-11-22T21:05:09')).toBe('21:05:09');
+  expect(formatDay('2026-11-22T21:05:09')).toContain('21:05');
+});
+
+test('English days are written the British way', () => {
+  expect(formatDay('2026-11-22T21:05:09')).toMatch(/^Sun,? 22 Nov,? 21:05$/);
+});
 
 test.each([
   [3_375, 'Le\u00a03,375'],

@@ -40,18 +40,24 @@ export const formatDistance = (km: number): string =>
 /** `8.24 km`, fine enough to check a fare by. */
 export const formatExactDistance = (km: number): string => translate('unit.km', { km: formatDecimal(km, { most: 2 }) });
 
-export const formatMinutes = (minutes: number): string =>
-  translate('unit.minutes', { minutes: Math.max(1, Math.round(minutes)) });
+/** `38 min`, and from an hour on `6 h 28 min`. */
+export function formatMinutes(given: number): string {
+  const all = Math.max(1, Math.round(given));
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  if (hours === 0) return translate('unit.minutes', { minutes });
+  return minutes === 0 ? translate('unit.hours', { hours }) : translate('unit.hoursMinutes', { hours, minutes });
+}
 
+/** `21:05`: the 24 hours of the day in every language, as `formatDate` writes them. */
 export const formatClock = (time: string | number | Date): string =>
-  formatDate(new Date(time), { hour: 'numeric', minute: '2-digit' });
+  formatDate(new Date(time), { hour: '2-digit', minute: '2-digit' });
 
 /** To the second. */
 export const formatTime = (time: string): string =>
   formatDate(new Date(time), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 export const formatDay = (time: string): string =>
-  formatDate(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+  formatDate(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** A phone number, a plate or a code within a sentence: from left to right, whatever stands around it. */
 export const leftToRight = (text: string): string =>

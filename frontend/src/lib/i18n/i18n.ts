@@ -28,8 +28,9 @@ export function onActivated(tell: () => void): () => void {
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(locale, options).format(value);
 
+/** Writes every clock in 24 hours, whatever the language is used to. */
 export const formatDate = (value: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, options).format(value);
+  new Intl.DateTimeFormat(locale, options.hour ? { ...options, hourCycle: 'h23' } : options).format(value);
 
 export const translate: Translate = (key, values) => writeText(inUse[key] ?? key, locale, values);
 

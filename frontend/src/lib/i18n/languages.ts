@@ -11,9 +11,10 @@ export const languageNames: Record<Language, string> = {
 
 /**
  * How numbers, dates and plurals are written. Arabic keeps Latin digits: prices, plates, PINs and phone numbers stand
- * on banknotes, cars and keypads here in Latin digits only. No browser knows Krio; Sierra Leone's English is nearest.
+ * on banknotes, cars and keypads here in Latin digits only. English is British here: the day before the month. No browser
+ * knows Krio; Sierra Leone's English is nearest.
  */
-export const formats: Record<Language, string> = { en: 'en', fr: 'fr', ar: 'ar-u-nu-latn', pt: 'pt', kri: 'en-SL' };
+export const formats: Record<Language, string> = { en: 'en-GB', fr: 'fr', ar: 'ar-u-nu-latn', pt: 'pt', kri: 'en-SL' };
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

@@ -1,6 +1,5 @@
 import { SILVER_GOALS, type DriverGoals } from '@waka/contracts/drivers/driver-views';
 import { formatRating, formatWhole } from '../../../lib/i18n/format.ts';
-import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TILE, TileHead } from './tile.tsx';
@@ -10,8 +9,8 @@ export function SilverTile({ goals }: { goals: DriverGoals }) {
   const t = useT();
   const { endsOn, completedRides, rating, acceptanceRate, issues } = goals;
   const isOpen = issues === 0;
-  // A day of the calendar, which no time zone may shift.
-  const date = formatDate(new Date(`${endsOn}T00:00:00Z`), { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  // A day of the calendar, which no time zone may shift; each language puts the two in its own order.
+  const [, month = 1, day = 1] = endsOn.split('-').map(Number);
   const percent = (value: number) => t('driver.stats.percent', { percent: value });
   return (
     <details className={`${TILE} group`}>
@@ -22,7 +21,7 @@ export function SilverTile({ goals }: { goals: DriverGoals }) {
           mark={t('driver.tile.issues', { count: issues })}
         />
         <span className="figures mt-1 flex items-center justify-between gap-2 text-muted">
-          {t('driver.tile.reachBy', { date })}
+          {t('driver.tile.reachBy', { month: String(month), day: String(day) })}
           <Icon name="right" className="size-5 rotate-90 group-open:-rotate-90" />
         </span>
       </summary>

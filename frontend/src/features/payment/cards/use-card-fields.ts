@@ -44,7 +44,7 @@ export function useCardFields(cards: CardFields | null | undefined) {
       // Each kind has a type of its own, so they cannot be made in a loop.
       const number = elements.create('cardNumber', options);
       const expiry = elements.create('cardExpiry', options);
-      const cvc = elements.create('cardCvc', options);
+      const cvc = elements.create('cardCvc', { ...options, placeholder: 'CVV' });
       number.on('change', ({ error }) => change('cardNumber', { error: error?.message ?? null }));
       expiry.on('change', ({ error }) => change('cardExpiry', { error: error?.message ?? null }));
       cvc.on('change', ({ error }) => change('cardCvc', { error: error?.message ?? null }));

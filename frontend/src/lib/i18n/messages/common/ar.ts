@@ -29,4 +29,6 @@ export const messages: Translation<typeof en> = {
   'unit.m': '{m} م',
   'unit.minutes': '{minutes} د',
   'unit.minuteRange': '{from}-{to} د',
+  'unit.hours': '{hours} س',
+  'unit.hoursMinutes': '{hours} س {minutes} د',
 };

@@ -27,4 +27,6 @@ export const messages = {
   'unit.m': '{m} m',
   'unit.minutes': '{minutes} min',
   'unit.minuteRange': '{from}-{to} min',
+  'unit.hours': '{hours} h',
+  'unit.hoursMinutes': '{hours} h {minutes} min',
 } as const;

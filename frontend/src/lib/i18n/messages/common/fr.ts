@@ -29,4 +29,6 @@ export const messages: Translation<typeof en> = {
   'unit.m': '{m} m',
   'unit.minutes': '{minutes} min',
   'unit.minuteRange': '{from}-{to} min',
+  'unit.hours': '{hours} h',
+  'unit.hoursMinutes': '{hours} h {minutes} min',
 };

@@ -29,4 +29,6 @@ export const messages: Translation<typeof en> = {
   'unit.m': '{m} m',
   'unit.minutes': '{minutes} minit',
   'unit.minuteRange': '{from}-{to} minit',
+  'unit.hours': '{hours} awa',
+  'unit.hoursMinutes': '{hours} awa {minutes} minit',
 };

@@ -166,7 +166,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.upfrontText': 'حقّق {percent}% لترى الوجهة قبل القبول.',
   'driver.tile.silver': 'افتح المستوى الفضي من جديد',
   'driver.tile.silverUnlocked': 'تم فتح المستوى الفضي',
-  'driver.tile.reachBy': 'حقّق الأهداف قبل {date}',
+  'driver.tile.reachBy': 'حقّق الأهداف قبل {day}/{month}',
   'driver.tile.issues':
     '{count, plural, zero {لا نقاط ناقصة} one {نقطة واحدة ناقصة} two {نقطتان ناقصتان} few {# نقاط ناقصة} many {# نقطة ناقصة} other {# نقطة ناقصة}}',
   'driver.tile.goals': 'أهداف هذا الشهر',

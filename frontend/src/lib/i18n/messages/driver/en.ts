@@ -162,7 +162,7 @@ export const messages = {
   'driver.tile.upfrontText': 'Reach {percent}% to see the destination before accepting.',
   'driver.tile.silver': 'Unlock Silver again',
   'driver.tile.silverUnlocked': 'Silver unlocked',
-  'driver.tile.reachBy': 'Reach goals by {date}',
+  'driver.tile.reachBy': 'Reach goals by {month}/{day}',
   'driver.tile.issues': '{count, plural, one {# issue} other {# issues}}',
   'driver.tile.goals': 'This month’s goals',
   'driver.goal.of': '{value} / {goal}',

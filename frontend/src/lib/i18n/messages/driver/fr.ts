@@ -169,7 +169,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.upfrontText': 'Atteignez {percent} % pour voir la destination avant d’accepter.',
   'driver.tile.silver': 'Débloquez de nouveau Argent',
   'driver.tile.silverUnlocked': 'Argent débloqué',
-  'driver.tile.reachBy': 'Atteignez les objectifs avant le {date}',
+  'driver.tile.reachBy': 'Atteignez les objectifs avant le {day}/{month}',
   'driver.tile.issues': '{count, plural, one {# point à régler} other {# points à régler}}',
   'driver.tile.goals': 'Objectifs de ce mois',
   'driver.goal.of': '{value} / {goal}',

@@ -166,7 +166,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.upfrontText': 'Rich {percent}% fɔ si usay di rayd de go bifo yu gri.',
   'driver.tile.silver': 'Opin Silva bak',
   'driver.tile.silverUnlocked': 'Silva dɔn opin',
-  'driver.tile.reachBy': 'Rich di gol dɛn bay {date}',
+  'driver.tile.reachBy': 'Rich di gol dɛn bay {day}/{month}',
   'driver.tile.issues': '{count, plural, one {# tin lɛf} other {# tin dɛn lɛf}}',
   'driver.tile.goals': 'Gol dɛn fɔ dis mɔnt',
   'driver.goal.of': '{value} / {goal}',

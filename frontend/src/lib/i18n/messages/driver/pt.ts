@@ -166,7 +166,7 @@ export const messages: Translation<typeof en> = {
   'driver.tile.upfrontText': 'Chegue a {percent}% para ver o destino antes de aceitar.',
   'driver.tile.silver': 'Desbloqueie de novo a Prata',
   'driver.tile.silverUnlocked': 'Prata desbloqueada',
-  'driver.tile.reachBy': 'Alcance os objetivos até {date}',
+  'driver.tile.reachBy': 'Alcance os objetivos até {day}/{month}',
   'driver.tile.issues': '{count, plural, one {# ponto em falta} other {# pontos em falta}}',
   'driver.tile.goals': 'Objetivos deste mês',
   'driver.goal.of': '{value} / {goal}',
