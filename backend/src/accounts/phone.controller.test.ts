@@ -52,18 +52,24 @@ describe('registering', () => {
 
   test('takes a number as people write it at home', async () => {
     const browser = new Browser(backend);
-    await browser.call(routes.register, { ...aPerson(), phone: '76123456' });
+    await browser.call(routes.register, { ...aPerson(), phone: '076 123456' });
     const code = await codeSentTo(backend.core, '+23276123456');
     expect((await browser.call(routes.verifyPhone, { phone: '23276123456', code })).body).toMatchObject({
       phone: '+23276123456',
     });
   });
 
-  test.each(['+1', '+2327', '1234', '+999123456789', '076123456'])('refuses %s as a phone', async (phone) => {
+  test.each([
+    ['+1', 'Please enter a valid phone number'],
+    ['+999123456789', 'Please enter a valid phone number'],
+    ['+2327', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456'],
+    ['0761234567', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456'],
+    ['+224076123456', 'Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56'],
+  ])('refuses %s as a phone, and says why', async (phone, reason) => {
     const { status, body } = await new Browser(backend).call(routes.register, { ...aPerson(), phone });
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
-      fields: { phone: 'Please enter a valid phone number' },
+      fields: { phone: reason },
     });
   });
 

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { USER_TYPES, type UserType } from './user.ts';
 import { LANGUAGES, type Language } from '../languages.ts';
+import { PhoneNumber } from './phone-rule.ts';
 
 /** Whoever registers; admins come in through the identity provider. */
 export const REGISTRABLE_TYPES = ['rider', 'driver'] as const;
@@ -21,11 +22,7 @@ export const CODE_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 6;
 export const MIN_FULL_NAME_LENGTH = 2;
 
-/** An optional plus, a first digit from 1 to 9, then one to fourteen more. */
-export const PHONE_PATTERN = /^\+?[1-9]\d{1,14}$/;
-
 const email: ValidationOptions = { message: 'Please enter a valid email' };
-const phone: ValidationOptions = { message: 'Please enter a valid phone number' };
 const password: ValidationOptions = { message: 'Password must be at least 6 characters' };
 const code: ValidationOptions = { message: 'Verification code must be 6 digits' };
 
@@ -63,7 +60,7 @@ export class RegisterRequest extends TextRequest {
   @MaxLength(254, email)
   email: string;
 
-  @Matches(PHONE_PATTERN, phone)
+  @PhoneNumber()
   phone: string;
 
   @IsString(password)
@@ -88,17 +85,17 @@ export class EnteredCode {
 }
 
 export class VerifyPhoneRequest extends EnteredCode {
-  @Matches(PHONE_PATTERN, phone)
+  @PhoneNumber()
   phone: string;
 }
 
 export class ResendCodeRequest extends TextRequest {
-  @Matches(PHONE_PATTERN, phone)
+  @PhoneNumber()
   phone: string;
 }
 
 export class PhoneLoginRequest extends TextRequest {
-  @Matches(PHONE_PATTERN, phone)
+  @PhoneNumber()
   phone: string;
 
   @IsIn(REGISTRABLE_TYPES)
@@ -108,7 +105,7 @@ export class PhoneLoginRequest extends TextRequest {
 export class VerifyOtpRequest extends EnteredCode {
   /** Left out after a login by password: then it is the login code that was made last for this browser. */
   @IsOptional()
-  @Matches(PHONE_PATTERN, phone)
+  @PhoneNumber()
   phone?: string;
 
   @IsIn(REGISTRABLE_TYPES)
@@ -149,7 +146,7 @@ export class CompleteProfileRequest {
   @MaxLength(100)
   fullName: string;
 
-  @Matches(PHONE_PATTERN, phone)
+  @PhoneNumber()
   phone: string;
 
   @IsOptional()

@@ -16,11 +16,11 @@ import {
 } from 'class-validator';
 import { VEHICLE_BODIES, type VehicleBody } from '../drivers/driver-documents.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
-import { CODE_LENGTH, PHONE_PATTERN } from './account-requests.ts';
+import { CODE_LENGTH } from './account-requests.ts';
+import { PhoneNumber } from './phone-rule.ts';
 import { GENDERS, type Gender } from './user.ts';
 
 const email: ValidationOptions = { message: 'Please enter a valid email' };
-const phone: ValidationOptions = { message: 'Please enter a valid phone number' };
 const code: ValidationOptions = { message: 'Verification code must be 6 digits' };
 const birthDate: ValidationOptions = { message: 'Please enter a valid date of birth' };
 
@@ -69,10 +69,7 @@ export class ProfileRequest extends ProofRequest {
   email?: string | null;
 
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.replace(/[\s().-]/g, '') || null : value,
-  )
-  @Matches(PHONE_PATTERN, phone)
+  @PhoneNumber()
   phone?: string | null;
 
   @IsOptional()

@@ -48,5 +48,7 @@ export interface User extends Partial<DriverFields> {
   profileImageUrl: string | null;
   /** Whether a rider's trips begin with a PIN. */
   usesPin: boolean;
+  /** Whether the stored number of an emergency contact cannot exist; left out when all can. */
+  hasWrongContact?: true;
   createdAt: string;
 }

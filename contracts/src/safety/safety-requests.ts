@@ -10,6 +10,7 @@ import {
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { PhoneNumber } from '../accounts/phone-rule.ts';
 import { LatLngRequest } from '../geo-requests.ts';
 import { Page } from '../paging.ts';
 import { INCIDENT_KINDS, REPORT_CATEGORIES, type IncidentKind, type ReportCategory } from './incident.ts';
@@ -32,10 +33,7 @@ export class ContactRequest {
   @MaxLength(60)
   name: string;
 
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') : value))
-  @IsString()
-  @MinLength(6)
-  @MaxLength(20)
+  @PhoneNumber()
   phone: string;
 }
 

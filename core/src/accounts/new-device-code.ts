@@ -3,7 +3,7 @@ import type { Core } from '../core.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Actor } from './actor.ts';
 import { lastCode, type CodeFor } from './one-time-codes.ts';
-import { phoneOf } from './phone-number.ts';
+import { storedPhone } from './phone-number.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { mayBeTexted, takeTextAllowance } from './text-allowance.ts';
 import { textCode } from './text-code.ts';
@@ -23,7 +23,7 @@ export const isEnough = ({ accounts }: Core['config'], { role }: Actor, password
 export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role }: Actor): Promise<CodeWanted | null> {
   const [user] = await core.sql<{ phone: string | null }>('SELECT phone FROM users WHERE id = $1', [id]);
   if (!user?.phone || role === 'admin') return null;
-  const phone = phoneOf(user.phone);
+  const phone = storedPhone(user.phone);
   if (!mayBeTexted(core.config, phone) || (await isRemembered(core.sql, visitor.device, phone.number))) return null;
   const code: CodeFor = { purpose: 'login', phone: phone.number, userType: role, isOwners: true };
   const last = await lastCode(core, visitor, code.phone, code.userType);

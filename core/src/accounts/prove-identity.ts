@@ -7,7 +7,6 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import { HOUR, takeAllowance } from './limits.ts';
 import { redeemCode } from './one-time-codes.ts';
 import { isPasswordRight } from './passwords.ts';
-import { phoneOf } from './phone-number.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { textAccountCode } from './text-account-code.ts';
 
@@ -71,7 +70,7 @@ async function proveCode(core: Core, { visitor }: SignedInPerson, means: Means, 
 const isFresh = (means: Means) => means.isJustSignedIn && means.passwordHash === null && codePhone(means) === null;
 
 function codePhone({ phone, userType }: Means): { number: string; userType: RegistrableType } | null {
-  return phone === null || userType === 'admin' ? null : { number: phoneOf(phone).number, userType };
+  return phone === null || userType === 'admin' ? null : { number: phone, userType };
 }
 
 async function meansOf({ sql }: Pick<Core, 'sql'>, { actor, sessionId }: SignedInPerson): Promise<Means> {

@@ -11,7 +11,7 @@ export const PERSON = `users.id, first_name, last_name, full_name, email, phone,
       'vehicleMake', vehicle_make, 'vehicleModel', vehicle_model, 'vehicleYear', vehicle_year,
       'vehiclePlateNumber', vehicle_plate_number, 'vehicleClass', vehicle_type)
     FROM driver_profiles WHERE user_id = users.id
-  ) AS profile`;
+  ) AS profile, ARRAY(SELECT phone FROM emergency_contacts WHERE user_id = users.id) AS contact_phones`;
 
 /** The signed-in person; a person who is gone is not signed in. */
 export async function userById(core: Pick<Core, 'sql' | 'clock'>, id: string): Promise<User> {

@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
-import { phoneOf } from './phone-number.ts';
+import { storedPhone } from './phone-number.ts';
 import { takeTextAllowance } from './text-allowance.ts';
 import { pretendCode, textCode } from './text-code.ts';
 import type { Visitor } from './visitor.ts';
@@ -17,7 +17,7 @@ export async function textAccountCode(
 ): Promise<boolean> {
   const last = await lastCode(core, visitor, code.phone, code.userType);
   refuseHaste(last);
-  const mayText = await takeTextAllowance(core, phoneOf(code.phone), visitor, code.isOwners ? 'owner' : 'stranger');
+  const mayText = await takeTextAllowance(core, storedPhone(code.phone), visitor, code.isOwners ? 'owner' : 'stranger');
   // The code before still works when there is no text for a new one.
   if (!mayText && last?.isLive && last.purpose === code.purpose) return false;
   const messages = await core.transaction((sql) =>

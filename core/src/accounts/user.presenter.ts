@@ -1,13 +1,14 @@
+import { phoneProblem } from '@waka/contracts/accounts/phone';
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriverFields, User } from '@waka/contracts/accounts/user';
 import type { User as UserRow } from './user.entity.ts';
 
 type Profile = Omit<DriverFields, 'isApproved'> & { approval: Approval };
 
-export type Person = Omit<UserRow, 'passwordHash'> & { profile: Profile | null };
+export type Person = Omit<UserRow, 'passwordHash'> & { profile: Profile | null; contactPhones: string[] };
 
 /** The signed-in person as the person may see it. */
-export const presentUser = ({ profile, ...user }: Person, now: Date): User => ({
+export const presentUser = ({ profile, contactPhones, ...user }: Person, now: Date): User => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -26,6 +27,7 @@ export const presentUser = ({ profile, ...user }: Person, now: Date): User => ({
   profileImageUrl: user.profileImageUrl,
   usesPin: user.usesPin,
   createdAt: user.createdAt.toISOString(),
+  ...(contactPhones.some((phone) => phoneProblem(phone) !== null) && { hasWrongContact: true }),
   ...(profile && driverFieldsOf(profile)),
 });
 

@@ -1,6 +1,8 @@
+import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import type { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
 import { providerOf, WALLETS, type SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
 import type { Actor } from '../accounts/actor.ts';
+import { phoneOf } from '../accounts/phone-number.ts';
 import type { SignedInPerson } from '../accounts/signed-in-person.ts';
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
@@ -9,7 +11,6 @@ import { CardRefused, type VaultCard } from './card-vault.ts';
 import { ensureRoom, keepMethod } from './keep-method.ts';
 import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
 import { sendWalletCode } from './prove-wallet.ts';
-import { walletNumber } from './wallet-number.ts';
 
 type Needs = Pick<Core, 'sql' | 'transaction' | 'cards'>;
 
@@ -74,7 +75,11 @@ async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMe
   if (!type || providerOf[type] !== input.provider) {
     throw new AppError('request.invalid', { fields: { provider: 'The provider does not fit the type' } });
   }
-  const phoneNumber = walletNumber(input.phoneNumber ?? '');
+  const { number: phoneNumber } = phoneOf(input.phoneNumber ?? '', 'phoneNumber');
+  // Phones of other countries have no wallet here.
+  ensure(countryOfPhone(phoneNumber), 'request.invalid', {
+    fields: { phoneNumber: 'Please enter a valid phone number' },
+  });
   const accountName = (input.accountName ?? '').trim();
   const kept = await keepMethod(core, person.actor.id, { type, phoneNumber, accountName });
   ensure(kept, 'payment.already_saved');

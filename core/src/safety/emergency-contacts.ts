@@ -8,7 +8,7 @@ import { takeTextAllowance } from '../accounts/text-allowance.ts';
 import type { Visitor } from '../accounts/visitor.ts';
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
-import { AppError, ensure } from '../platform/app-error.ts';
+import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 
 /** Nobody finds more new contacts in a day, and each costs a text. */
@@ -31,7 +31,7 @@ export async function saveContacts(
   { contacts }: ContactsRequest,
 ): Promise<EmergencyContact[]> {
   const list = contacts.map(({ name, phone: typed }, index) => {
-    const phone = phoneAt(index, typed);
+    const phone = phoneOf(typed, `contacts.${index}.phone`);
     ensure(core.config.sms.dialCodes.includes(phone.dialCode), 'contacts.unreachable', {
       fields: { [`contacts.${index}.phone`]: 'Texts do not reach this number.' },
     });
@@ -103,15 +103,4 @@ export async function confirmContact({ sql }: Pick<Core, 'sql'>, token: string):
     [hashOfToken(token)],
   );
   ensure(confirmed, 'contacts.link_invalid');
-}
-
-function phoneAt(index: number, typed: string): Phone {
-  try {
-    return phoneOf(typed);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    throw new AppError('request.invalid', {
-      fields: { [`contacts.${index}.phone`]: 'Please enter a valid phone number' },
-    });
-  }
 }

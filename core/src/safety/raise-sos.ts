@@ -1,10 +1,11 @@
+import { phoneProblem } from '@waka/contracts/accounts/phone';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Language } from '@waka/contracts/languages';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
 import { DAY, lockLimits, takeAllowance } from '../accounts/limits.ts';
-import { phoneOf } from '../accounts/phone-number.ts';
+import { storedPhone } from '../accounts/phone-number.ts';
 import { emergencyLimits, takeEmergencyAllowance } from '../accounts/text-allowance.ts';
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
@@ -121,9 +122,11 @@ async function postTexts(
     [incidentId],
   );
   if (untold.length === 0) return [];
-  const contacts = (await contactsOf(sql, actor.id)).filter(({ isConfirmed }) => isConfirmed);
+  const contacts = (await contactsOf(sql, actor.id)).filter(
+    ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
+  );
   if (contacts.length === 0 || endedLongAgo(ride, clock.now())) return [];
-  const phones = contacts.map(({ phone }) => phoneOf(phone));
+  const phones = contacts.map(({ phone }) => storedPhone(phone));
   const callLimit = { kind: 'text:sos', subject: actor.id, most: MOST_CALLS_A_DAY, withinSeconds: DAY };
   // All locks at once, in the one order that they have: contacts of two calls may be the same people.
   await lockLimits(sql, config, [callLimit, ...phones.flatMap((phone) => emergencyLimits(config, phone))]);

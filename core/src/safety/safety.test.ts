@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
 import type { Visitor } from '../accounts/visitor.ts';
+import { userById } from '../accounts/read-user.ts';
 import { AppError } from '../platform/app-error.ts';
 import { relayOutbox } from '../realtime/relay-outbox.ts';
 import { ADMINS } from '../realtime/rooms.ts';
@@ -42,7 +43,7 @@ const codeOf = (promise: Promise<unknown>) =>
 
 const contacts = [
   { name: 'Mama', phone: '+23276000001' },
-  { name: 'Alusine', phone: '77000002' },
+  { name: 'Alusine', phone: '077 000002' },
 ];
 
 async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
@@ -193,6 +194,21 @@ describe('what the button knows beforehand', () => {
 });
 
 describe('emergency contacts', () => {
+  test('with a number that cannot exist are found, and do not keep the others from being texted', async () => {
+    await core.sql('DELETE FROM messages');
+    await core.sql('DELETE FROM limit_hits');
+    const { rider, rideId } = await aRideOfTwo();
+    await core.sql(`UPDATE users SET full_name = 'Wrong Number' WHERE id = $1`, [rider.id]);
+    await confirmedContacts(rider, contacts);
+    expect((await userById(core, rider.id)).hasWrongContact).toBeUndefined();
+    await core.sql(`UPDATE emergency_contacts SET phone = '+224076123456' WHERE user_id = $1 AND name = 'Mama'`, [
+      rider.id,
+    ]);
+    expect((await userById(core, rider.id)).hasWrongContact).toBe(true);
+    await raiseSos(core, rider, rideId, {});
+    expect(await textsTo('Wrong Number')).toMatchObject([{ recipient: '+23277000002' }]);
+  });
+
   test('are a list that is replaced as a whole, also by two phones at once', async () => {
     const rider = await aRider(core);
     expect(await saveContacts(core, rider, visitor, { contacts })).toEqual([
@@ -209,6 +225,7 @@ describe('emergency contacts', () => {
 
   test.each([
     ['a number that cannot be', [{ name: 'A', phone: '12' }], 'request.invalid'],
+    ['a number of the wrong country code', [{ name: 'A', phone: '+224076123456' }], 'request.invalid'],
     ['a number that texts do not reach', [{ name: 'A', phone: '+447911123456' }], 'contacts.unreachable'],
     ['the same number twice', [contacts[0], { name: 'B', phone: '76000001' }], 'request.invalid'],
   ])('%s is refused', async (_, list, code) => {

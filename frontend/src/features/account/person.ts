@@ -1,6 +1,7 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { Gender, User } from '@waka/contracts/accounts/user';
 import type { MessageKey } from '../../lib/i18n/i18n.ts';
-import { plainPhone } from '../../lib/forms/plain-phone.ts';
+import { typedPhone } from '../../lib/forms/typed-phone.ts';
 
 type Person = Pick<
   User,
@@ -34,7 +35,7 @@ export function formOf(person: Person): PersonForm {
     firstName: person.firstName ?? first,
     lastName: person.lastName ?? rest.join(' '),
     email: person.email ?? '',
-    phone: person.phone ?? '',
+    phone: person.phone ? phoneText(person.phone) : '',
     dateOfBirth: person.dateOfBirth ?? '',
     gender: person.gender ?? '',
     address: person.address ?? '',
@@ -43,7 +44,7 @@ export function formOf(person: Person): PersonForm {
 
 export const bodyOf = (form: PersonForm) => ({
   ...form,
-  phone: plainPhone(form.phone),
+  phone: typedPhone(form.phone),
   gender: form.gender || null,
 });
 

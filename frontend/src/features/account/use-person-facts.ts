@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { User } from '@waka/contracts/accounts/user';
 import { useT } from '../../lib/i18n/use-t.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
@@ -11,7 +12,7 @@ export function usePersonFacts(person: Omit<User, 'driver'>): readonly Fact[] {
     { label: t('account.firstName'), value: firstName },
     { label: t('account.lastName'), value: lastName },
     { label: t('account.email'), value: person.email },
-    { label: t('account.phone'), value: person.phone },
+    { label: t('account.phone'), value: person.phone && phoneText(person.phone) },
     { label: t('account.dateOfBirth'), value: person.dateOfBirth && birthDateText(person.dateOfBirth) },
     { label: t('account.gender'), value: person.gender && t(genderTexts[person.gender]) },
     { label: t('account.address'), value: person.address },

@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { Registered } from '@waka/contracts/accounts/account-views';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
@@ -35,7 +36,7 @@ export function DriverAuthScreen() {
   // The tabs are one screen: changing between them moves no focus.
   const screen = step.mode === 'phone-login' ? 'login' : step.mode;
   return (
-    <AuthFrame step={screen} title={t(title)} text={t(text, { phone: leftToRight(phone) })}>
+    <AuthFrame step={screen} title={t(title)} text={t(text, { phone: leftToRight(phoneText(phone)) })}>
       <DriverStep step={step} goTo={goTo} />
     </AuthFrame>
   );

@@ -64,7 +64,7 @@ test('a sign-up that is not verified goes to the code, and keeps the phone', asy
   signUp({ '/api/auth/register': { verified: false, autoLoggedIn: false } });
   await toldTitle('Verification code sent');
   await screen.findByRole('heading', { name: 'Verify your phone' });
-  expect(screen.getByText('We sent a 6-digit code to +23276100001.')).toBeTruthy();
+  expect(screen.getByText('We sent a 6-digit code to +232 76 100001.')).toBeTruthy();
 });
 
 test('the back arrow of the sign-in leads to the landing page', () => {

@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { Registered } from '@waka/contracts/accounts/account-views';
 import { leftToRight } from '../../lib/i18n/format.ts';
 import { translate, type MessageKey } from '../../lib/i18n/i18n.ts';
@@ -32,7 +33,7 @@ export function RiderAuthScreen() {
   const [title, text] = heads[step.mode];
   const phone = 'sent' in step && step.sent ? step.sent.phone : '';
   return (
-    <AuthFrame step={step.mode} title={t(title)} text={t(text, { phone: leftToRight(phone) })}>
+    <AuthFrame step={step.mode} title={t(title)} text={t(text, { phone: leftToRight(phoneText(phone)) })}>
       <RiderStep step={step} goTo={goTo} />
     </AuthFrame>
   );

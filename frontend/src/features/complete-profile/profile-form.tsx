@@ -1,6 +1,6 @@
 import { USER_TYPES, type UserType } from '@waka/contracts/accounts/user';
 import { useForm, type FieldErrors } from 'react-hook-form';
-import { plainPhone, trimmed } from '../../lib/forms/plain-phone.ts';
+import { typedPhone, trimmed } from '../../lib/forms/typed-phone.ts';
 import { markFields } from '../../lib/forms/tell-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -28,7 +28,7 @@ export function ProfileForm({ known }: { known: Profile }) {
   const submitted = ({ userType, fullName, phone, username }: Profile) => {
     if (userType === '') return;
     completion.mutate(
-      { userType, fullName, phone: plainPhone(phone), username: username.trim() || undefined },
+      { userType, fullName, phone: typedPhone(phone), username: username.trim() || undefined },
       { onError: (error) => markFields(error, fields, setError) },
     );
   };

@@ -1,6 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
+import { LateWrongContact } from '../../lib/safety/late-wrong-contact.ts';
+import { useSession } from '../../lib/session/session.store.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
 import { DutyPanel } from './duty/duty-panel.tsx';
 import { FigureTiles } from './duty/figure-tiles.tsx';
@@ -24,6 +26,7 @@ interface DriverPanelProps {
 export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const setStatus = useSetStatus();
   const { data: goals } = useDriverGoals();
+  const hasWrongContact = useSession((session) => session.kind === 'signed_in' && session.user.hasWrongContact);
   switch (step.kind) {
     case 'free':
       return (
@@ -35,6 +38,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
           note={<OfferNote />}
         >
           {stats && <FigureTiles stats={stats} goals={goals} />}
+          {hasWrongContact && <LateWrongContact />}
           {isOnline && <PushAsk whom="driver" />}
         </DutyPanel>
       );

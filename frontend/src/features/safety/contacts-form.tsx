@@ -2,11 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { MAX_CONTACTS, type EmergencyContact } from '@waka/contracts/safety/safety-views';
 import type { ContactRequest } from '@waka/contracts/safety/safety-requests';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
+import { meantPhone, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { typedPhone } from '../../lib/forms/typed-phone.ts';
+import { leftToRight } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { useSession } from '../../lib/session/session.store.ts';
+import { userChanged } from '../../lib/session/user-changed.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -19,11 +24,14 @@ interface Row extends EmergencyContact {
 }
 
 const EMPTY = { name: '', phone: '', isConfirmed: false };
-/** Fewer digits are nobody's number; the service knows the rest. */
-const SHORTEST_PHONE = 6;
 
 let lastKey = 0;
-const rowOf = (contact: EmergencyContact): Row => ({ ...contact, key: (lastKey += 1), isSaved: contact.phone !== '' });
+const rowOf = (contact: EmergencyContact): Row => ({
+  ...contact,
+  phone: phoneText(contact.phone),
+  key: (lastKey += 1),
+  isSaved: contact.phone !== '',
+});
 
 /** The whole list is saved at once. */
 export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
@@ -35,6 +43,7 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
     onSuccess: (contacts) => {
       setRows((contacts.length > 0 ? contacts : [EMPTY]).map(rowOf));
       setIsChecked(false);
+      contactsSaved();
       showToast({ title: t('safety.contacts.saved') });
     },
     onError: (error) =>
@@ -54,14 +63,16 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (given.some((row) => row.name.trim() === '' || isShort(row))) return;
-    save.mutate(given.map(({ name, phone }) => ({ name: name.trim(), phone: phone.trim() })));
+    if (given.some((row) => row.name.trim() === '' || problemOf(row) !== null)) return;
+    save.mutate(given.map(({ name, phone }) => ({ name: name.trim(), phone: typedPhone(phone) })));
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={submit}>
       {rows.map((row, index) => {
         const place = given.indexOf(row);
-        const isWrong = refused[`contacts.${place}.phone`] !== undefined;
+        const isAsked = place >= 0 && (isChecked || row.isSaved);
+        const problem = refused[`contacts.${place}.phone`] ?? (isAsked ? problemOf(row) : null);
+        const meant = row.isSaved ? meantPhone(typedPhone(row.phone)) : null;
         return (
           <fieldset key={row.key} className="relative grid gap-3 rounded-xl bg-surface p-4 shadow-card sm:grid-cols-2">
             <legend className="sr-only">{t('safety.contacts.number', { number: index + 1 })}</legend>
@@ -81,10 +92,20 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
               maxLength={20}
               placeholder={t('safety.contacts.phoneHint')}
               value={row.phone}
-              error={isWrong || (isChecked && place >= 0 && isShort(row)) ? t('safety.contacts.phoneWrong') : undefined}
+              error={row.isSaved && problem ? t('safety.contacts.impossible') : (problem ?? undefined)}
               onChange={(event) => change(row.key, { phone: event.target.value })}
+              onBlur={() => !row.isSaved && change(row.key, { phone: phoneText(typedPhone(row.phone)) })}
             />
-            {row.isSaved && (
+            {meant && (
+              <Button
+                tone="quiet"
+                className="sm:col-span-2"
+                onClick={() => change(row.key, { phone: phoneText(meant) })}
+              >
+                {t('safety.contacts.useMeant', { phone: leftToRight(phoneText(meant)) })}
+              </Button>
+            )}
+            {row.isSaved && !problem && (
               <p className={`text-sm sm:col-span-2 ${row.isConfirmed ? 'text-go' : 'text-muted'}`}>
                 {t(row.isConfirmed ? 'safety.contacts.confirmed' : 'safety.contacts.waiting')}
               </p>
@@ -110,4 +131,15 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
   );
 }
 
-const isShort = ({ phone }: Row) => phone.replace(/\D/g, '').length < SHORTEST_PHONE;
+const VALID = /^\+[1-9]\d{6,14}$/;
+
+function problemOf({ phone }: Row): string | null {
+  const number = typedPhone(phone);
+  return phoneProblem(number) ?? (VALID.test(number) ? null : 'Please enter a valid phone number');
+}
+
+/** All numbers were accepted, so that none is left to ask about. */
+function contactsSaved(): void {
+  const session = useSession.getState();
+  if (session.kind === 'signed_in') userChanged({ ...session.user, hasWrongContact: undefined });
+}

@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -32,7 +33,7 @@ export function SecurityScreen({ user }: { user: User }) {
           unknown={t('account.unknown')}
           facts={[
             { label: t('account.email'), value: user.email },
-            { label: t('account.phone'), value: user.phone },
+            { label: t('account.phone'), value: user.phone && phoneText(user.phone) },
           ]}
         />
         <p className="mt-4 text-sm text-muted">{t('account.security.signInText')}</p>

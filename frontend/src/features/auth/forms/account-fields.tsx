@@ -1,4 +1,4 @@
-import { plainPhone, trimmed } from '../../../lib/forms/plain-phone.ts';
+import { typedPhone, trimmed } from '../../../lib/forms/typed-phone.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField } from '../fields/email-field.tsx';
@@ -24,7 +24,7 @@ export function AccountFields({ register, errors, isPending }: AccountFieldsProp
   return (
     <>
       <EmailField error={errors.email?.message} {...register('email', { setValueAs: trimmed })} />
-      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: plainPhone })} />
+      <PhoneField error={errors.phone?.message} {...register('phone', { setValueAs: typedPhone })} />
       <NewPasswordFields
         password={{ label: t('auth.password'), error: errors.password?.message, ...register('password') }}
         confirmPassword={{

@@ -8,7 +8,7 @@ import { EmailField } from '../fields/email-field.tsx';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { DriverForgotForm } from './driver-rules.ts';
 import { Form } from './form.tsx';
-import { trimmed } from '../../../lib/forms/plain-phone.ts';
+import { trimmed } from '../../../lib/forms/typed-phone.ts';
 
 interface ForgotPasswordFormProps {
   userType: RegistrableType;

@@ -10,7 +10,7 @@ import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { sentAfterPassword, type SentCode } from '../steps/auth-step.ts';
 import { DriverLoginForm } from './driver-rules.ts';
 import { Form } from './form.tsx';
-import { trimmed } from '../../../lib/forms/plain-phone.ts';
+import { trimmed } from '../../../lib/forms/typed-phone.ts';
 
 const resolvers = {
   rider: classValidatorResolver(LoginRequest),

@@ -11,7 +11,7 @@ import { clockText, useCountdown } from '../steps/use-countdown.ts';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { DriverPhoneForm } from './driver-rules.ts';
 import { Form } from './form.tsx';
-import { plainPhone } from '../../../lib/forms/plain-phone.ts';
+import { typedPhone } from '../../../lib/forms/typed-phone.ts';
 
 interface PhoneFormProps {
   userType: RegistrableType;
@@ -32,7 +32,7 @@ export function PhoneForm({ userType, sent, onSent, onHeldBack }: PhoneFormProps
   });
   const secondsLeft = useCountdown(sent?.resendAt ?? 0);
   const typed = useWatch({ control, name: 'phone' });
-  const isSamePhone = sent !== undefined && plainPhone(typed) === sent.phone;
+  const isSamePhone = sent !== undefined && typedPhone(typed) === sent.phone;
   const isWaiting = isSamePhone && secondsLeft > 0;
   const submitted = ({ phone }: PhoneLoginRequest) =>
     login.mutate(phone, {
@@ -45,7 +45,7 @@ export function PhoneForm({ userType, sent, onSent, onHeldBack }: PhoneFormProps
     });
   return (
     <Form onSubmit={handleSubmit(submitted)}>
-      <PhoneField error={formState.errors.phone?.message} {...register('phone', { setValueAs: plainPhone })} />
+      <PhoneField error={formState.errors.phone?.message} {...register('phone', { setValueAs: typedPhone })} />
       <Button type="submit" isWide className="mt-2" isBusy={login.isPending} disabled={isWaiting}>
         {isWaiting
           ? t('auth.sendCodeIn', { time: clockText(secondsLeft) })

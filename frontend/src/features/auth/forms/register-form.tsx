@@ -8,7 +8,7 @@ import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { DriverRegisterForm } from './driver-rules.ts';
 import { AccountFields } from './account-fields.tsx';
 import { Form } from './form.tsx';
-import { trimmed } from '../../../lib/forms/plain-phone.ts';
+import { trimmed } from '../../../lib/forms/typed-phone.ts';
 
 const resolver = classValidatorResolver(DriverRegisterForm);
 

@@ -7,7 +7,7 @@ import { useRegister } from '../calls/use-register.ts';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { AccountFields } from './account-fields.tsx';
 import { Form } from './form.tsx';
-import { trimmed } from '../../../lib/forms/plain-phone.ts';
+import { trimmed } from '../../../lib/forms/typed-phone.ts';
 import { SignupForm as Signup } from './rider-rules.ts';
 
 const resolver = classValidatorResolver(Signup);

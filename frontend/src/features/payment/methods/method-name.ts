@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 
@@ -18,7 +19,7 @@ export function methodName(method: SavedPaymentMethod, t: Translate): string {
 }
 
 export const methodDigits = (method: SavedPaymentMethod): string =>
-  method.type === 'card' ? `•••• ${method.cardLast4}` : method.phoneNumber;
+  method.type === 'card' ? `•••• ${method.cardLast4}` : phoneText(method.phoneNumber);
 
 /** `08/27`, as it stands on the card. */
 export const cardEnd = ({ cardExpMonth, cardExpYear }: { cardExpMonth: number; cardExpYear: number }): string =>

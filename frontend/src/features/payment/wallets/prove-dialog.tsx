@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { SavedWallet } from '@waka/contracts/payments/payment-method';
 import { useState, type FormEvent } from 'react';
 import { leftToRight } from '../../../lib/i18n/format.ts';
@@ -20,7 +21,7 @@ export function ProveDialog({ wallet, onClose }: { wallet: SavedWallet; onClose:
   return (
     <Dialog title={t('payment.proveTitle')} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4 pt-1" onSubmit={submit}>
-        <p className="text-muted">{t('payment.proveText', { number: leftToRight(wallet.phoneNumber) })}</p>
+        <p className="text-muted">{t('payment.proveText', { number: leftToRight(phoneText(wallet.phoneNumber)) })}</p>
         <CodeInput label={t('payment.code')} value={code} onCode={setCode} />
         <div className="flex flex-wrap gap-3 *:grow">
           <Button type="submit" isBusy={prove.isPending} disabled={!code}>

@@ -1,7 +1,7 @@
 import { WALLETS, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
 import { useForm } from 'react-hook-form';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
-import { plainPhone } from '../../../lib/forms/plain-phone.ts';
+import { typedPhone } from '../../../lib/forms/typed-phone.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function WalletDialog({ onAdded, onClose }: WalletDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<Account>({ defaultValues: EMPTY });
   const { errors } = formState;
   const submitted = ({ type, phoneNumber, accountName }: Account) => {
-    const account = { phoneNumber: plainPhone(phoneNumber), accountName: accountName.trim() };
+    const account = { phoneNumber: typedPhone(phoneNumber), accountName: accountName.trim() };
     if (type === '' || account.phoneNumber === '' || account.accountName === '') {
       showToast({ tone: 'error', title: t('payment.missing'), description: t('payment.missingText') });
       return;

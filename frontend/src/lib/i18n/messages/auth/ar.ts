@@ -26,7 +26,7 @@ export const messages: Translation<typeof en> = {
   'auth.lastName': 'اسم العائلة',
   'auth.phone': 'رقم الهاتف',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
-  'auth.phoneHint': 'مع رمز البلد: ⁦+232⁩ أو ⁦+224⁩.',
+  'auth.phoneHint': 'مثلًا ⁦076 123456⁩، أو مع رمز البلد: ⁦+232⁩ أو ⁦+224⁩.',
   'auth.passwordHint': '{count} أحرف على الأقل.',
   'auth.code': 'رمز التحقق',
   'auth.showPassword': 'إظهار كلمة المرور',

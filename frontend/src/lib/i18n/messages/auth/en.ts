@@ -24,7 +24,7 @@ export const messages = {
   'auth.lastName': 'Last name',
   'auth.phone': 'Phone number',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
-  'auth.phoneHint': 'Include the country code: +232 or +224.',
+  'auth.phoneHint': 'For example 076 123456, or with the country code: +232 or +224.',
   'auth.passwordHint': 'At least {count} characters.',
   'auth.code': 'Verification code',
   'auth.showPassword': 'Show password',

@@ -26,7 +26,7 @@ export const messages: Translation<typeof en> = {
   'auth.lastName': 'Nom',
   'auth.phone': 'Numéro de téléphone',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
-  'auth.phoneHint': "Avec l'indicatif du pays\u00a0: +232 ou +224.",
+  'auth.phoneHint': "Par exemple 076 123456, ou avec l'indicatif du pays\u00a0: +232 ou +224.",
   'auth.passwordHint': 'Au moins {count} caractères.',
   'auth.code': 'Code de vérification',
   'auth.showPassword': 'Afficher le mot de passe',

@@ -26,7 +26,7 @@ export const messages: Translation<typeof en> = {
   'auth.lastName': 'Las nem',
   'auth.phone': 'Fon nɔmba',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
-  'auth.phoneHint': 'Wit di kɔntri kod: +232 ɔ +224.',
+  'auth.phoneHint': 'Lɛk 076 123456, ɔ wit di kɔntri kod: +232 ɔ +224.',
   'auth.passwordHint': '{count} lɛta ɔ mɔ.',
   'auth.code': 'Kɔnfam kod',
   'auth.showPassword': 'Sho paswɔd',

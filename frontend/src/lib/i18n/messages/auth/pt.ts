@@ -26,7 +26,7 @@ export const messages: Translation<typeof en> = {
   'auth.lastName': 'Apelido',
   'auth.phone': 'Número de telefone',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
-  'auth.phoneHint': 'Com o indicativo do país: +232 ou +224.',
+  'auth.phoneHint': 'Por exemplo 076 123456, ou com o indicativo do país: +232 ou +224.',
   'auth.passwordHint': 'Pelo menos {count} caracteres.',
   'auth.code': 'Código de verificação',
   'auth.showPassword': 'Mostrar a palavra-passe',

@@ -121,6 +121,10 @@ export const messages: Refusals = {
   'field.Please enter a valid year': 'أدخل سنة صحيحة',
   'field.Please enter the day on which this document expires': 'أدخل تاريخ انتهاء هذا المستند',
   'field.Please enter your full name': 'أدخل اسمك الكامل',
+  'field.Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456':
+    'رقم هاتف سيراليون يُكتب هكذا: ⁦076 123456⁩ أو ⁦+232 76 123456⁩',
+  'field.Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56':
+    'رقم هاتف غينيا يُكتب هكذا: ⁦620 12 34 56⁩ أو ⁦+224 620 12 34 56⁩',
   'field.Please fill in all fields': 'يرجى ملء كل الحقول',
   'field.Texts do not reach this number.': 'لا تصل الرسائل إلى هذا الرقم.',
   'field.The provider does not fit the type': 'المزوّد لا يناسب النوع',

@@ -125,6 +125,10 @@ export const messages: Refusals = {
   'field.Please enter a valid year': 'Entrez une année valide',
   'field.Please enter the day on which this document expires': 'Entrez le jour où ce document expire',
   'field.Please enter your full name': 'Entrez votre nom complet',
+  'field.Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456':
+    'Un numéro de Sierra Leone s’écrit 076 123456 ou +232 76 123456',
+  'field.Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56':
+    'Un numéro de Guinée s’écrit 620 12 34 56 ou +224 620 12 34 56',
   'field.Please fill in all fields': 'Veuillez remplir tous les champs',
   'field.Texts do not reach this number.': "Les SMS n'arrivent pas à ce numéro.",
   'field.The provider does not fit the type': "L'opérateur ne correspond pas au type",

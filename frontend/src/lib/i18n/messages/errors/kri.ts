@@ -120,6 +120,10 @@ export const messages: Refusals = {
   'field.Please enter a valid year': 'Duya put kɔrɛkt ia',
   'field.Please enter the day on which this document expires': 'Duya put di de we dis dɔkyumɛnt go pas tɛm',
   'field.Please enter your full name': 'Duya put yu ful nem',
+  'field.Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456':
+    'Fon nɔmba na Salone de luk lɛk 076 123456 ɔ +232 76 123456',
+  'field.Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56':
+    'Fon nɔmba na Gini de luk lɛk 620 12 34 56 ɔ +224 620 12 34 56',
   'field.Please fill in all fields': 'Duya ful ɔl di say dɛn',
   'field.Texts do not reach this number.': 'Tɛks nɔ de rich dis nɔmba.',
   'field.The provider does not fit the type': 'Di provayda nɔ fit di kayn',

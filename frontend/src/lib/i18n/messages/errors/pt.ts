@@ -124,6 +124,10 @@ export const messages: Refusals = {
   'field.Please enter a valid year': 'Introduza um ano válido',
   'field.Please enter the day on which this document expires': 'Introduza o dia em que este documento expira',
   'field.Please enter your full name': 'Introduza o seu nome completo',
+  'field.Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456':
+    'Um número da Serra Leoa escreve-se 076 123456 ou +232 76 123456',
+  'field.Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56':
+    'Um número da Guiné escreve-se 620 12 34 56 ou +224 620 12 34 56',
   'field.Please fill in all fields': 'Preencha todos os campos',
   'field.Texts do not reach this number.': 'As mensagens não chegam a este número.',
   'field.The provider does not fit the type': 'O fornecedor não corresponde ao tipo',

@@ -24,6 +24,8 @@ export const sentences = [
   'Please enter a valid year',
   'Please enter the day on which this document expires',
   'Please enter your full name',
+  'Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56',
+  'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456',
   'Please fill in all fields',
   'Texts do not reach this number.',
   'The provider does not fit the type',
