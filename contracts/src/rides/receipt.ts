@@ -1,3 +1,4 @@
+import type { PaymentState } from '../payments/ride-payment.ts';
 import type { Currency } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { RidePaymentMethod, VehicleClass } from './ride-status.ts';
@@ -27,6 +28,8 @@ export interface Receipt {
   findings: RideFinding[];
   findingsVerdict: Verdict | null;
   paymentMethod: RidePaymentMethod;
+  /** How far the wallet has paid; null for cash. */
+  paymentState?: PaymentState | null;
   requestedAt: string;
   startedAt: string | null;
   completedAt: string;

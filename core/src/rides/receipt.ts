@@ -39,6 +39,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     findings: ride.findings,
     findingsVerdict: ride.findingsVerdict,
     paymentMethod: ride.paymentMethod,
+    paymentState: ride.payment?.state ?? null,
     requestedAt: ride.requestedAt.toISOString(),
     startedAt: ride.startedAt?.toISOString() ?? null,
     completedAt: completedAt.toISOString(),

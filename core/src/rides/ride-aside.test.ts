@@ -200,6 +200,15 @@ describe('the receipt', () => {
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ parts: null, total: expect.any(Number) });
   });
 
+  test('says whether a wallet has paid, and nothing of it for cash', async () => {
+    const { rider, rideId } = await aCompletedRide();
+    expect(await receiptOf(core, rider, rideId)).toMatchObject({ paymentState: null });
+    await core.sql(`UPDATE rides SET payment = '{"method": "orange_money", "state": "failed"}' WHERE id = $1`, [
+      rideId,
+    ]);
+    expect(await receiptOf(core, rider, rideId)).toMatchObject({ paymentState: 'failed' });
+  });
+
   test('is for completed rides of one', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     expect(await codeOf(receiptOf(core, rider, rideId))).toBe('ride.no_receipt');

@@ -1,32 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import { useLocation } from 'wouter';
-import { call } from '../../lib/api-client.ts';
-import { tellFailure } from '../../lib/forms/tell-failure.ts';
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { rideUpdated } from '../../lib/live/ride.store.ts';
+import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
 /** Rides whose wallet failed; each opens once more as it ended, where it can be paid. */
 export function UnpaidCard() {
   const t = useT();
-  const [, navigate] = useLocation();
-  const { data: unpaid = [], isError } = useQuery({
-    queryKey: ['payment', 'unpaid'],
-    queryFn: ({ signal }) => call(paymentRoutes.unpaidRides, { signal }),
-    staleTime: 0,
-  });
-  const open = useMutation({
-    mutationFn: (id: string) => call(rideRoutes.ride, { params: { id } }),
-    onSuccess: (ride) => {
-      rideUpdated(ride);
-      navigate('/rider');
-    },
-    onError: (error) => tellFailure(error, 'app.error', 'payment.unpaidFailed'),
-  });
+  const { data: unpaid = [], isError } = useUnpaid();
+  const open = useOpenUnpaid();
   if (isError) return <p className="px-1 text-stop">{t('payment.unpaidFailed')}</p>;
   if (unpaid.length === 0) return null;
   return (

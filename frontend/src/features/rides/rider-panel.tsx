@@ -2,6 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useEffect } from 'react';
 import { offlineTexts } from '../../lib/i18n/messages/offline/texts.ts';
+import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
 import { placesTexts } from '../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -44,6 +45,10 @@ const LatePick = late<Parameters<typeof MapPickPanel>[0]>(
   { waiting: <Waiting /> },
 );
 
+const LateHomeNotes = late<{ user: User }>(
+  async () => (await withTexts(import('./home-notes.tsx'), paymentTexts)).HomeNotes,
+);
+
 const LateRidePin = late<RidePinProps>(
   async () => (await withTexts(import('./live/ride-pin.tsx'), placesTexts)).RidePin,
   { waiting: <Waiting /> },
@@ -76,6 +81,7 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   return (
     <>
       <Greeting user={user} />
+      <LateHomeNotes user={user} />
       <TripForm here={here} isLocating={isLocating} />
     </>
   );

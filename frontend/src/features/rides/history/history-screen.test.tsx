@@ -6,6 +6,7 @@ import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
 import { HistoryScreen } from './history-screen.tsx';
 
 await texts(liveTexts);
@@ -29,4 +30,25 @@ test('the list of rides is read anew each time it is opened', async () => {
   cleanup();
   await open();
   expect(called).toEqual(['/api/rides?limit=20', '/api/rides?limit=20']);
+});
+
+test('each completed ride of a wallet says whether it is paid', async () => {
+  const wallet = { method: 'orange_money', amount: 26_700, currency: 'SLL', reason: null } as const;
+  const completed = { status: 'completed', paymentMethod: 'orange_money' } as const;
+  answerFetch(200, [
+    aRide({ ...completed, id: 'a', payment: { ...wallet, state: 'failed' } }),
+    aRide({ ...completed, id: 'b', payment: { ...wallet, state: 'paid' } }),
+    aRide({ ...completed, id: 'c', paymentMethod: 'cash' }),
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HistoryScreen {...rider} />
+    </QueryClientProvider>,
+  );
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => /Not paid yet|Paid/.exec(textContent ?? '')?.[0])).toEqual([
+    'Not paid yet',
+    'Paid',
+    undefined,
+  ]);
 });

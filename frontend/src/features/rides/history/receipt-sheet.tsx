@@ -1,3 +1,4 @@
+import { isPaid } from '@waka/contracts/payments/ride-payment';
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
@@ -44,7 +45,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               </bdi>
             )}
           </Fact>
-          <Fact name={t('live.receipt.paidBy')}>{t(`rider.payment.${receipt.paymentMethod}`)}</Fact>
+          <Fact name={t('live.receipt.paidBy')}>
+            {t(`rider.payment.${receipt.paymentMethod}`)}
+            {receipt.paymentState && (
+              <span className={`block ${isPaid(receipt.paymentState) ? 'text-go' : 'text-stop'}`}>
+                {t(isPaid(receipt.paymentState) ? 'live.history.paid' : 'live.history.unpaid')}
+              </span>
+            )}
+          </Fact>
           {receipt.startedAt && <Fact name={t('live.receipt.started')}>{formatClock(receipt.startedAt)}</Fact>}
           <Fact name={t('live.receipt.completed')}>
             {formatClock(receipt.completedAt)}

@@ -1,3 +1,4 @@
+import { isPaid } from '@waka/contracts/payments/ride-payment';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { Link } from 'wouter';
@@ -25,13 +26,13 @@ export function RideLine({ ride, role }: RideLineProps) {
           <span aria-hidden={receipt !== null || undefined}>{place}</span>
         </p>
         <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
-        {isCompleted && isUnpaid(ride) && (
-          <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">
-            {t('live.history.unpaid')}
+        {isCompleted && ride.payment && (
+          <p className={`w-fit text-xs font-bold ${isPaid(ride.payment.state) ? 'text-go' : `${tag} text-stop`}`}>
+            {t(isPaid(ride.payment.state) ? 'live.history.paid' : 'live.history.unpaid')}
           </p>
         )}
         {isCompleted && ride.findings.length > 0 && ride.findingsVerdict !== 'fine' && (
-          <p className="w-fit rounded-full bg-accent-soft px-2.5 py-0.5 text-xs font-bold">{t('findings.mark')}</p>
+          <p className={`w-fit text-xs font-bold ${tag}`}>{t('findings.mark')}</p>
         )}
       </div>
       <div className="shrink-0 text-end">
@@ -55,8 +56,7 @@ export function RideLine({ ride, role }: RideLineProps) {
   );
 }
 
-const isUnpaid = ({ payment }: Ride) =>
-  payment !== null && payment.state !== 'paid' && payment.state !== 'cash_instead';
+const tag = 'rounded-full bg-accent-soft px-2.5 py-0.5';
 
 const tones = { live: 'font-bold text-go', completed: 'text-muted', cancelled: 'text-stop', expired: 'text-muted' };
 

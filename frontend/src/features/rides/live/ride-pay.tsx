@@ -1,4 +1,4 @@
-import type { RidePayment } from '@waka/contracts/payments/ride-payment';
+import { isPaid, type RidePayment } from '@waka/contracts/payments/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,11 +16,10 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
   const t = useT();
   const { state, payUrl, reason } = payment;
   const wallet = t(`rider.payment.${payment.method}`);
-  const isSettled = state === 'paid' || state === 'cash_instead';
   return (
     <div aria-live="polite" className="mt-3 grid justify-items-center gap-2">
       <p className={`flex items-center gap-2 font-bold ${toneOf(payment)}`}>
-        {isSettled && <Icon name="check" className="size-5" />}
+        {isPaid(state) && <Icon name="check" className="size-5" />}
         {t(payUrl ? 'rider.pay.onPage' : `rider.pay.${state}`, { wallet, driver })}
       </p>
       {state === 'failed' && reason && <p className="text-sm text-muted">{t(`rider.pay.reason.${reason}`)}</p>}
@@ -41,6 +40,6 @@ export function RidePay({ ride, payment, driver }: RidePayProps) {
 }
 
 function toneOf({ state }: RidePayment): string {
-  if (state === 'paid' || state === 'cash_instead') return 'text-go';
+  if (isPaid(state)) return 'text-go';
   return state === 'failed' ? 'text-stop' : '';
 }

@@ -44,6 +44,7 @@ export const messages: Translation<typeof en> = {
   'live.cancel.noteHint': 'يقرؤه فريقنا وحده.',
   'live.history.title': 'سجل الرحلات',
   'live.history.unpaid': 'لم تُدفع بعد',
+  'live.history.paid': 'مدفوعة',
   'live.history.more': 'اعرض الرحلات الأقدم',
   'live.history.receiptOf': 'إيصال الرحلة إلى {place}',
   'live.receipt.open': 'الإيصال',

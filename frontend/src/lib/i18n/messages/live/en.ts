@@ -42,6 +42,7 @@ export const messages = {
   'live.cancel.noteHint': 'Only our team will read it.',
   'live.history.title': 'Ride history',
   'live.history.unpaid': 'Unpaid',
+  'live.history.paid': 'Paid',
   'live.history.more': 'Show older rides',
   'live.history.receiptOf': 'Receipt for the ride to {place}',
   'live.receipt.open': 'Receipt',

@@ -43,6 +43,7 @@ export const messages: Translation<typeof en> = {
   'live.cancel.noteHint': 'Na wi tim nɔmɔ go rid am.',
   'live.history.title': 'Rayd istri',
   'live.history.unpaid': 'Dɛn nɔ pe yet',
+  'live.history.paid': 'Dɛn dɔn pe',
   'live.history.more': 'Sho ol rayd dɛn',
   'live.history.receiptOf': 'Risit fɔ di rayd to {place}',
   'live.receipt.open': 'Risit',

@@ -48,6 +48,7 @@ export const messages: Translation<typeof en> = {
   'payment.listFailed': 'تعذر تحميل طرق الدفع.',
   'payment.unpaid': 'رحلات غير مدفوعة',
   'payment.unpaidText': 'ادفع هنا عبر الهاتف، أو ادفع نقدًا لسائقك.',
+  'payment.unpaidAmount': '{amount} غير مدفوع',
   'payment.payNow': 'ادفع الآن',
   'payment.unpaidRide': 'رحلة إلى {destination}',
   'payment.unpaidFailed': 'تعذر تحميل الرحلات غير المدفوعة.',

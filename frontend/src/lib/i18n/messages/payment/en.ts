@@ -46,6 +46,7 @@ export const messages = {
   'payment.listFailed': 'We couldn’t load your payment methods.',
   'payment.unpaid': 'Unpaid rides',
   'payment.unpaidText': 'Pay with mobile money here, or pay your driver in cash.',
+  'payment.unpaidAmount': '{amount} unpaid',
   'payment.payNow': 'Pay now',
   'payment.unpaidRide': 'Ride to {destination}',
   'payment.unpaidFailed': 'We couldn’t load your unpaid rides.',

@@ -48,6 +48,7 @@ export const messages: Translation<typeof en> = {
   'payment.listFailed': 'Impossible de charger vos moyens de paiement.',
   'payment.unpaid': 'Courses à payer',
   'payment.unpaidText': 'Payez ici par argent mobile, ou en espèces au chauffeur.',
+  'payment.unpaidAmount': '{amount} à payer',
   'payment.payNow': 'Payer maintenant',
   'payment.unpaidRide': 'Course vers {destination}',
   'payment.unpaidFailed': 'Impossible de charger vos courses à payer.',

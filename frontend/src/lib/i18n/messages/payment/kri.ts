@@ -48,6 +48,7 @@ export const messages: Translation<typeof en> = {
   'payment.listFailed': 'Wi nɔ ebul fɔ lod yu we dɛn fɔ pe.',
   'payment.unpaid': 'Rayd dɛn we yu nɔ pe yet',
   'payment.unpaidText': 'Pe ya wit mobayl mɔni, ɔ gi di drayva kash.',
+  'payment.unpaidAmount': '{amount} nɔ pe yet',
   'payment.payNow': 'Pe naw',
   'payment.unpaidRide': 'Rayd to {destination}',
   'payment.unpaidFailed': 'Wi nɔ ebul fɔ lod di rayd dɛn we yu nɔ pe yet.',

@@ -48,6 +48,7 @@ export const messages: Translation<typeof en> = {
   'payment.listFailed': 'Não foi possível carregar os seus métodos de pagamento.',
   'payment.unpaid': 'Viagens por pagar',
   'payment.unpaidText': 'Pague aqui com dinheiro móvel, ou em dinheiro ao motorista.',
+  'payment.unpaidAmount': '{amount} por pagar',
   'payment.payNow': 'Pagar agora',
   'payment.unpaidRide': 'Viagem para {destination}',
   'payment.unpaidFailed': 'Não foi possível carregar as viagens por pagar.',

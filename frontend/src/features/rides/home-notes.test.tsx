@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { rideDismissed, rideStore } from '../../lib/live/ride.store.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { answerCalls } from '../../test/answer-fetch.ts';
+import { aRide, aUser } from '../../test/builders.ts';
+import { HomeNotes } from './home-notes.tsx';
+
+await texts(paymentTexts);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const show = (user = aUser()) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HomeNotes user={user} />
+    </QueryClientProvider>,
+  );
+
+test('an unpaid ride stays on the home screen after Done, and opens to be paid', async () => {
+  const payment = { method: 'orange_money', amount: 26_700, currency: 'SLL', reason: 'no_funds' } as const;
+  const ride = aRide({ status: 'completed', payment: { ...payment, state: 'failed' } });
+  const unpaid = [{ rideId: ride.id, destination: 'Lumley Market', completedAt: '2026-11-21T12:00:00Z', ...payment }];
+  answerCalls({ '/api/payments/unpaid': unpaid, [`/api/rides/${ride.id}`]: ride });
+  rideDismissed();
+  show();
+  expect(await screen.findByText(/26,700.? unpaid/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay now' }));
+  await waitFor(() => expect(rideStore.getState().ride?.id).toBe(ride.id));
+});
+
+test('a stored contact that cannot be reached is asked about', async () => {
+  answerCalls({ '/api/payments/unpaid': [] });
+  show(aUser({ hasWrongContact: true }));
+  const link = await screen.findByRole('link', { name: 'Check now' });
+  expect(link.getAttribute('href')).toBe('/contacts');
+});
+
+test('nothing is shown where nothing is to be done', async () => {
+  const called = answerCalls({ '/api/payments/unpaid': [] });
+  const { container } = show();
+  await waitFor(() => expect(called).toEqual(['GET /api/payments/unpaid']));
+  expect(container.innerHTML).toBe('');
+});

@@ -1,0 +1,39 @@
+import type { User } from '@waka/contracts/accounts/user';
+import { formatMoney } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
+import { LateWrongContact } from '../../lib/safety/late-wrong-contact.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** What a rider still has to do, on every device until it is done. */
+export function HomeNotes({ user }: { user: User }) {
+  const t = useT();
+  const { data: unpaid = [] } = useUnpaid();
+  const open = useOpenUnpaid();
+  if (unpaid.length === 0 && !user.hasWrongContact) return null;
+  return (
+    <div className="mb-3 grid gap-2">
+      {unpaid.map(({ rideId, amount, currency, destination }) => (
+        <Banner
+          key={rideId}
+          tone="stop"
+          icon="wallet"
+          action={
+            <button
+              type="button"
+              className="tap shrink-0 rounded-md px-2 underline"
+              disabled={open.isPending}
+              onClick={() => open.mutate(rideId)}
+            >
+              {t('payment.payNow')}
+            </button>
+          }
+        >
+          <span className="figures block">{t('payment.unpaidAmount', { amount: formatMoney(amount, currency) })}</span>
+          <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
+        </Banner>
+      ))}
+      {user.hasWrongContact && <LateWrongContact />}
+    </div>
+  );
+}

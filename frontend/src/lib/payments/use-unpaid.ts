@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { useLocation } from 'wouter';
+import { call } from '../api-client.ts';
+import { tellFailure } from '../forms/tell-failure.ts';
+import { rideUpdated } from '../live/ride.store.ts';
+
+/** Rides whose wallet failed, read anew each time they are shown. */
+export const useUnpaid = () =>
+  useQuery({
+    queryKey: ['payment', 'unpaid'],
+    queryFn: ({ signal }) => call(paymentRoutes.unpaidRides, { signal }),
+    staleTime: 0,
+  });
+
+/** Opens an unpaid ride once more as it ended, where it can be paid. */
+export function useOpenUnpaid() {
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (id: string) => call(rideRoutes.ride, { params: { id } }),
+    onSuccess: (ride) => {
+      rideUpdated(ride);
+      navigate('/rider');
+    },
+    onError: (error) => tellFailure(error, 'app.error', 'payment.unpaidFailed'),
+  });
+}
