@@ -48,6 +48,8 @@ export interface RideSync {
 export interface ClientToServer {
   'driver:location': (fixes: Fix | Fix[], ack?: (answer: Ack) => void) => void;
   'ride:sync': (request: RideSync, ack?: (answer: Ack<{ events: RideEvent[] }>) => void) => void;
+  /** Wants nothing but its acknowledgement, by whose absence a desk notices a cut that no end notifies it of. */
+  'ops:ping': (request: null, ack?: (answer: Ack) => void) => void;
   /** Which part of the map is looked at; null ends it. */
   'ops:watch': (request: { bounds: Bounds | null }, ack?: (answer: Ack) => void) => void;
 }
@@ -56,5 +58,6 @@ export interface ClientToServer {
 export const clientEventAccess: Record<keyof ClientToServer, readonly UserType[]> = {
   'driver:location': ['driver'],
   'ride:sync': ['rider', 'driver'],
+  'ops:ping': ['admin'],
   'ops:watch': ['admin'],
 };

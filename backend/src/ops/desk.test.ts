@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
+import { importKnownPlaces } from '@waka/core/places/known-places';
 import { completeRide } from '@waka/core/rides/advance-ride';
-import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -101,12 +102,20 @@ test('a suspended driver is let drive again, with a reason on record', async () 
 
 describe('an incident', () => {
   test('has a file with both sides, and each step of its story', async () => {
+    await importKnownPlaces(backend.core.sql);
     const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
     const ride = await anAcceptedRide(backend.core, rider, driver);
-    const { body: raised } = await backend.call(routes.raiseSos, { as: rider, params: { id: ride.id }, body: {} });
+    const { body: raised } = await backend.call(routes.raiseSos, { as: rider, params: { id: ride.id }, body: { position: cottonTree } });
     const params = { id: String(raised.id) };
     const listed = (query: string) => backend.call(routes.opsIncidents, { as: admin, query });
-    expect((await listed('?state=unsettled&kind=sos')).body).toMatchObject([{ id: params.id, state: 'open' }]);
+    expect((await listed('?state=unsettled&kind=sos')).body).toMatchObject([
+      {
+        id: params.id,
+        state: 'open',
+        place: 'Cotton Tree',
+        ride: { plate: 'AKL 482', vehicle: 'Toyota Corolla', from: expect.any(String), to: expect.any(String) },
+      },
+    ]);
     await backend.call(routes.takeIncident, { as: admin, params, body: undefined });
     await backend.call(routes.noteIncident, { as: admin, params, body: { note: 'Called, no answer' } });
     await backend.call(routes.closeIncident, { as: admin, params, body: { note: 'Safe' } });

@@ -47,6 +47,7 @@ export class RealtimeGateway
     this.fleet = new FleetWatch(core);
     this.handlers = {
       'driver:location': (socket, payload, acknowledge) => takeFixes(intake, socket, payload, acknowledge),
+      'ops:ping': (_socket, _payload, acknowledge) => acknowledge({ ok: true }),
       'ops:watch': (socket, payload, acknowledge) => watchFleet(this.fleet, socket, payload, acknowledge),
       'ride:sync': (socket, payload, acknowledge) => syncRide(core, bytes, socket, payload, acknowledge),
     };

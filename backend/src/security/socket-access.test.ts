@@ -31,6 +31,7 @@ afterAll(() => world.close());
 const payloads = {
   'driver:location': { lat: 8.487, lng: -13.235, accuracy: 8, heading: null, speed: null, at: new Date(), seq: 1 },
   'ride:sync': { rideId: randomUUID(), afterSeq: 0 },
+  'ops:ping': null,
   'ops:watch': { bounds: { south: 8, west: -14, north: 9, east: -13 } },
 };
 

@@ -33,6 +33,10 @@ export interface Incident {
   reporter: { id: string; name: string; role: UserType; phone: string | null };
   city: string | null;
   position: LatLng | null;
+  /** The known place nearest to the position; null where none is near. An older backend leaves it out. */
+  place?: string | null;
+  /** The ride's vehicle and areas; the plate is null before a driver has accepted. An older backend leaves it out. */
+  ride?: { plate: string | null; vehicle: string | null; from: string; to: string } | null;
   text: string | null;
   createdAt: string;
   takenBy: string | null;

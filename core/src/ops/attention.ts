@@ -1,18 +1,26 @@
 /**
- * Why a ride wants a dispatcher's look, as SQL over `rides`: null for most. Whoever called for help comes first; a ride
- * without a driver always does, the others once they take far longer than they should. `silent` is the parameter with
- * the ids of the rides whose driver is not heard of, which only Redis knows.
+ * Why a ride wants a dispatcher's look, as SQL over `rides`: null for most. A call for help comes first; a ride
+ * without a driver always does, the others once they are ten minutes later than was announced, a long trip once it takes
+ * half as long again. `silent` is the parameter with the ids of the rides whose driver is not heard of, which only Redis
+ * knows.
  */
 export const attention = (silent: string): string => `CASE
   WHEN ${hasIncident(`kind = 'sos'`)} THEN 'sos'
   WHEN rides.status = 'pending' AND searching_since < now() - interval '2 minutes' THEN 'long_wait'
   WHEN rides.status = 'pending' THEN 'no_driver_yet'
   WHEN rides.id = ANY(${silent}::uuid[]) THEN 'silent_driver'
-  WHEN rides.status = 'accepted' AND accepted_at < now() - interval '20 minutes' THEN 'late_pickup'
-  WHEN rides.status = 'arrived' AND arrived_at < now() - interval '15 minutes' THEN 'late_pickup'
-  WHEN rides.status = 'in_progress' AND started_at < now() - make_interval(mins => 60 + 3 * duration_min) THEN 'long_trip'
+  WHEN rides.status = 'accepted' AND accepted_at < now() - make_interval(mins => ${PICKUP_ETA} + ${LATE_MIN}) THEN 'late_pickup'
+  WHEN rides.status = 'arrived' AND arrived_at < now() - interval '${LATE_MIN} minutes' THEN 'late_pickup'
+  WHEN rides.status = 'in_progress'
+    AND started_at < now() - make_interval(mins => duration_min + greatest(${LATE_MIN}, duration_min / 2)) THEN 'long_trip'
   WHEN ${hasIncident('true')} THEN 'incident'
 END`;
+
+const LATE_MIN = 10;
+
+/** What the rider was shown when this driver accepted. */
+const PICKUP_ETA = `coalesce((SELECT max(pickup_eta_min) FROM ride_offers
+  WHERE ride_id = rides.id AND ride_offers.attempt = rides.attempt AND ride_offers.driver_id = rides.driver_id), 0)`;
 
 const hasIncident = (which: string) =>
   `EXISTS (SELECT FROM incidents WHERE ride_id = rides.id AND state <> 'closed' AND ${which})`;

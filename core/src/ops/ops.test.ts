@@ -152,6 +152,30 @@ describe('the rides of the ops screen', () => {
     expect((await opsKpis(core, await silentRideIds(core))).ridesNeedingAttention).toBe(5);
   });
 
+  test('want a look ten minutes after what was announced, a long trip after half as long again', async () => {
+    const admin = { id: randomUUID(), role: 'admin' } as const;
+    const ride = await anAcceptedRide(core, await aRider(core, { usesPin: false }), await aDriver(core));
+    const after = async (status: string, began: string, minutes: number) => {
+      await core.sql(`UPDATE rides SET status = $2, ${began} = now() - make_interval(mins => $3) WHERE id = $1`, [
+        ride.id,
+        status,
+        minutes,
+      ]);
+      return (await opsRides(core, admin, { show: 'live' }))[0]?.attention;
+    };
+    await core.sql('UPDATE ride_offers SET pickup_eta_min = 12 WHERE ride_id = $1', [ride.id]);
+    await core.sql('UPDATE rides SET duration_min = 8 WHERE id = $1', [ride.id]);
+    expect(await after('accepted', 'accepted_at', 21)).toBeNull();
+    expect(await after('accepted', 'accepted_at', 23)).toBe('late_pickup');
+    expect(await after('arrived', 'arrived_at', 9)).toBeNull();
+    expect(await after('arrived', 'arrived_at', 11)).toBe('late_pickup');
+    expect(await after('in_progress', 'started_at', 17)).toBeNull();
+    expect(await after('in_progress', 'started_at', 19)).toBe('long_trip');
+    await core.sql('UPDATE rides SET duration_min = 60 WHERE id = $1', [ride.id]);
+    expect(await after('in_progress', 'started_at', 89)).toBeNull();
+    expect(await after('in_progress', 'started_at', 91)).toBe('long_trip');
+  });
+
   test('are told to admins as they change, with a line for the feed', async () => {
     const rider = await aRider(core);
     const ride = await aRide(core, rider);

@@ -14,6 +14,13 @@ export async function nearestPlace(core: Pick<Core, 'sql'>, point: LatLng): Prom
   return km <= REACH_KM ? presentPlace(place) : null;
 }
 
+/** The name of the known place nearest to a point, as SQL over columns that may be null; null where none is near. */
+export const nearestPlaceName = (lng: string, lat: string): string => `(
+  SELECT name FROM (
+    SELECT name, point(longitude, latitude) <-> point(${lng}, ${lat}) AS degrees FROM places
+    WHERE ${lat} IS NOT NULL ORDER BY point(longitude, latitude) <-> point(${lng}, ${lat}) LIMIT 1
+  ) AS nearest WHERE degrees <= ${REACH_KM} / 111.2)`;
+
 // Degrees of both kinds are nearly as long as each other where we drive, so the index may compare them.
 const NEAREST = `
   SELECT id, name, address, city, country, latitude, longitude, category, is_popular, created_at

@@ -10,6 +10,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import type { Actor } from '../accounts/actor.ts';
 import { recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
+import { nearestPlaceName } from '../places/nearest-place.ts';
 import type { Sql } from '../platform/sql.ts';
 
 /** A row of `incidents` with who reported it and who takes care of it. */
@@ -33,6 +34,8 @@ export interface IncidentRow {
   takenAt: Date | null;
   closedAt: Date | null;
   note: string | null;
+  place: string | null;
+  ride: Incident['ride'];
 }
 
 export async function incidentById(sql: Sql, id: string): Promise<IncidentRow | null> {
@@ -86,7 +89,12 @@ export async function allIncidents(
 
 const INCIDENTS = `
   SELECT incidents.*, reporter.full_name AS reporter_name, reporter.user_type AS reporter_role,
-    coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name
+    coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
+    ${nearestPlaceName('lng', 'lat')} AS place,
+    (SELECT jsonb_build_object('plate', driver_card->'vehicle'->>'plate',
+       'vehicle', nullif(concat_ws(' ', driver_card->'vehicle'->>'make', driver_card->'vehicle'->>'model'), ''),
+       'from', pickup_area, 'to', dropoff_area)
+     FROM rides WHERE rides.id = ride_id) AS ride
   FROM incidents JOIN users AS reporter ON reporter.id = reporter_id LEFT JOIN users AS taker ON taker.id = taken_by`;
 
 export const presentIncident = (row: IncidentRow): Incident => ({
@@ -103,6 +111,8 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   },
   city: row.city,
   position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+  place: row.place,
+  ride: row.ride,
   text: row.text,
   createdAt: row.createdAt.toISOString(),
   takenBy: row.takenByName,

@@ -23,7 +23,7 @@ export function unlockSound(): void {
 export function useSiren(isRinging: boolean): void {
   useEffect(() => {
     // Allowed at once where this page was touched before.
-    if (navigator.userActivation.hasBeenActive) unlockSound();
+    if ('userActivation' in navigator && navigator.userActivation.hasBeenActive) unlockSound();
     addEventListener('pointerdown', unlockSound);
     addEventListener('keydown', unlockSound);
     return () => {

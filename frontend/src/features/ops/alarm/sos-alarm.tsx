@@ -66,7 +66,7 @@ function makeRoom(banner: HTMLElement | null) {
 
 function AlarmLine({ incident }: { incident: Incident }) {
   const t = useT();
-  const { id, reporter, city, createdAt } = incident;
+  const { id, reporter, city, place, ride, createdAt } = incident;
   const taking = useMutation({
     mutationFn: () => take(id),
     onSuccess: () => navigate(`/admin/incidents/${id}`),
@@ -78,10 +78,36 @@ function AlarmLine({ incident }: { incident: Incident }) {
       <p className="min-w-0 flex-1 basis-56">
         <b className="block font-extrabold">{t('desk.alarm.from', { name: reporter.name })}</b>
         <span className="block text-sm">
-          {[t(`desk.role.${reporter.role}`), city && cityName(city), formatTime(createdAt)].filter(Boolean).join(' · ')}
+          {[t(`desk.role.${reporter.role}`), place, city && cityName(city), formatTime(createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
+        {ride && (
+          <span className="block text-sm">
+            {ride.plate && (
+              <>
+                <bdi dir="ltr" className="font-extrabold">
+                  {ride.plate}
+                </bdi>{' '}
+                ·{' '}
+              </>
+            )}
+            {ride.vehicle && `${ride.vehicle} · `}
+            {t('ops.fromTo', { from: ride.from, to: ride.to })}
+          </span>
+        )}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {reporter.phone && (
+          <a
+            href={`tel:${reporter.phone}`}
+            aria-label={`${t('desk.call', { name: reporter.name })} ${reporter.phone}`}
+            className="tap inline-flex items-center gap-2 rounded-md px-3 font-bold underline"
+          >
+            <Icon name="phone" className="size-5" />
+            <bdi dir="ltr">{reporter.phone}</bdi>
+          </a>
+        )}
         <button
           type="button"
           aria-label={t('desk.alarm.takeOf', { name: reporter.name })}

@@ -5,6 +5,7 @@ import { liveSocket } from '../../../lib/realtime.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { activityTold, kpisTold, opsForgotten, opsStore, rideTold } from './ops.store.ts';
 import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';
+import { watchConnection } from './watch-connection.ts';
 
 /** Rides also come to want a look by the mere passing of time, which nobody tells. */
 const TIME_TELLS_MS = 15_000;
@@ -16,6 +17,10 @@ export function useOpsFeed(): void {
   useEffect(() => {
     const socket = isOpen ? liveSocket() : null;
     return socket ? listen(socket) : undefined;
+  }, [isOpen]);
+  useEffect(() => {
+    const socket = isOpen ? liveSocket() : null;
+    return socket ? watchConnection(socket) : undefined;
   }, [isOpen]);
   useEffect(() => opsForgotten, []);
 }

@@ -43,6 +43,13 @@ const aRide = (number: number): OpsRide => ({
   findingsVerdict: null,
 });
 
+test('a ride with a call for help stands first, however long ago it was requested', () => {
+  render(<RidesScreen />);
+  const rides = Array.from({ length: 80 }, (_, number) => aRide(number));
+  act(() => ridesRead([...rides, { ...aRide(80), attention: 'sos' }]));
+  expect(document.querySelector('[data-ride]')?.getAttribute('data-ride')).toBe('ride-80');
+});
+
 const shown = () => document.querySelectorAll('[data-ride]').length;
 
 test('of two thousand rides under way fifty are drawn, and more when they are asked for', () => {

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { opsStore } from '../live/ops.store.ts';
 import { AllRides } from './all-rides.tsx';
-import { byUrgency } from './by-urgency.ts';
+import { byUrgency, sosThenNewest } from './by-urgency.ts';
 import { LongRideList } from './long-ride-list.tsx';
 
 const views = ['live', 'attention', 'marked', 'all'] as const;
@@ -51,6 +51,6 @@ export function RidesScreen() {
 }
 
 const listsOf = (rides: OpsRide[]) => ({
-  live: rides.filter(({ status }) => isLive(status)).toSorted((a, b) => b.requestedAt.localeCompare(a.requestedAt)),
+  live: rides.filter(({ status }) => isLive(status)).toSorted(sosThenNewest),
   attention: rides.filter(({ attention }) => attention !== null).toSorted(byUrgency),
 });

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Incident } from '@waka/contracts/safety/incident';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { alarmsForgotten, incidentTold } from './alarm.store.ts';
+import { SosAlarm } from './sos-alarm.tsx';
+
+await texts(opsTexts);
+await texts(deskTexts);
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});
+beforeEach(alarmsForgotten);
+afterEach(cleanup);
+
+const call: Incident = {
+  id: 'incident-1',
+  kind: 'sos',
+  category: 'sos',
+  state: 'open',
+  rideId: 'ride-1',
+  reporter: { id: 'rider-1', name: 'Aminata Kamara', role: 'rider', phone: '+23276123456' },
+  city: 'freetown',
+  position: { lat: 8.4872, lng: -13.2356 },
+  text: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  takenBy: null,
+  takenAt: null,
+  closedAt: null,
+  note: null,
+};
+
+const banner = (incident: Incident) => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SosAlarm />
+    </QueryClientProvider>,
+  );
+  act(() => incidentTold(incident));
+  return screen.getByRole('region', { name: 'Calls for help' });
+};
+
+test('the banner of a call for help names the plate and the place, and calls the reporter', () => {
+  const { textContent } = banner({
+    ...call,
+    place: 'Cotton Tree',
+    ride: { plate: 'AKL 482', vehicle: 'Toyota Corolla', from: 'Cotton Tree', to: 'Lumley' },
+  });
+  expect(textContent).toContain('Rider · Cotton Tree · Freetown');
+  expect(textContent).toContain('AKL 482 · Toyota Corolla · Cotton Tree to Lumley');
+  const link = screen.getByRole('link', { name: 'Call Aminata Kamara +23276123456' });
+  expect(link.getAttribute('href')).toBe('tel:+23276123456');
+});
+
+test('an older backend, which names no ride, still rings', () => {
+  expect(banner(call).textContent).toContain('Aminata Kamara calls for help');
+});
