@@ -205,7 +205,7 @@ describe('emergency contacts', () => {
       rider.id,
     ]);
     expect((await userById(core, rider.id)).hasWrongContact).toBe(true);
-    await raiseSos(core, rider, rideId, {});
+    await raiseSos(core, rider, rideId, {}, null);
     expect(await textsTo('Wrong Number')).toMatchObject([{ recipient: '+23277000002' }]);
   });
 
