@@ -113,9 +113,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await expect(lineOf(page, 'Earned, not yet paid out')).toContainText(le(sums.earned + sums.bonuses));
     await expect(lineOf(page, 'Cash from riders')).toContainText(le(sums.cash));
     const owed = sums.cash - sums.earned - sums.bonuses;
-    await expect(lineOf(page, owed > 0 ? 'You owe Waka' : 'Waka owes you')).toContainText(
-      le(Math.abs(owed)),
-    );
+    await expect(lineOf(page, owed > 0 ? 'You owe Waka' : 'Waka owes you')).toContainText(le(Math.abs(owed)));
   });
   await test.step('a range with yesterday’s bonus, as a chart and as a table', async () => {
     await page.getByText('Dates', { exact: true }).click();
@@ -198,7 +196,7 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await page.getByRole('link', { name: "I'm an Admin" }).click();
   await page.getByRole('button', { name: /Adama Cole/ }).click();
   await page.getByRole('link', { name: 'Money' }).click();
-  await page.getByRole('link', { name: 'They owe us' }).click();
+  await page.getByRole('link', { name: 'Cash to collect' }).click();
   const debtor = page.getByRole('listitem').filter({ hasText: le(owed) });
   await expect(debtor).toBeVisible();
   await look(page, 'ops-money', { fullPage: true });
@@ -206,35 +204,35 @@ async function handIn(browser: Browser, owed: number): Promise<void> {
   await page.getByRole('button', { name: 'Cash handed in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cash handed in' });
   await dialog.getByLabel(/Amount in/).fill(String(owed + 1));
-  await expect(dialog.getByText(/A whole amount, .* at most/)).toBeVisible();
+  await expect(dialog.getByText(/Enter a whole amount, at most/)).toBeVisible();
   await dialog.getByLabel(/Amount in/).fill(String(owed));
   await dialog.getByLabel('Reason').fill('Handed in at the office');
   await look(page, 'ops-money-dialog', { fullPage: true });
-  await dialog.getByRole('button', { name: 'Book it' }).click();
-  await expect(page.getByText('We are even')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('All settled')).toBeVisible();
   await expect(page.getByText('Handed in at the office')).toBeVisible();
   for (const [direction, stands] of [
-    ['Take from what we owe', 'The driver owes us'],
-    ['Add to what we owe', 'We are even'],
+    ['Take from the driver’s balance', 'Cash to collect from the driver'],
+    ['Add to the driver’s balance', 'All settled'],
   ] as const) {
-    await page.getByRole('button', { name: 'Correct the balance' }).click();
-    const correction = page.getByRole('dialog', { name: 'Correct the balance' });
-    await correction.getByRole('button', { name: 'Book it' }).click();
-    await expect(correction.getByText(/A whole amount/)).toBeVisible();
+    await page.getByRole('button', { name: 'Adjust the balance' }).click();
+    const correction = page.getByRole('dialog', { name: 'Adjust the balance' });
+    await correction.getByRole('button', { name: 'Record' }).click();
+    await expect(correction.getByText(/Enter a whole amount/)).toBeVisible();
     await correction.getByLabel('Direction').selectOption(direction);
     await correction.getByLabel(/Amount in/).fill('1,500');
     await correction.getByLabel('Reason').fill(`A torn seat: ${direction}`);
     await look(page, 'ops-money-correction');
-    await correction.getByRole('button', { name: 'Book it' }).click();
+    await correction.getByRole('button', { name: 'Record' }).click();
     await expect(page.getByText(stands)).toBeVisible();
     await expect(page.getByText(`A torn seat: ${direction}`)).toBeVisible();
   }
   await page.setViewportSize(PHONE);
   await look(page, 'ops-driver-money-phone', { fullPage: true });
   await page.goto('/admin/money?view=owing');
-  await expect(page.getByText('Nobody here: all is settled')).toBeVisible();
-  await page.getByRole('link', { name: 'To give back' }).click();
-  await expect(page.getByText('Nothing has to go back')).toBeVisible();
+  await expect(page.getByText('Nothing here: all settled')).toBeVisible();
+  await page.getByRole('link', { name: 'Refunds due' }).click();
+  await expect(page.getByText('No refunds due')).toBeVisible();
   await look(page, 'ops-refunds-phone', { fullPage: true });
   await context.close();
 }

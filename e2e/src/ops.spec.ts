@@ -164,21 +164,21 @@ test('a ride that is stuck is ended from the screen, and its file says who did i
   await book(rider);
   await admin.getByRole('link', { name: 'Review Issues' }).click();
   await admin.locator('[data-ride] a').first().click();
-  await admin.getByLabel('Why do you open it?').fill('The rider called');
+  await admin.getByLabel('Why are you opening it?').fill('The rider called');
   await admin.getByRole('button', { name: 'Open the file' }).click();
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Requested');
 
   await admin.getByRole('button', { name: 'Message both' }).click();
   await admin.getByRole('textbox', { name: 'Message' }).fill('We are looking for a driver for you.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Message both' }).click();
-  await expect(admin.getByRole('region', { name: 'What ops did' })).toContainText('Message sent');
+  await expect(admin.getByRole('region', { name: 'Desk history' })).toContainText('Message sent');
 
   await admin.getByRole('button', { name: 'Cancel the ride' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Please write at least three letters');
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter at least three letters');
   await dialog.getByLabel('Reason').fill('No driver will come tonight');
   await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
-  await expect(admin.getByRole('region', { name: 'What ops did' })).toContainText('No driver will come tonight');
+  await expect(admin.getByRole('region', { name: 'Desk history' })).toContainText('No driver will come tonight');
 });

@@ -83,23 +83,23 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await ops.page.setViewportSize(PHONE);
     await look(ops.page, 'unfit-list-phone');
     await line.getByRole('link').click();
-    await ops.page.getByLabel('Why do you open it?').fill('The phone was elsewhere');
+    await ops.page.getByLabel('Why are you opening it?').fill('The phone was elsewhere');
     await ops.page.getByRole('button', { name: 'Open the file' }).click();
     await expect(ops.page.getByText(/^When the trip started, the driver’s phone was 1\.3 km/)).toBeVisible();
     await look(ops.page, 'unfit-file-phone', { fullPage: true });
     await ops.page.setViewportSize(DESKTOP);
     await look(ops.page, 'unfit-file', { fullPage: true });
-    await ops.page.getByRole('button', { name: 'Not in order' }).click();
-    await giveReason(ops.page, 'He stayed where he was', 'Not in order');
+    await ops.page.getByRole('button', { name: 'Something is wrong' }).click();
+    await giveReason(ops.page, 'He stayed where he was', 'Something is wrong');
     await expect(ops.page.getByText('Our team checked this ride: something was wrong.')).toBeVisible();
-    await expect(ops.page.getByText('Findings decided about')).toBeVisible();
+    await expect(ops.page.getByText('Flags reviewed')).toBeVisible();
     await ops.page.goto('/admin/rides?show=marked');
-    await expect(ops.page.getByText('Every ride fits, or has been decided about')).toBeVisible();
+    await expect(ops.page.getByText('No flagged rides to review')).toBeVisible();
     const [mohamed] = await house.read((sql) =>
       sql<{ id: string }>(`SELECT id FROM users WHERE email = 'driver@waka.test'`),
     );
     await ops.page.goto(`/admin/drivers/${mohamed?.id}`);
-    await expect(ops.page.getByText('1 of 1; 0 undecided, 1 not in order')).toBeVisible();
+    await expect(ops.page.getByText('1 of 1; 0 to review, 1 confirmed')).toBeVisible();
     await look(ops.page, 'unfit-driver', { fullPage: true });
 
     await driver.page.goto('/driver/profile');

@@ -87,7 +87,7 @@ describe('S40: deleting an account', () => {
     expect((await back.call(routes.login, { email: 'back@example.com', password: PASSWORD })).status).toBe(200);
     const [row] = await backend.core.sql('SELECT deletion_requested_at FROM users WHERE id = $1', [account.id]);
     expect(row).toEqual({ deletionRequestedAt: null });
-    expect((await messagesTo(backend.core, 'back@example.com'))[0]?.text).toContain('Your Waka account stays');
+    expect((await messagesTo(backend.core, 'back@example.com'))[0]?.text).toContain('We’ve kept your Waka account');
   });
 
   test('is refused while a ride is live, to the rider and to the driver', async () => {

@@ -209,7 +209,7 @@ test('a provider that is down is said to be, and found again when it is back', a
   down.core.config.allowedOrigins.push(down.url);
   expect(await browser.step(`${down.url}/api/login`)).toMatchObject({
     status: 503,
-    html: expect.stringContaining('does not answer'),
+    html: expect.stringContaining('isn’t responding'),
     headers: { 'retry-after': '5' },
   });
   expect((await down.call(routes.ready)).status).toBe(200);

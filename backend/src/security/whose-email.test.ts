@@ -133,10 +133,10 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
   test('says beforehand what it does', async () => {
     const { owner, squatter } = await aSquattedAddress();
     const [first] = await messagesTo(backend.core, owner.email);
-    expect(first?.text).toContain(`phone number that ends in ${squatter.phone.slice(-2)}`);
+    expect(first?.text).toContain(`phone number ending in ${squatter.phone.slice(-2)}`);
     await new Browser(backend).call(routes.forgotPassword, { email: owner.email, userType: 'rider' });
     const [mail] = await messagesTo(backend.core, owner.email);
-    expect(mail?.text).toContain('the phone number that was registered with it is removed');
+    expect(mail?.text).toContain('the phone number registered with it removed');
   });
 });
 

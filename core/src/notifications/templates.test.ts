@@ -52,8 +52,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test.each([
-    ["'5000' +23276 - !!", /^(Somebody|Quelqu'un|شخص|Posin|Alguém) /],
-    ['', /^(Somebody|Quelqu'un|شخص|Posin|Alguém) /],
+    ["'5000' +23276 - !!", /^(Someone|Quelqu'un|شخص|Posin|Alguém) /],
+    ['', /^(Someone|Quelqu'un|شخص|Posin|Alguém) /],
     ['A'.repeat(60), /^A{30} /],
     ["N'Dea-Marie Kamara", /^N'Dea-Marie (?!Kamara)/],
   ])('texts name %j by a short first name or a neutral word', (name, start) => {

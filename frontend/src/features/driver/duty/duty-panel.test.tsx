@@ -36,13 +36,13 @@ test('whoever has a paper that expired reads which, and cannot go online', () =>
 
 test('a paper that will expire is told beforehand, and keeps nobody from going online', () => {
   const onSet = aPanel(aDriverStatus({ endingPapers: [licence('ending')] }));
-  expect(screen.getByText(/^Driving licence: expires on .*5.*2026. Send a new one in time/)).toBeTruthy();
+  expect(screen.getByText(/^Driving licence: expires on .*5.*2026. Send a new one before then/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Go Online' }));
   expect(onSet).toHaveBeenCalledWith('online');
 });
 
 test.each([
-  ['refused', /^Driving licence: refused. Look why/],
+  ['refused', /^Driving licence: rejected. See why/],
   ['waiting', /^Driving licence: in review/],
 ] as const)('whoever has a paper that is %s reads so, and cannot go online', (state, sentence) => {
   const onSet = aPanel(aDriverStatus({ endingPapers: [licence(state)] }));

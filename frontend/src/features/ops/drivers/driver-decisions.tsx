@@ -18,6 +18,13 @@ const open: Record<Approval, readonly Decision[]> = {
   suspended: ['restore'],
 };
 
+const outcomes = {
+  approve: 'desk.did.driver.approved',
+  restore: 'desk.did.driver.approved',
+  reject: 'desk.did.driver.rejected',
+  suspend: 'desk.did.driver.suspended',
+} as const;
+
 const tones = { approve: 'accent', restore: 'accent', reject: 'danger', suspend: 'danger' } as const;
 
 /** What may be decided about a driver, by how he stands. */
@@ -29,10 +36,11 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   const missing = documents.filter(
     (paper) => paper.isRequired && (paper.state !== 'approved' || paper.isExpired),
   ).length;
-  const told = () => showToast({ title: t('desk.decided'), description: t('desk.decidedText', { name }) });
+  const told = (decision: Decision) =>
+    showToast({ title: t(outcomes[decision]), description: t('desk.decidedText', { name }) });
   const approving = useMutation({
     mutationFn: () => decide(driver, 'approve', ''),
-    onSuccess: told,
+    onSuccess: () => told('approve'),
     onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
   });
   const ask = (decision: Exclude<Decision, 'approve'>) =>
@@ -43,7 +51,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       tone: tones[decision],
       onSubmit: async (reason) => {
         await decide(driver, decision, reason);
-        told();
+        told(decision);
       },
     });
   const pressed = (decision: Decision) => {

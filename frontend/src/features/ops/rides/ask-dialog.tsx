@@ -2,7 +2,8 @@ import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,36 +21,36 @@ export interface Question {
   label?: MessageKey;
   longest: number;
   isDanger?: boolean;
-  /** The currency of the sum that is asked for as well. */
-  currency?: Currency;
+  /** Asks for a sum as well, at most the fare. */
+  fare?: { amount: number; currency: Currency };
   send: (words: string, amount: number) => Promise<unknown>;
 }
 
 /** What a dispatcher does to a ride is done with words that stay on record. */
 export function AskDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useT();
-  const { title, note, label = 'ops.ride.reason', longest, isDanger = false, currency, send } = question;
+  const { title, note, label = 'ops.ride.reason', longest, isDanger = false, fare, send } = question;
   const [words, setWords] = useState('');
   const [sum, setSum] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const isShort = words.trim().length < SHORTEST;
-  const isNoSum = currency !== undefined && !/^[1-9]\d*$/.test(sum);
+  const sumError = isChecked && fare ? wrongSum(sum, fare) : undefined;
   const sending = useMutation({ mutationFn: () => send(words.trim(), Number(sum)), onSuccess: onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isShort && !isNoSum) sending.mutate();
+    if (!isShort && !(fare && wrongSum(sum, fare))) sending.mutate();
   };
   return (
     <Dialog title={t(title)} closeLabel={t('app.close')} onClose={onClose}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
         <p className="text-sm text-muted">{t(note)}</p>
-        {currency !== undefined && (
+        {fare && (
           <TextField
-            label={t('ops.ride.amount', { currency: nameOfCurrency(currency) })}
+            label={t('ops.ride.amount', { currency: nameOfCurrency(fare.currency) })}
             inputMode="numeric"
             value={sum}
-            error={isChecked && isNoSum ? t('ops.ride.amountMissing') : undefined}
+            error={sumError}
             onChange={(event) => setSum(event.target.value.trim())}
           />
         )}
@@ -72,4 +73,10 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
       </form>
     </Dialog>
   );
+}
+
+function wrongSum(sum: string, { amount, currency }: { amount: number; currency: Currency }): string | undefined {
+  if (!/^[1-9]\d*$/.test(sum)) return translate('ops.ride.amountMissing');
+  if (Number(sum) > amount) return translate('ops.ride.amountTooMuch', { fare: formatMoney(amount, currency) });
+  return undefined;
 }

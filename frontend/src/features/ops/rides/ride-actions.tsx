@@ -37,7 +37,7 @@ export function RideActions({ ride, onDone }: { ride: OpsRide; onDone: () => voi
   );
 }
 
-function questionsFor({ id, status, currency, findings }: OpsRide, onDone: () => void): Question[] {
+function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone: () => void): Question[] {
   const params = { id };
   const done = () => {
     showToast({ title: translate('ops.ride.done') });
@@ -80,7 +80,7 @@ function questionsFor({ id, status, currency, findings }: OpsRide, onDone: () =>
     title: 'ops.ride.refund',
     note: 'ops.ride.refundNote',
     longest: REASON,
-    currency,
+    fare: { amount: fare, currency },
     send: async (reason, amount) => {
       await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount } });
       done();

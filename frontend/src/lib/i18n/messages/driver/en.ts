@@ -146,7 +146,7 @@ export const messages = {
   'driver.reviewSays': 'Our team says: {reason}',
   'driver.papers.expired': '{paper}: expired on {day}. You can’t go online until a new one is approved.',
   'driver.papers.ending': '{paper}: expires on {day}. Send a new one before then, or you won’t be able to go online.',
-  'driver.papers.refused': '{paper}: rejected. See why and send another; you can’t go online without it.',
+  'driver.papers.refused': '{paper}: rejected. See why and send another: you can’t go online without it.',
   'driver.papers.waiting': '{paper}: in review. You can go online once it’s approved.',
   'driver.missingPapers': 'Still missing: {papers}',
   'driver.allPapersIn': 'We have all your documents. We’ll review them and let you know here.',

@@ -14,7 +14,7 @@ export const messages: Translation<typeof en> = {
   'findings.started_unseen': 'We di rayd bigin, di drayva in fon nɔ bin sɛn usay i de fɔ {time} minit.',
   'findings.stop_far': 'We di drayva se i de na stɔp, in fon bin de {distance} frɔm am.',
   'findings.stop_unseen': 'We di drayva se i de na stɔp, in fon nɔ bin sɛn usay i de fɔ {time} minit.',
-  'findings.stop_missed': 'Di rayd dɔn bifo di drayva tɔk bɔt ɔl di stɔp dɛm.',
+  'findings.stop_missed': 'Di rayd dɔn bifo di drayva tɔk bɔt ɔl di stɔp dɛn.',
   'findings.completed_far': 'We di rayd dɔn, di drayva in fon bin de {distance} frɔm usay yu de go.',
   'findings.completed_too_soon': 'Rayd we na {distance} ɔ mɔ dɔn {time} minit afta i bigin.',
   'findings.completed_unseen': 'Fɔ {time} minit pan di rayd, di drayva in fon nɔ sɛn usay i de.',

@@ -5,7 +5,7 @@ export const messages: Translation<typeof en> = {
   'landing.where': 'Salone ɛn Gini',
   'landing.title': 'Yu we fɔ go ɔlsay na tɔŋ.',
   'landing.text':
-    'Motoka ɛn okada na Fritɔŋ, Konakri ɛn ɔda say. Yu no di prays bifo yu go, ɛn yu de si yu drayva ɔl di we.',
+    'Motoka ɛn okada na Fritɔŋ, Kɔnakri ɛn ɔda say. Yu no di prays bifo yu go, ɛn yu de si yu drayva ɔl di we.',
   'landing.rider': 'A na Rayda',
   'landing.driver': 'A na Drayva',
   'landing.admin': 'A na Admin',
@@ -19,7 +19,7 @@ export const messages: Translation<typeof en> = {
   'landing.figure.driversValue': '5K+',
   'landing.figure.ridesValue': '100K+',
   'landing.figure.countriesValue': '2',
-  'landing.conakry': 'Konakri',
+  'landing.conakry': 'Kɔnakri',
   'landing.freetown': 'Fritɔŋ',
 
   'landing.how': 'Frɔm ya to de na tri stɛp',

@@ -2,7 +2,7 @@ import type { Translation } from '../../catalogue.ts';
 import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
-  'outbox.title': 'Divɛlɔpmɛnt autbɔks',
+  'outbox.title': 'Divɛlɔpmɛnt ɔtbɔks',
   'outbox.text': 'Tɛks ɛn imel de stɔp ya, dɛn nɔ de go. Nyu wan dɛn de kam dɛnsɛf.',
   'outbox.filter': 'Udat fɔ gɛt am',
   'outbox.filterPlaceholder': 'Fon ɔ imel',
@@ -15,5 +15,5 @@ export const messages: Translation<typeof en> = {
   'outbox.copy': 'Kɔpi',
   'outbox.copied': 'Kod dɔn kɔpi',
   'outbox.copyFailed': 'Dis brawza nɔ de gri fɔ kɔpi. Mak di kod insɛf.',
-  'outbox.lost': 'Di autbɔks nɔ de ansa. Wi stil de tray.',
+  'outbox.lost': 'Di ɔtbɔks nɔ de ansa. Wi stil de tray.',
 };

@@ -21,7 +21,7 @@ export const messages: Translation<typeof en> = {
     '{count, plural, one {Wan tin lɛf fɔ rayt: {fields}.} other {Dɛn tin ya lɛf fɔ rayt: {fields}.}}',
   'upload.noUrl': 'Wi nɔ ebul fɛn say fɔ sɛn di fayl',
   'upload.noUrlBecause': 'Wi nɔ ebul fɛn say fɔ sɛn di fayl: {text}',
-  'upload.failed': 'Di fayl nɔ go. Du ya, tray bak.',
+  'upload.failed': 'Di fayl nɔ go. Duya tray bak.',
   'upload.expired': 'Di tɛm dɔn pas',
   'upload.non2xx': 'Di stoaj nɔ gri tek di fayl',
   'upload.authorization': 'Yu nid pamishɔn',
