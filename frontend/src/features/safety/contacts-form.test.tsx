@@ -43,7 +43,7 @@ test('a number that was stored wrong is asked about, with the one that was meant
   const kept = [{ name: 'Mama', phone: '+23276123456', isConfirmed: false }];
   answerCalls({ '/api/safety/contacts': kept });
   show([{ name: 'Mama', phone: '+224076123456', isConfirmed: true }]);
-  expect(screen.getByText('This number cannot exist. Please check it.')).toBeTruthy();
+  expect(screen.getByText('This number can’t exist. Please check it.')).toBeTruthy();
   expect(screen.queryByText('Confirmed')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /^Use .*76 123456/ }));
   expect(phone()).toHaveProperty('value', '+232 76 123456');

@@ -60,5 +60,5 @@ test('the banner of a call for help names the plate and the place, and calls the
 });
 
 test('an older backend, which names no ride, still rings', () => {
-  expect(banner(call).textContent).toContain('Aminata Kamara calls for help');
+  expect(banner(call).textContent).toContain('Aminata Kamara is calling for help');
 });

@@ -46,8 +46,8 @@ test('each completed ride of a wallet says whether it is paid', async () => {
     </QueryClientProvider>,
   );
   const lines = await screen.findAllByRole('listitem');
-  expect(lines.map(({ textContent }) => /Not paid yet|Paid/.exec(textContent ?? '')?.[0])).toEqual([
-    'Not paid yet',
+  expect(lines.map(({ textContent }) => /Unpaid|Paid/.exec(textContent ?? '')?.[0])).toEqual([
+    'Unpaid',
     'Paid',
     undefined,
   ]);
