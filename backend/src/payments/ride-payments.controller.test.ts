@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
-import { paymentFailed, paymentPaid } from '@waka/core/payments/settle-payment';
+import type { PaymentRow } from '@waka/core/payments/payment-row';
+import { paymentFailed, paymentPaid, paymentRequested } from '@waka/core/payments/settle-payment';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -123,6 +124,21 @@ test('a rider whose wallet failed reads what is owed, is told, and pays by anoth
   const owed = await core.sql(`SELECT sum(amount)::int AS owed FROM ledger_entries WHERE owner_id = $1`, [rider.id]);
   expect(owed).toEqual([{ owed: 0 }]);
   expect(await again(rider)).toMatchObject({ status: 409, body: { code: 'payment.not_open' } });
+});
+
+test('a rider who left the page of a wallet finds the ride among those to pay until it is paid', async () => {
+  const { core } = backend;
+  const { id, rider } = await completedRide('mtn_money');
+  const unpaid = async () => (await backend.call(routes.unpaidRides, { as: rider })).body;
+  const [payment] = await core.sql<PaymentRow>('SELECT * FROM payments WHERE ride_id = $1', [id]);
+  if (!payment) throw new Error('The ride is being paid.');
+  await paymentRequested(core, payment, { token: 't', payUrl: 'https://pay.example.com/t' });
+  expect(await unpaid()).toMatchObject([{ rideId: id, reason: null }]);
+  expect((await backend.call(routes.ride, { as: rider, params: { id } })).body).toMatchObject({
+    payment: { payUrl: 'https://pay.example.com/t' },
+  });
+  await paymentPaid(core, payment, 'paid');
+  expect(await unpaid()).toEqual([]);
 });
 
 test('cash taken and a wallet asked again at the same moment settle a ride once', async () => {
