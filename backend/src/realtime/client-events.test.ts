@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { createLogger } from '@waka/core/platform/logger';
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { listen, type ClientEventHandlers } from './client-events.ts';
+import type { RealtimeServer } from './socket-server.ts';
+import { TestClient } from './testing/test-client.ts';
+import { until } from './testing/until.ts';
+
+const http = createServer();
+const io: RealtimeServer = new Server(http, { transports: ['websocket'] });
+const answer = jest.fn<ClientEventHandlers['ride:sync']>((_socket, _payload, acknowledge) => acknowledge({ ok: true }));
+const handlers = { 'driver:location': answer, 'ops:watch': answer, 'ride:sync': answer };
+const logger = createLogger('test', 'silent');
+
+beforeAll(async () => {
+  // Without the sweep of the gateway, which would end such a connection some seconds later.
+  io.on('connection', (socket) => {
+    socket.data.actor = { id: 'rider-1', role: 'rider' };
+    listen(socket, { handlers, logger, rateLimits: false });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => io.close());
+
+test('S32: a phone that reads no answers gets no more of them, and is let go when it asks', async () => {
+  const address = http.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const phone = new TestClient(`http://127.0.0.1:${port}`, {});
+  expect(await phone.send('ride:sync', {})).toEqual({ ok: true });
+  expect(answer).toHaveBeenCalledTimes(1);
+
+  const ws: unknown = Reflect.get(phone.socket.io.engine.transport, 'ws');
+  Reflect.apply(Reflect.get(Object(ws), 'pause'), ws, []);
+  const notification = { id: 'x'.repeat(60_000), kind: 'driver_arrived', facts: {}, at: '', isRead: false } as const;
+  for (let unread = 0; unread < 500; unread += 1) io.emit('notification', { notification, unread });
+  expect(io.of('/').sockets.size).toBe(1);
+  phone.socket.emit('ride:sync', {});
+  await until(() => io.of('/').sockets.size === 0);
+  expect(answer).toHaveBeenCalledTimes(1);
+  phone.close();
+});
