@@ -66,7 +66,7 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     await expect(dialog.getByText('4242 4242 4242 4242')).toBeVisible();
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
-      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(viewport.width);
+      await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...viewport });
     }
     await dialog.getByRole('button', { name: 'Add Card' }).click();
     await expect(toast(page, 'Card Error')).toBeVisible();
