@@ -151,6 +151,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** The ride as it truly stands; with the codes that refuse a move. */
   ride?: Ride;
+  /** The admin who has taken the incident; only with `incident.wrong_state`. An older backend leaves it out. */
+  takenBy?: string;
   /** Work to be shown with the same call; only with `auth.proof_wanted`. */
   proof?: ProofWanted;
 }

@@ -6,6 +6,7 @@ interface Details {
   fields?: Record<string, string>;
   /** The ride as its reader may see it, where a move was refused. */
   ride?: unknown;
+  takenBy?: string;
   proof?: ProofWanted;
   retryAfterSeconds?: number;
   cause?: unknown;

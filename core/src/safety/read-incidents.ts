@@ -30,6 +30,7 @@ export interface IncidentRow {
   text: string | null;
   contactsTold: number;
   createdAt: Date;
+  takenBy: string | null;
   takenByName: string | null;
   takenAt: Date | null;
   closedAt: Date | null;

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { announceIncident } from './announce-incident.ts';
 import type { FiledIncident } from './file-incident.ts';
-import { incidentById, presentIncident } from './read-incidents.ts';
+import { incidentById, presentIncident, type IncidentRow } from './read-incidents.ts';
 
 /** Somebody of the house takes care of it; of two at once one. */
 export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Incident> =>
@@ -13,7 +13,7 @@ export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Inci
     action: 'incident.taken',
     change: `state = 'taken', taken_by = $2, taken_at = now()`,
     guard: `state = 'open'`,
-    isDone: ({ takenById, state }) => state === 'taken' && takenById === admin.id,
+    isDone: ({ takenBy, state }) => state === 'taken' && takenBy === admin.id,
     values: [admin.id],
   });
 
@@ -41,18 +41,13 @@ export const noteIncident = (core: Core, admin: Actor, id: string, note: string)
     values: [note],
   });
 
-interface Standing {
-  state: string;
-  takenById: string | null;
-}
-
 interface Settling {
   action: AuditAction;
   note?: string | null;
   change: string;
   guard: string;
   /** Whether what was wished is so already. */
-  isDone: (standing: Standing) => boolean;
+  isDone: (incident: IncidentRow) => boolean;
   values: unknown[];
 }
 
@@ -72,16 +67,10 @@ async function settle(core: Core, admin: Actor, id: string, settling: Settling):
     if (row) await recordAudit(sql, { actor: admin, action, subject, ...(note && { reason: note }) });
     return row;
   });
-  if (settled) {
-    await announceIncident(core, settled);
-  } else {
-    const [standing] = await core.sql<Standing>('SELECT state, taken_by AS taken_by_id FROM incidents WHERE id = $1', [
-      id,
-    ]);
-    ensure(standing, 'incident.not_found');
-    ensure(isDone(standing), 'incident.wrong_state');
-  }
+  if (settled) await announceIncident(core, settled);
   const incident = await incidentById(core.sql, id);
   ensure(incident, 'incident.not_found');
+  const { takenByName } = incident;
+  ensure(settled || isDone(incident), 'incident.wrong_state', takenByName === null ? {} : { takenBy: takenByName });
   return presentIncident(incident);
 }

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** The ride as it truly stands, where a move was refused. */
   readonly ride: Ride | null;
+  /** Who has taken the incident, where that was refused. */
+  readonly takenBy: string | null;
   readonly proof: ProofWanted | null;
   /** How long to leave the service alone with this; null when it does not say. */
   readonly retryAfterSeconds: number | null;
@@ -23,7 +25,7 @@ export class ApiError extends Error {
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'proof' | 'requestId'>> & {
+    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'proof' | 'requestId'>> & {
       retryAfterSeconds?: number;
       statusText?: string;
     } = {},
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = details.fields ?? {};
     this.ride = details.ride ?? null;
+    this.takenBy = details.takenBy ?? null;
     this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.statusText = details.statusText ?? '';

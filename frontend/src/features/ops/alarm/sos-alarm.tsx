@@ -2,12 +2,11 @@ import type { Incident } from '@waka/contracts/safety/incident';
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 import { createPortal } from 'react-dom';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { cityName } from '../desk/names.ts';
-import { take } from '../incidents/incident-queries.ts';
+import { take, takeFailed } from '../incidents/incident-queries.ts';
 import { alarmStore } from './alarm.store.ts';
 import { soundStore, unlockSound, useSiren } from './siren.ts';
 import { useIncidentsLive } from './use-incidents-live.ts';
@@ -70,7 +69,7 @@ function AlarmLine({ incident }: { incident: Incident }) {
   const taking = useMutation({
     mutationFn: () => take(id),
     onSuccess: () => navigate(`/admin/incidents/${id}`),
-    onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
+    onError: takeFailed,
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">

@@ -3,7 +3,11 @@ import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import type { Incident, IncidentKind } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { tellFailure } from '../../../lib/forms/tell-failure.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { incidentTold } from '../alarm/alarm.store.ts';
 
 export const INCIDENTS = ['ops', 'incidents'] as const;
@@ -38,6 +42,13 @@ export const useIncidentFile = (id: string) =>
   });
 
 export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { params: { id } }));
+
+/** Says who was first. */
+export function takeFailed(error: unknown): void {
+  const name = error instanceof ApiError ? error.takenBy : null;
+  if (name === null) tellFailure(error, 'app.error', 'desk.failed');
+  else showToast({ tone: 'error', title: translate('desk.incident.takenAlready', { name }) });
+}
 
 export const note = (id: string, text: string) =>
   settled(call(deskRoutes.noteIncident, { params: { id }, body: { note: text } }));

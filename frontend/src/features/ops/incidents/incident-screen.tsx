@@ -1,7 +1,6 @@
 import type { IncidentFile } from '@waka/contracts/ops/desk-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { ReasonDialog, type Asked } from '../desk/reason-dialog.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
-import { close, note, take, useIncidentFile } from './incident-queries.ts';
+import { close, note, take, takeFailed, useIncidentFile } from './incident-queries.ts';
 import { IncidentRide } from './incident-ride.tsx';
 
 export function IncidentScreen({ id }: { id: string }) {
@@ -65,7 +64,7 @@ function Actions({ incident: { id, state } }: Pick<IncidentFile, 'incident'>) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const taking = useMutation({
     mutationFn: () => take(id),
-    onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
+    onError: takeFailed,
   });
   return (
     <div className="flex flex-wrap gap-2">

@@ -148,6 +148,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.takenBy': '{name}',
   'desk.incident.take': 'تولّي',
   'desk.incident.taken': 'مُسند إلى',
+  'desk.incident.takenAlready': '{name} تولى هذا البلاغ بالفعل',
   'desk.incident.note': 'إضافة ملاحظة',
   'desk.incident.noteLabel': 'ما حدث أو ما تم فعله',
   'desk.incident.noteSave': 'حفظ الملاحظة',

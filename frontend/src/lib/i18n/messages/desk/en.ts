@@ -147,6 +147,7 @@ export const messages = {
   'desk.incident.takenBy': '{name}',
   'desk.incident.take': 'Take',
   'desk.incident.taken': 'Assigned to',
+  'desk.incident.takenAlready': '{name} has already taken this call',
   'desk.incident.note': 'Add a note',
   'desk.incident.noteLabel': 'What happened or what you did',
   'desk.incident.noteSave': 'Save note',

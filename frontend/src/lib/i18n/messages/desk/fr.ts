@@ -150,6 +150,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.takenBy': '{name}',
   'desk.incident.take': 'Prendre',
   'desk.incident.taken': 'Attribué à',
+  'desk.incident.takenAlready': '{name} a déjà pris cet appel',
   'desk.incident.note': 'Ajouter une note',
   'desk.incident.noteLabel': 'Ce qui s’est passé ou ce que vous avez fait',
   'desk.incident.noteSave': 'Enregistrer la note',

@@ -148,6 +148,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.takenBy': '{name}',
   'desk.incident.take': 'Tek am',
   'desk.incident.taken': 'Udat tek am',
+  'desk.incident.takenAlready': '{name} dɔn tek dis kɔl',
   'desk.incident.note': 'Rayt sɔntin',
   'desk.incident.noteLabel': 'Wetin bi ɔ wetin dɛn du',
   'desk.incident.noteSave': 'Kip am',

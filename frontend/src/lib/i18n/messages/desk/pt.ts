@@ -149,6 +149,7 @@ export const messages: Translation<typeof en> = {
   'desk.incident.takenBy': '{name}',
   'desk.incident.take': 'Assumir',
   'desk.incident.taken': 'Atribuída a',
+  'desk.incident.takenAlready': '{name} já assumiu este pedido',
   'desk.incident.note': 'Adicionar nota',
   'desk.incident.noteLabel': 'O que aconteceu ou o que fez',
   'desk.incident.noteSave': 'Guardar nota',

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { ApiError } from '../../../lib/api-error.ts';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { takeFailed } from './incident-queries.ts';
+
+await texts(deskTexts);
+
+test('a call for help that another admin took first names that admin', () => {
+  const details = { takenBy: 'Mariatu Kamara' };
+  takeFailed(new ApiError(409, 'incident.wrong_state', 'Someone else has already dealt with this.', details));
+  expect(toastStore.getState().toast?.title).toBe('Mariatu Kamara has already taken this call');
+});
+
+test('a call for help whose taker is not known says what the service says', () => {
+  takeFailed(new ApiError(409, 'incident.wrong_state', 'Someone else has already dealt with this.'));
+  expect(toastStore.getState().toast?.description).toBe('Someone else has already dealt with this.');
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { AskDialog } from './ask-dialog.tsx';
+
+await texts(opsTexts);
+afterEach(cleanup);
+
+test('a refund above the fare says which limit there is, and is not sent', () => {
+  const send = jest.fn(async () => undefined);
+  const fare = { amount: 19_500, currency: 'SLL' } as const;
+  const question = { title: 'ops.ride.refund', note: 'ops.ride.refundNote', longest: 500, fare, send } as const;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AskDialog question={question} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '19501' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A detour' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
+  expect(screen.getByText('At most Le\u00a019,500, the fare')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+});
