@@ -203,7 +203,7 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   await expect(dialog.getByRole('button', { name: 'Save change' })).toBeDisabled();
   await dialog.getByLabel('Base (GNF FG)').fill('9,500');
   await dialog.getByRole('button', { name: 'Save change' }).click();
-  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Fuel costs more');
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();

@@ -67,7 +67,7 @@ describe('a driver who applies', () => {
     const params = { id: driver.id };
     expect(await backend.call(routes.rejectDriver, { as: admin, params, body: { reason: '' } })).toMatchObject({
       status: 400,
-      body: { fields: { reason: 'Please say why' } },
+      body: { fields: { reason: 'Please give a reason' } },
     });
     expect((await backend.call(routes.rejectDriver, { as: admin, params, body: { reason } })).body).toMatchObject({
       approval: 'rejected',

@@ -8,6 +8,6 @@ export class DriverDocumentRequest {
   fileKey: string;
 
   @IsOptional()
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please enter the day on which this document expires' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please enter the expiry date of this document' })
   expiresOn?: string | null;
 }

@@ -22,7 +22,7 @@ export class DriverStatusRequest {
   status: 'online' | 'offline';
 
   @ValidateIf((body: DriverStatusRequest) => body.status === 'online' || body.location !== undefined)
-  @IsDefined({ message: 'Your position is needed to go online.' })
+  @IsDefined({ message: 'We need your location before you can go online.' })
   @IsObject()
   @ValidateNested()
   @Type(() => LatLngRequest)

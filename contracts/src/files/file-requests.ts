@@ -33,7 +33,7 @@ export class PhotoUploadRequest {
   @ValidateIf(isAnnounced)
   @IsInt({ message: 'The size of the file is missing.' })
   @Min(1, { message: 'This file is empty.' })
-  @Max(MAX_PHOTO_BYTES, { message: 'A photo may have at most 5 MB.' })
+  @Max(MAX_PHOTO_BYTES, { message: 'A photo can be at most 5 MB.' })
   size?: number;
 }
 
@@ -53,7 +53,7 @@ export class DocumentUploadRequest {
 
   @IsInt({ message: 'The size of the file is missing.' })
   @Min(1, { message: 'This file is empty.' })
-  @Max(MAX_DOCUMENT_BYTES, { message: 'A document may have at most 10 MB.' })
+  @Max(MAX_DOCUMENT_BYTES, { message: 'A document can be at most 10 MB.' })
   size: number;
 }
 

@@ -26,7 +26,7 @@ export class DocumentApproval {
   /** What the paper says, where the driver typed something else. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please enter the day on which this document expires' })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please enter the expiry date of this document' })
   expiresOn?: string;
 }
 

@@ -45,7 +45,7 @@ export class OpsRidesRequest {
 /** Why a dispatcher does it; the audit trail keeps it. */
 export class ReasonRequest {
   @IsString()
-  @MinLength(3, { message: 'Please say why' })
+  @MinLength(3, { message: 'Please give a reason' })
   @MaxLength(500)
   reason: string;
 }
@@ -130,7 +130,7 @@ export class FareChangeRequest extends FarePreviewRequest {
   effectiveFrom?: string;
 
   @IsString()
-  @MinLength(3, { message: 'Please say why' })
+  @MinLength(3, { message: 'Please give a reason' })
   @MaxLength(500)
   reason: string;
 }

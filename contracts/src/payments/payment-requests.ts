@@ -11,7 +11,7 @@ export class AddPaymentMethod {
   type: (typeof PAYMENT_METHOD_TYPES)[number];
 
   @ValidateIf(isCard)
-  @Matches(/^pm_[A-Za-z0-9_]{1,120}$/, { message: 'This is not a card of the card provider' })
+  @Matches(/^pm_[A-Za-z0-9_]{1,120}$/, { message: 'This isn’t a card from our card provider' })
   stripePaymentMethodId?: string;
 
   @ValidateIf(isWallet)

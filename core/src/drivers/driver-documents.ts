@@ -118,7 +118,7 @@ export async function documentFile(core: Core, reader: Actor, documentId: string
 }
 
 function dayOf(typed: string | null | undefined, now: Date): string {
-  const fields = { expiresOn: 'Please enter the day on which this document expires' };
+  const fields = { expiresOn: 'Please enter the expiry date of this document' };
   const day = new Date(`${typed ?? ''}T00:00:00Z`);
   ensure(typed && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed), 'request.invalid', { fields });
   ensure(day.getUTCFullYear() - now.getUTCFullYear() <= FARTHEST_YEARS, 'request.invalid', { fields });

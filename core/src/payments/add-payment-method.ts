@@ -73,7 +73,7 @@ async function keptCard({ sql }: Needs, owner: Actor, id: string): Promise<Saved
 async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMethod): Promise<SavedPaymentMethod> {
   const type = WALLETS.find((wallet) => wallet === input.type);
   if (!type || providerOf[type] !== input.provider) {
-    throw new AppError('request.invalid', { fields: { provider: 'The provider does not fit the type' } });
+    throw new AppError('request.invalid', { fields: { provider: 'The provider doesn’t match the account type' } });
   }
   const { number: phoneNumber } = phoneOf(input.phoneNumber ?? '', 'phoneNumber');
   // Phones of other countries have no wallet here.

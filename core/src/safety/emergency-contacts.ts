@@ -33,12 +33,12 @@ export async function saveContacts(
   const list = contacts.map(({ name, phone: typed }, index) => {
     const phone = phoneOf(typed, `contacts.${index}.phone`);
     ensure(core.config.sms.dialCodes.includes(phone.dialCode), 'contacts.unreachable', {
-      fields: { [`contacts.${index}.phone`]: 'Texts do not reach this number.' },
+      fields: { [`contacts.${index}.phone`]: 'We can’t text this number.' },
     });
     return { name, phone };
   });
   ensure(new Set(list.map(({ phone }) => phone.number)).size === list.length, 'request.invalid', {
-    fields: { contacts: 'Two of these have the same number.' },
+    fields: { contacts: 'Two contacts have the same number.' },
   });
   await core.transaction(async (sql) => {
     // Two phones that save at once take turns, so that the list is one of theirs and no mixture.
