@@ -157,9 +157,18 @@ test('a call for help rings on every ops screen until somebody takes it', { tag:
   await test.step('also after a reload, and while the connection is away', async () => {
     await two.page.reload();
     await expect(alarmOf(two)).toBeVisible();
+    await one.page.keyboard.press('Escape');
     await one.context.setOffline(true);
+    await one.page.getByRole('link', { name: 'Work board', exact: true }).click();
+    await expect(one.page.getByText('This page has not loaded yet')).toBeVisible();
     await expect(alarmOf(one)).toBeVisible();
+    await one.page.getByRole('link', { name: 'Pricing', exact: true }).click();
+    await expect(one.page.getByRole('table', { name: 'Rates' })).toBeVisible();
+    await one.page.getByRole('link', { name: 'Work board', exact: true }).click();
     await one.context.setOffline(false);
+    await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(one.page.getByText('This page has not loaded yet')).toBeHidden();
+    await expect(alarmOf(one)).toBeVisible();
   });
 
   await test.step('until one takes it, which the others see', async () => {
@@ -205,6 +214,19 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Fuel costs more');
+  await test.step('a session that ends in between is renewed in another tab, and the form is kept', async () => {
+    await context.clearCookies();
+    await dialog.getByRole('button', { name: 'Save change' }).click();
+    const over = page.getByRole('dialog', { name: 'Your session has ended' });
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      over.getByRole('link', { name: 'Sign in again' }).click(),
+    ]);
+    await tab.getByRole('button', { name: /Adama Cole/ }).click();
+    await expect(over).toBeHidden();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Fuel costs more');
+    await tab.close();
+  });
   await dialog.getByRole('button', { name: 'Save change' }).click();
   await expect(dialog).toBeHidden();
   await expect(rates.getByText('GNF 9,500 + GNF 500/km')).toBeVisible();

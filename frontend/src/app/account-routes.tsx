@@ -1,19 +1,21 @@
 import type { User } from '@waka/contracts/accounts/user';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
+import { late } from '../lib/late.tsx';
 import { accountScreens } from './account-screens.ts';
+import { whileLoading } from './loading-screen.tsx';
 
-const ProfileScreen = lazy(accountScreens.profile);
-const SettingsScreen = lazy(accountScreens.settings);
-const SecurityScreen = lazy(accountScreens.security);
-const PrivacyScreen = lazy(accountScreens.privacy);
-const ConfirmEmailScreen = lazy(accountScreens.confirmEmail);
-const ConfirmContactScreen = lazy(accountScreens.confirmContact);
-const NotificationsScreen = lazy(accountScreens.notifications);
-const DriverProfileScreen = lazy(accountScreens.driverProfile);
-const RideFiltersScreen = lazy(accountScreens.rideFilters);
-const DocumentsScreen = lazy(accountScreens.documents);
+const ProfileScreen = late(accountScreens.profile, whileLoading);
+const SettingsScreen = late(accountScreens.settings, whileLoading);
+const SecurityScreen = late(accountScreens.security, whileLoading);
+const PrivacyScreen = late(accountScreens.privacy, whileLoading);
+const ConfirmEmailScreen = late(accountScreens.confirmEmail, whileLoading);
+const ConfirmContactScreen = late(accountScreens.confirmContact, whileLoading);
+const NotificationsScreen = late(accountScreens.notifications, whileLoading);
+const DriverProfileScreen = late(accountScreens.driverProfile, whileLoading);
+const RideFiltersScreen = late(accountScreens.rideFilters, whileLoading);
+const DocumentsScreen = late(accountScreens.documents, whileLoading);
 
 interface AccountRoutesProps {
   /** Null when nobody is signed in. */

@@ -6,40 +6,29 @@ import { withTexts } from '../lib/i18n/texts.ts';
 
 /** The screens of one's own account. They are apart from the others so that the way to a ride does not carry their list. */
 export const accountScreens = {
-  profile: async () => ({
-    default: (await withTexts(import('../features/account/profile/profile-screen.tsx'), accountTexts)).ProfileScreen,
-  }),
-  settings: async () => ({
-    default: (await withTexts(import('../features/account/settings/settings-screen.tsx'), accountTexts)).SettingsScreen,
-  }),
-  security: async () => ({
-    default: (await withTexts(import('../features/account/settings/security-screen.tsx'), accountTexts)).SecurityScreen,
-  }),
-  privacy: async () => ({
-    default: (await withTexts(import('../features/account/settings/privacy-screen.tsx'), accountTexts)).PrivacyScreen,
-  }),
-  confirmEmail: async () => ({
-    default: (await withTexts(import('../features/account/confirm-email/confirm-email-screen.tsx'), accountTexts))
+  profile: async () =>
+    (await withTexts(import('../features/account/profile/profile-screen.tsx'), accountTexts)).ProfileScreen,
+  settings: async () =>
+    (await withTexts(import('../features/account/settings/settings-screen.tsx'), accountTexts)).SettingsScreen,
+  security: async () =>
+    (await withTexts(import('../features/account/settings/security-screen.tsx'), accountTexts)).SecurityScreen,
+  privacy: async () =>
+    (await withTexts(import('../features/account/settings/privacy-screen.tsx'), accountTexts)).PrivacyScreen,
+  confirmEmail: async () =>
+    (await withTexts(import('../features/account/confirm-email/confirm-email-screen.tsx'), accountTexts))
       .ConfirmEmailScreen,
-  }),
-  confirmContact: async () => ({
-    default: (await withTexts(import('../features/account/confirm-email/confirm-contact-screen.tsx'), accountTexts))
+  confirmContact: async () =>
+    (await withTexts(import('../features/account/confirm-email/confirm-contact-screen.tsx'), accountTexts))
       .ConfirmContactScreen,
-  }),
-  notifications: async () => ({
-    default: (await withTexts(import('../features/notifications/notifications-screen.tsx'), notificationsTexts))
+  notifications: async () =>
+    (await withTexts(import('../features/notifications/notifications-screen.tsx'), notificationsTexts))
       .NotificationsScreen,
-  }),
-  driverProfile: async () => ({
-    default: (
-      await withTexts(import('../features/account/driver/driver-profile-screen.tsx'), accountTexts, papersTexts)
-    ).DriverProfileScreen,
-  }),
-  rideFilters: async () => ({
-    default: (await withTexts(import('../features/driver/filters/filters-screen.tsx'), driverTexts)).FiltersScreen,
-  }),
-  documents: async () => ({
-    default: (await withTexts(import('../features/account/documents/documents-screen.tsx'), accountTexts, papersTexts))
+  driverProfile: async () =>
+    (await withTexts(import('../features/account/driver/driver-profile-screen.tsx'), accountTexts, papersTexts))
+      .DriverProfileScreen,
+  rideFilters: async () =>
+    (await withTexts(import('../features/driver/filters/filters-screen.tsx'), driverTexts)).FiltersScreen,
+  documents: async () =>
+    (await withTexts(import('../features/account/documents/documents-screen.tsx'), accountTexts, papersTexts))
       .DocumentsScreen,
-  }),
 };

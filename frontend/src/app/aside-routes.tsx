@@ -1,5 +1,5 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { earningsTexts } from '../lib/i18n/messages/earnings/texts.ts';
 import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
@@ -9,59 +9,77 @@ import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
+import { late } from '../lib/late.tsx';
+import { whileLoading } from './loading-screen.tsx';
 
-const HistoryScreen = lazy(async () => ({
-  default: (
-    await withTexts(
-      import('../features/rides/history/history-screen.tsx'),
-      riderTexts,
-      rideTexts,
-      liveTexts,
-      findingsTexts,
-    )
-  ).HistoryScreen,
-}));
-const ReceiptScreen = lazy(async () => ({
-  default: (
-    await withTexts(import('../features/rides/history/receipt-screen.tsx'), riderTexts, liveTexts, findingsTexts)
-  ).ReceiptScreen,
-}));
-const HelpScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/safety/help-screen.tsx'), safetyTexts)).HelpScreen,
-}));
-const ContactsScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/safety/contacts-screen.tsx'), safetyTexts)).ContactsScreen,
-}));
-const ReferScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/referrals/refer-screen.tsx'), referralsTexts)).ReferScreen,
-}));
-const RewardsScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/referrals/rewards-screen.tsx'), referralsTexts)).RewardsScreen,
-}));
-const DriveScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/referrals/drive-screen.tsx'), referralsTexts)).DriveScreen,
-}));
-const EarningsScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/earnings/earnings-screen.tsx'), earningsTexts)).EarningsScreen,
-}));
-const RateCardScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/earnings/rate-card-screen.tsx'), earningsTexts)).RateCardScreen,
-}));
-const PayoutScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/earnings/payout-screen.tsx'), earningsTexts)).PayoutScreen,
-}));
-const ProviderScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/earnings/provider-screen.tsx'), earningsTexts)).ProviderScreen,
-}));
-const SubscriptionScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/earnings/subscription-screen.tsx'), earningsTexts)).SubscriptionScreen,
-}));
-const PromoCodesScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/earnings/promo-codes-screen.tsx'), earningsTexts)).PromoCodesScreen,
-}));
-const FiguresScreen = lazy(async () => ({
-  default: (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts)).FiguresScreen,
-}));
+const HistoryScreen = late(
+  async () =>
+    (
+      await withTexts(
+        import('../features/rides/history/history-screen.tsx'),
+        riderTexts,
+        rideTexts,
+        liveTexts,
+        findingsTexts,
+      )
+    ).HistoryScreen,
+  whileLoading,
+);
+const ReceiptScreen = late(
+  async () =>
+    (await withTexts(import('../features/rides/history/receipt-screen.tsx'), riderTexts, liveTexts, findingsTexts))
+      .ReceiptScreen,
+  whileLoading,
+);
+const HelpScreen = late(
+  async () => (await withTexts(import('../features/safety/help-screen.tsx'), safetyTexts)).HelpScreen,
+  whileLoading,
+);
+const ContactsScreen = late(
+  async () => (await withTexts(import('../features/safety/contacts-screen.tsx'), safetyTexts)).ContactsScreen,
+  whileLoading,
+);
+const ReferScreen = late(
+  async () => (await withTexts(import('../features/referrals/refer-screen.tsx'), referralsTexts)).ReferScreen,
+  whileLoading,
+);
+const RewardsScreen = late(
+  async () => (await withTexts(import('../features/referrals/rewards-screen.tsx'), referralsTexts)).RewardsScreen,
+  whileLoading,
+);
+const DriveScreen = late(
+  async () => (await withTexts(import('../features/referrals/drive-screen.tsx'), referralsTexts)).DriveScreen,
+  whileLoading,
+);
+const EarningsScreen = late(
+  async () => (await withTexts(import('../features/earnings/earnings-screen.tsx'), earningsTexts)).EarningsScreen,
+  whileLoading,
+);
+const RateCardScreen = late(
+  async () => (await withTexts(import('../features/earnings/rate-card-screen.tsx'), earningsTexts)).RateCardScreen,
+  whileLoading,
+);
+const PayoutScreen = late(
+  async () => (await withTexts(import('../features/earnings/payout-screen.tsx'), earningsTexts)).PayoutScreen,
+  whileLoading,
+);
+const ProviderScreen = late(
+  async () => (await withTexts(import('../features/earnings/provider-screen.tsx'), earningsTexts)).ProviderScreen,
+  whileLoading,
+);
+const SubscriptionScreen = late(
+  async () =>
+    (await withTexts(import('../features/earnings/subscription-screen.tsx'), earningsTexts)).SubscriptionScreen,
+  whileLoading,
+);
+const PromoCodesScreen = late(
+  async () => (await withTexts(import('../features/earnings/promo-codes-screen.tsx'), earningsTexts)).PromoCodesScreen,
+  whileLoading,
+);
+const FiguresScreen = late(
+  async () => (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts)).FiguresScreen,
+  whileLoading,
+);
 
 interface AsideRoutesProps {
   role: UserType;

@@ -1,4 +1,5 @@
 import { useT } from '../lib/i18n/use-t.ts';
+import { PartMissing } from '../ui/part-missing.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 export function LoadingScreen() {
@@ -9,3 +10,13 @@ export function LoadingScreen() {
     </main>
   );
 }
+
+/** What a screen of riders and drivers shows until its code is there. */
+export const whileLoading = {
+  waiting: <LoadingScreen />,
+  failed: (
+    <main className="mx-auto grid min-h-dvh max-w-md place-items-center">
+      <PartMissing isScreen />
+    </main>
+  ),
+};

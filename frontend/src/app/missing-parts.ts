@@ -3,8 +3,8 @@ const RETRY_MS = 2000;
 let isMissing = false;
 
 /**
- * Chromium asks once for the file of a part: one that did not come is refused for as long as the page lives, though the
- * network is back. Then only loading the page anew brings it, at a moment that is left to the reader.
+ * Some browsers ask once for the file of a part: one that did not come is refused for as long as the page
+ * lives, though the network is back. There only loading the page anew brings it, at a moment that is left to the reader.
  */
 export function watchMissingParts(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -15,17 +15,31 @@ export function watchMissingParts(): void {
 }
 
 /** The file that is missing, as the browser names it; some do not. */
-function fileOf(event: Event): string {
+function fileOf(event: Event): string | null {
   const message = 'payload' in event && event.payload instanceof Error ? event.payload.message : '';
-  return /https?:\S+/.exec(message)?.[0] ?? location.href;
+  return /https?:\S+/.exec(message)?.[0] ?? null;
 }
 
-async function offerOnceBack(file: string): Promise<void> {
+async function offerOnceBack(file: string | null): Promise<void> {
   try {
-    await fetch(file, { method: 'HEAD', cache: 'no-store' });
-    const { offerReload } = await import('./service-worker/reload-offer.tsx');
-    await offerReload('offline.missing', 'app.reload', () => location.reload());
+    await fetch(file ?? location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {
     setTimeout(() => void offerOnceBack(file), RETRY_MS);
+    return;
+  }
+  if (await comesNow(file)) {
+    isMissing = false;
+    return;
+  }
+  const { offerReload } = await import('./service-worker/reload-offer.tsx');
+  await offerReload('offline.missing', 'app.reload', () => location.reload());
+}
+
+async function comesNow(file: string | null): Promise<boolean> {
+  try {
+    if (file) await import(/* @vite-ignore */ file);
+    return file !== null;
+  } catch {
+    return false;
   }
 }

@@ -6,9 +6,11 @@ import { rideNews } from '../lib/live/ride.store.ts';
 import { unreadTold } from '../lib/live/unread.store.ts';
 import type { AppSocket } from '../lib/realtime.ts';
 import { serverTimeTold } from '../lib/server-clock.ts';
-import { signedOut } from '../lib/session/session.store.ts';
+import { sessionEnded, signedOut } from '../lib/session/session.store.ts';
 
-/** What the service says, and who is told. */
+const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
+
+/** Passes what the service says to the stores. */
 export function bridge(socket: AppSocket): void {
   socket.on('snapshot', ({ ride, offer, unread, serverTime }) => {
     serverTimeTold(serverTime);
@@ -22,5 +24,6 @@ export function bridge(socket: AppSocket): void {
   socket.on('driver:location', driverMoved);
   socket.on('driver:status', driverStatusTold);
   socket.on('notification', ({ unread }) => unreadTold(unread));
-  socket.on('session:ended', signedOut);
+  // Another page of this browser signed out, or the person may not come back: nothing of theirs stays.
+  socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : signedOut()));
 }

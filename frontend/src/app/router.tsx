@@ -1,55 +1,39 @@
 import type { User, UserType } from '@waka/contracts/accounts/user';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { useEffect } from 'react';
+import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { late } from '../lib/late.tsx';
 import { useSession } from '../lib/session/session.store.ts';
-import { LoadingScreen } from './loading-screen.tsx';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { LoadingScreen, whileLoading } from './loading-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { screens } from './screens.ts';
 import { UnreachableScreen } from './unreachable-screen.tsx';
 import { useLive } from './use-live.ts';
 
-const LandingScreen = screenOf(screens.landing);
-const RiderAuthScreen = screenOf(screens.riderAuth);
-const DriverAuthScreen = screenOf(screens.driverAuth);
-const ResetPasswordScreen = screenOf(screens.resetPassword);
-const CompleteProfileScreen = screenOf(screens.completeProfile);
-const RiderScreen = screenOf(screens.rider);
-const DriverScreen = screenOf(screens.driver);
+const LandingScreen = late(screens.landing, whileLoading);
+const RiderAuthScreen = late(screens.riderAuth, whileLoading);
+const DriverAuthScreen = late(screens.driverAuth, whileLoading);
+const ResetPasswordScreen = late(screens.resetPassword, whileLoading);
+const CompleteProfileScreen = late(screens.completeProfile, whileLoading);
+const RiderScreen = late(screens.rider, whileLoading);
+const DriverScreen = late(screens.driver, whileLoading);
 const DriverDuty = late(screens.driverDuty);
-const AdminScreen = screenOf(screens.admin);
-const PaymentScreen = screenOf(screens.payment);
-const AccountRoutes = screenOf(screens.account);
-const AsideRoutes = screenOf(screens.aside);
-const SharedRideScreen = screenOf(screens.sharedRide);
-const DevDesignScreen = screenOf(screens.devDesign);
-const DevOutboxScreen = screenOf(screens.devOutbox);
-
-interface Screen<Props> {
-  (): Promise<{ default: ComponentType<Props> }>;
-  ready: () => { default: ComponentType<Props> } | null;
-}
-
-/** What has come by now is drawn at once: after a fallback React holds the screen back for 300 ms. */
-function screenOf<Props extends object>(screen: Screen<Props>) {
-  const Lazy = lazy(screen);
-  return function ScreenOf(props: Props) {
-    const [Ready] = useState(() => screen.ready()?.default);
-    return Ready ? <Ready {...props} /> : <Lazy {...props} />;
-  };
-}
+const SignInAgain = late(screens.signInAgain);
+const AdminScreen = late(screens.admin, whileLoading);
+const PaymentScreen = late(screens.payment, whileLoading);
+const AccountRoutes = late(screens.account, whileLoading);
+const AsideRoutes = late(screens.aside, whileLoading);
+const SharedRideScreen = late(screens.sharedRide, whileLoading);
+const DevDesignScreen = late(screens.devDesign, whileLoading);
+const DevOutboxScreen = late(screens.devOutbox, whileLoading);
 
 /** Who sees what, and where. */
 export function Router() {
   const [, shared] = useRoute('/r/:token');
   // Whoever holds the link sees the ride, signed in or not, and waits for nothing else.
   if (shared) {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <SharedRideScreen token={shared.token} />
-      </Suspense>
-    );
+    return <SharedRideScreen token={shared.token} />;
   }
   return <OwnScreens />;
 }
@@ -58,24 +42,22 @@ function OwnScreens() {
   const session = useSession();
   if (session.kind === 'loading') return <LoadingScreen />;
   if (session.kind === 'unreachable') return <UnreachableScreen />;
-  const user = session.kind === 'signed_in' ? session.user : null;
+  const user = session.kind === 'signed_in' || session.kind === 'ended' ? session.user : null;
   const rest = user ? <Gate key={user.id} user={user} /> : <SignedOutRoutes />;
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <Switch>
-        <Route path="/dev/outbox">
-          <DevOutboxScreen otherwise={<NotFoundScreen />} />
-        </Route>
-        <Route path="/dev/design">
-          <DevDesignScreen otherwise={<NotFoundScreen />} />
-        </Route>
-        {/* A mailed link leads here, whoever is signed in. */}
-        <Route path="/reset-password">
-          <ResetPasswordScreen />
-        </Route>
-        <Route>{rest}</Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/dev/outbox">
+        <DevOutboxScreen otherwise={<NotFoundScreen />} />
+      </Route>
+      <Route path="/dev/design">
+        <DevDesignScreen otherwise={<NotFoundScreen />} />
+      </Route>
+      {/* A mailed link leads here, whoever is signed in. */}
+      <Route path="/reset-password">
+        <ResetPasswordScreen />
+      </Route>
+      <Route>{rest}</Route>
+    </Switch>
   );
 }
 
@@ -121,25 +103,34 @@ function goBack(home: string): void {
 
 /** Shows no sign-in to a person who is signed in: its addresses answer 404 here, as unknown ones do. */
 function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
-  useLive();
+  const isEnded = useSession(({ kind }) => kind === 'ended');
+  useLive(isEnded);
+  useEffect(() => {
+    // Without network it could not be had any more.
+    if (role === 'admin') SignInAgain.prefetch();
+  }, [role]);
+  const [path] = useLocation();
   const home = <Redirect to={homes[role]} replace />;
   return (
     <>
+      {isEnded && <SignInAgain user={user} />}
       {role === 'driver' && <DriverDuty />}
-      <Switch>
-        <Route path="/">{home}</Route>
-        <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
-        <Route path="/driver">
-          {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}
-        </Route>
-        <Route path="/payment">
-          <PaymentScreen onBack={() => goBack(homes[role])} />
-        </Route>
-        <Route path="/admin/*?">{role === 'admin' ? <AdminScreen otherwise={<NotFoundScreen />} /> : home}</Route>
-        <Route>
-          <AccountRoutes user={user} otherwise={<AsideRoutes role={role} otherwise={<NotFoundScreen />} />} />
-        </Route>
-      </Switch>
+      <PartBoundary place={path} text={role === 'admin' ? 'app.failedDesk' : 'app.failedText'}>
+        <Switch>
+          <Route path="/">{home}</Route>
+          <Route path="/rider">{role === 'rider' ? <RiderScreen user={user} /> : home}</Route>
+          <Route path="/driver">
+            {role === 'driver' ? <DriverScreen user={user} /> : <Redirect to="/auth-driver" replace />}
+          </Route>
+          <Route path="/payment">
+            <PaymentScreen onBack={() => goBack(homes[role])} />
+          </Route>
+          <Route path="/admin/*?">{role === 'admin' ? <AdminScreen otherwise={<NotFoundScreen />} /> : home}</Route>
+          <Route>
+            <AccountRoutes user={user} otherwise={<AsideRoutes role={role} otherwise={<NotFoundScreen />} />} />
+          </Route>
+        </Switch>
+      </PartBoundary>
     </>
   );
 }

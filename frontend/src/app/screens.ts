@@ -14,56 +14,55 @@ import { withTexts } from '../lib/i18n/texts.ts';
 
 /** What brings each screen with its texts; nobody downloads the screens of another role. */
 export const screens = {
-  landing: once(async () => ({
-    default: (await withTexts(import('../features/landing/landing-screen.tsx'), landingTexts)).LandingScreen,
-  })),
-  riderAuth: once(async () => ({
-    default: (await withTexts(import('../features/auth/rider-auth-screen.tsx'), authTexts)).RiderAuthScreen,
-  })),
-  driverAuth: once(async () => ({
-    default: (await withTexts(import('../features/auth/driver-auth-screen.tsx'), authTexts)).DriverAuthScreen,
-  })),
-  resetPassword: once(async () => ({
-    default: (await withTexts(import('../features/auth/reset/reset-password-screen.tsx'), authTexts))
-      .ResetPasswordScreen,
-  })),
-  completeProfile: once(async () => ({
-    default: (await withTexts(import('../features/complete-profile/complete-profile-screen.tsx'), profileTexts))
-      .CompleteProfileScreen,
-  })),
-  rider: once(async () => ({
-    default: (await withTexts(import('../features/rides/rider-screen.tsx'), riderTexts)).RiderScreen,
-  })),
-  aside: once(async () => ({ default: (await import('./aside-routes.tsx')).AsideRoutes })),
+  landing: once(
+    async () => (await withTexts(import('../features/landing/landing-screen.tsx'), landingTexts)).LandingScreen,
+  ),
+  riderAuth: once(
+    async () => (await withTexts(import('../features/auth/rider-auth-screen.tsx'), authTexts)).RiderAuthScreen,
+  ),
+  driverAuth: once(
+    async () => (await withTexts(import('../features/auth/driver-auth-screen.tsx'), authTexts)).DriverAuthScreen,
+  ),
+  resetPassword: once(
+    async () =>
+      (await withTexts(import('../features/auth/reset/reset-password-screen.tsx'), authTexts)).ResetPasswordScreen,
+  ),
+  completeProfile: once(
+    async () =>
+      (await withTexts(import('../features/complete-profile/complete-profile-screen.tsx'), profileTexts))
+        .CompleteProfileScreen,
+  ),
+  rider: once(async () => (await withTexts(import('../features/rides/rider-screen.tsx'), riderTexts)).RiderScreen),
+  aside: once(async () => (await import('./aside-routes.tsx')).AsideRoutes),
   sharedRide: once(async () => (await import('./load-shared-ride.ts')).loadSharedRide()),
-  driver: once(async () => ({
-    default: (
-      await withTexts(
-        import('../features/driver/driver-screen.tsx'),
-        driverTexts,
-        offlineTexts,
-        notificationsTexts,
-        papersTexts,
-      )
-    ).DriverScreen,
-  })),
+  driver: once(
+    async () =>
+      (
+        await withTexts(
+          import('../features/driver/driver-screen.tsx'),
+          driverTexts,
+          offlineTexts,
+          notificationsTexts,
+          papersTexts,
+        )
+      ).DriverScreen,
+  ),
   driverDuty: once(async () => (await withTexts(import('../features/driver/driver-duty.tsx'), driverTexts)).DriverDuty),
-  admin: once(async () => ({
-    default: (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts, findingsTexts)).OpsScreen,
-  })),
-  payment: once(async () => ({
-    default: (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,
-  })),
-  account: once(async () => ({ default: (await import('./account-routes.tsx')).AccountRoutes })),
-  devDesign: once(async () => ({
-    default: (await import('../features/dev-design/dev-design-screen.tsx')).DevDesignScreen,
-  })),
-  devOutbox: once(async () => ({
-    default: (await withTexts(import('../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,
-  })),
+  admin: once(
+    async () => (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts, findingsTexts)).OpsScreen,
+  ),
+  signInAgain: once(async () => (await withTexts(import('./sign-in-again.tsx'), opsTexts)).SignInAgain),
+  payment: once(
+    async () => (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,
+  ),
+  account: once(async () => (await import('./account-routes.tsx')).AccountRoutes),
+  devDesign: once(async () => (await import('../features/dev-design/dev-design-screen.tsx')).DevDesignScreen),
+  devOutbox: once(
+    async () => (await withTexts(import('../features/dev-outbox/dev-outbox-screen.tsx'), outboxTexts)).DevOutboxScreen,
+  ),
 };
 
-/** Fetched once; `ready` is what has come. */
+/** Fetches it once; `ready` is what has come. */
 function once<Part>(load: () => Promise<Part>): (() => Promise<Part>) & { ready: () => Part | null } {
   let loaded: Part | null = null;
   return Object.assign(async () => (loaded ??= await load()), { ready: () => loaded });

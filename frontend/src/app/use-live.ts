@@ -11,9 +11,10 @@ import { openRealtime } from '../lib/realtime.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 import { bridge } from './realtime-bridge.ts';
 
-/** Holds the connection for as long as somebody is signed in, and leaves nothing of theirs behind. */
-export function useLive(): void {
+/** Holds the connection for as long as the session lasts, and leaves nothing of the person behind. */
+export function useLive(isEnded: boolean): void {
   useEffect(() => {
+    if (isEnded) return undefined;
     const stopSync = startRideSync();
     const stopKeeping = keepRide();
     const stopSending = sendWhenBack();
@@ -29,5 +30,5 @@ export function useLive(): void {
       positionForgotten();
       driverStatusStore.setState({ isOnline: null });
     };
-  }, []);
+  }, [isEnded]);
 }

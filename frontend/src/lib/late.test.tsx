@@ -24,12 +24,12 @@ test('a part that cannot be fetched is logged once and tried again until the net
       if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module');
       return Hello;
     },
-    { waiting: <p>One moment</p> },
+    { waiting: <p>One moment</p>, failed: <p>Not here yet</p> },
   );
   render(<Late name="Isatu" />);
-  await passing(0);
   expect(screen.getByText('One moment')).toBeTruthy();
   await passing(2000);
+  expect(screen.getByText('Not here yet')).toBeTruthy();
   await passing(2000);
   expect(screen.getByText('Hello Isatu')).toBeTruthy();
   expect(tries).toBe(3);

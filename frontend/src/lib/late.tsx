@@ -7,40 +7,49 @@ const RETRY_MS = 2000;
 interface LateOptions<Props> {
   /** Shown until the part is there. */
   waiting?: ReactNode;
+  /** Shown in its place once it did not come, while it is asked for again. */
+  failed?: ReactNode;
   /** Called instead of trying again. */
   onFailed?: (props: Props) => void;
 }
 
 /**
- * A part that is downloaded when it is first shown, or before that by `prefetch`. Without network it tries again, where
- * `lazy` would take the whole screen down; in browsers that ask for a module once, `missing-parts.ts` makes up for that.
+ * Downloads a part when it is first shown, or before that by `prefetch`. Without network it tries again, where `lazy`
+ * would take the whole screen down; in browsers that ask for a module once, `missing-parts.ts` makes up for that.
  */
 export function late<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  { waiting = null, onFailed }: LateOptions<Props> = {},
+  load: (() => Promise<ComponentType<Props>>) & { ready?: () => ComponentType<Props> | null },
+  { waiting = null, failed = waiting, onFailed }: LateOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | null = null;
   const fetched = async () => (loaded ??= await load());
 
   function Late(props: Props) {
-    const [Part, setPart] = useState(() => loaded);
+    const [Part, setPart] = useState(() => loaded ?? load.ready?.() ?? null);
     const [failures, setFailures] = useState(0);
     useEffect(() => {
       if (Part) return undefined;
       let retry: ReturnType<typeof setTimeout> | undefined;
+      const again = () => setFailures((count) => count + 1);
       fetched().then(
         (part) => setPart(() => part),
         (error: unknown) => {
           if (failures === 0) console.error('A part of the page did not load:', error);
           if (onFailed) onFailed(props);
-          else retry = setTimeout(() => setFailures(failures + 1), RETRY_MS);
+          else retry = setTimeout(again, RETRY_MS);
         },
       );
-      return () => clearTimeout(retry);
+      const hurry = () => retry !== undefined && again();
+      addEventListener('online', hurry);
+      return () => {
+        removeEventListener('online', hurry);
+        clearTimeout(retry);
+      };
       // What the part is shown with does not change how it is fetched.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [Part, failures]);
-    return Part ? <Part {...props} /> : waiting;
+    if (Part) return <Part {...props} />;
+    return failures > 0 ? failed : waiting;
   }
 
   Late.prefetch = () => {

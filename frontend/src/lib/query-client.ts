@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { signedOut } from './session/session.store.ts';
+import { sessionEnded } from './session/session.store.ts';
 
 /** Nothing is repeated or refetched behind the rider's back: live state comes by the socket, data costs money. */
 export const queryClient = new QueryClient({
@@ -24,5 +24,5 @@ export function logMutationError(error: unknown): void {
 }
 
 function leaveWhenSignedOut(error: Error) {
-  if (error instanceof ApiError && error.code === 'auth.required') signedOut();
+  if (error instanceof ApiError && error.code === 'auth.required') sessionEnded();
 }

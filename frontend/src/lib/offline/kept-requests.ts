@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate } from '../i18n/i18n.ts';
 import { rideUpdated } from '../live/ride.store.ts';
-import { signedOut } from '../session/session.store.ts';
+import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
 import { shelf } from './kept.ts';
 
@@ -56,7 +56,7 @@ async function settled(request: KeptRequest): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
     if (error.code === 'unexpected') return false;
-    if (error.code === 'auth.required') signedOut();
+    if (error.code === 'auth.required') sessionEnded();
     else if (request.kind === 'cancel') tellNotCancelled(error);
     return true;
   }

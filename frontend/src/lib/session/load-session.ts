@@ -3,7 +3,7 @@ import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { agreeOnLanguage } from '../i18n/choose-language.ts';
 import { isLeaving, leave } from './leaving.ts';
-import { keptUser, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
+import { keptUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
 /** A slow network is not waited for by somebody whom this phone knows. */
 const PATIENCE_MS = 1500;
@@ -19,7 +19,7 @@ export async function loadSession(): Promise<void> {
     await agreeOnLanguage(user);
     signedIn(user);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) signedOut();
+    if (error instanceof ApiError && error.status === 401) sessionEnded();
     else if (!whoWasHere()) sessionUnreachable();
   } finally {
     clearTimeout(timer);
@@ -29,9 +29,10 @@ export async function loadSession(): Promise<void> {
 /** Whether somebody's screen is drawn; the connection bar tells about the network. */
 function whoWasHere(): boolean {
   const { kind } = useSession.getState();
-  const user = kind === 'signed_in' || kind === 'signed_out' ? null : keptUser.kept();
+  if (kind === 'signed_in' || kind === 'ended') return true;
+  const user = kind === 'signed_out' ? null : keptUser.kept();
   if (user) signedIn(user);
-  return user !== null || kind === 'signed_in';
+  return user !== null;
 }
 
 /** The service saw no session when it handed this page out. True once: whoever signs in on it is asked for. */

@@ -1,4 +1,5 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
 import { forgetKept, shelf } from '../offline/kept.ts';
 import { tellWorker } from '../offline/tell-worker.ts';
@@ -8,7 +9,9 @@ export type Session =
   /** Nobody knows yet who this is: the service did not answer. */
   | { kind: 'unreachable' }
   | { kind: 'signed_out' }
-  | { kind: 'signed_in'; user: User };
+  | { kind: 'signed_in'; user: User }
+  /** The service ended the session of an admin, who signs in again over the page; what was typed stays. */
+  | { kind: 'ended'; user: User };
 
 export const useSession = create<Session>(() => ({ kind: 'loading' }));
 
@@ -22,11 +25,33 @@ export function signedIn(user: User): void {
   useSession.setState({ kind: 'signed_in', user }, true);
 }
 
-/** Nothing of theirs stays on this phone. */
+/** Leaves nothing of the person on this phone. */
 export function signedOut(): void {
-  forgetKept();
-  tellWorker({ type: 'forget' });
+  forgetPerson();
   useSession.setState({ kind: 'signed_out' }, true);
 }
+
+function forgetPerson(): void {
+  forgetKept();
+  tellWorker({ type: 'forget' });
+}
+
+/**
+ * Follows the end of a session by the service: an admin's page waits for its owner to sign in again, all others are left
+ * for the landing page. A phone that never was signed in stays where it is.
+ */
+export function sessionEnded(): void {
+  const session = useSession.getState();
+  if (session.kind === 'ended') return;
+  if (session.kind === 'signed_in' && session.user.userType === 'admin') {
+    forgetPerson();
+    useSession.setState({ kind: 'ended', user: session.user }, true);
+    return;
+  }
+  signedOut();
+  if (session.kind === 'signed_in' && !LEADS_TO_SIGN_IN.has(location.pathname)) navigate('/', { replace: true });
+}
+
+const LEADS_TO_SIGN_IN: ReadonlySet<string> = new Set(['/rider', '/driver']);
 
 export const sessionUnreachable = () => useSession.setState({ kind: 'unreachable' }, true);

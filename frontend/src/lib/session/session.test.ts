@@ -4,7 +4,7 @@ import { queryClient } from '../query-client.ts';
 import { enterByCookie } from './enter.ts';
 import { loadSession } from './load-session.ts';
 import { logOut } from './log-out.ts';
-import { useSession } from './session.store.ts';
+import { sessionEnded, useSession } from './session.store.ts';
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -65,4 +65,34 @@ test('a sign-in by cookie that the service does not know stays on the sign-in sc
   answerFetch(401, { code: 'auth.required', message: 'Please sign in.', requestId: 'r' });
   await enterByCookie();
   expect(location.pathname).toBe('/auth-rider');
+});
+
+test('an admin whose session ends stays on the page until the service names the same admin again', async () => {
+  const admin = { ...user, userType: 'admin' };
+  answerFetch(200, admin);
+  await loadSession();
+  history.replaceState(null, '', '/admin/fares');
+  answerFetch(401, { code: 'auth.required', message: 'Please sign in.', requestId: 'r' });
+  await loadSession();
+  expect(useSession.getState()).toEqual({ kind: 'ended', user: admin });
+  expect(location.pathname).toBe('/admin/fares');
+  expect(localStorage.getItem('waka.kept.user')).toBeNull();
+  answerFetch(502, 'Bad gateway');
+  await loadSession();
+  expect(useSession.getState().kind).toBe('ended');
+  answerFetch(200, admin);
+  await loadSession();
+  expect(useSession.getState()).toEqual({ kind: 'signed_in', user: admin });
+});
+
+test.each([
+  ['/settings', '/'],
+  ['/rider', '/rider'],
+])('a rider whose session ends at %s is led to %s, never to a page that is not found', async (from, to) => {
+  answerFetch(200, user);
+  await loadSession();
+  history.replaceState(null, '', from);
+  sessionEnded();
+  expect(useSession.getState()).toEqual({ kind: 'signed_out' });
+  expect(location.pathname).toBe(to);
 });

@@ -1,42 +1,44 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
+import { late } from '../../../lib/late.tsx';
+import { whileLoading } from '../layout/screen-on-its-way.tsx';
 
 /** The screens of the desk borrow what papers, classes and reports are called from where they are handed in. */
 const withDesk = <Part,>(part: Promise<Part>) => withTexts(part, deskTexts, papersTexts, safetyTexts);
 const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withDesk(part), moneyTexts);
 
-const DriversScreen = lazy(async () => ({
-  default: (await withDesk(import('../drivers/drivers-screen.tsx'))).DriversScreen,
-}));
-const DriverFileScreen = lazy(async () => ({
-  default: (await withMoney(import('../drivers/driver-file-screen.tsx'))).DriverFileScreen,
-}));
-const PeopleScreen = lazy(async () => ({
-  default: (await withDesk(import('../people/people-screen.tsx'))).PeopleScreen,
-}));
-const PersonScreen = lazy(async () => ({
-  default: (await withDesk(import('../people/person-screen.tsx'))).PersonScreen,
-}));
-const FaresScreen = lazy(async () => ({
-  default: (await withDesk(import('../fares/fares-screen.tsx'))).FaresScreen,
-}));
-const IncidentsScreen = lazy(async () => ({
-  default: (await withDesk(import('../incidents/incidents-screen.tsx'))).IncidentsScreen,
-}));
-const IncidentScreen = lazy(async () => ({
-  default: (await withDesk(import('../incidents/incident-screen.tsx'))).IncidentScreen,
-}));
-const MoneyScreen = lazy(async () => ({
-  default: (await withMoney(import('../money/money-screen.tsx'))).MoneyScreen,
-}));
-const WorkScreen = lazy(async () => ({
-  default: (await withDesk(import('../work/work-screen.tsx'))).WorkScreen,
-}));
+const DriversScreen = late(
+  async () => (await withDesk(import('../drivers/drivers-screen.tsx'))).DriversScreen,
+  whileLoading,
+);
+const DriverFileScreen = late(
+  async () => (await withMoney(import('../drivers/driver-file-screen.tsx'))).DriverFileScreen,
+  whileLoading,
+);
+const PeopleScreen = late(
+  async () => (await withDesk(import('../people/people-screen.tsx'))).PeopleScreen,
+  whileLoading,
+);
+const PersonScreen = late(
+  async () => (await withDesk(import('../people/person-screen.tsx'))).PersonScreen,
+  whileLoading,
+);
+const FaresScreen = late(async () => (await withDesk(import('../fares/fares-screen.tsx'))).FaresScreen, whileLoading);
+const IncidentsScreen = late(
+  async () => (await withDesk(import('../incidents/incidents-screen.tsx'))).IncidentsScreen,
+  whileLoading,
+);
+const IncidentScreen = late(
+  async () => (await withDesk(import('../incidents/incident-screen.tsx'))).IncidentScreen,
+  whileLoading,
+);
+const MoneyScreen = late(async () => (await withMoney(import('../money/money-screen.tsx'))).MoneyScreen, whileLoading);
+const WorkScreen = late(async () => (await withDesk(import('../work/work-screen.tsx'))).WorkScreen, whileLoading);
 
 /** Decisions about drivers, people, prices, money, incidents and work. */
 export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,9 +10,15 @@ interface WaitingProps {
   onAgain: () => void;
 }
 
-/** In the place of what was asked for: on its way, or not to be had right now. */
+/** Stands in the place of what was asked for; what failed is asked for again once the network is back. */
 export function Waiting({ isError, onAgain }: WaitingProps) {
   const t = useT();
+  const isOpen = useConnection(({ kind }) => kind === 'open');
+  useEffect(() => {
+    if (isOpen && isError) onAgain();
+    // Only a connection that opens asks again, not every failure and not every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen]);
   if (isError) {
     return (
       <EmptyState

@@ -1,7 +1,8 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { PartMissing } from '../../../ui/part-missing.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-export function ScreenOnItsWay() {
+function ScreenOnItsWay() {
   const t = useT();
   return (
     <div className="grid min-h-[50dvh] place-items-center">
@@ -9,3 +10,6 @@ export function ScreenOnItsWay() {
     </div>
   );
 }
+
+/** What a screen of ops shows until its code is there; navigation and alarm stay. */
+export const whileLoading = { waiting: <ScreenOnItsWay />, failed: <PartMissing /> };

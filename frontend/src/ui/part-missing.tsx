@@ -1,0 +1,12 @@
+import { useT } from '../lib/i18n/use-t.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** Stands in the place of a part whose code has not come; it is asked for again by itself. */
+export function PartMissing({ isScreen = false }: { isScreen?: boolean }) {
+  const t = useT();
+  return (
+    <div role="status" className="w-full">
+      <EmptyState isScreen={isScreen} icon="alert" title={t('app.partMissing')} text={t('app.partMissingText')} />
+    </div>
+  );
+}
