@@ -29,7 +29,7 @@ test('an error of a part leaves what stands around it, and another place is draw
   isBroken = true;
   const { rerender } = render(page('/broken'));
   expect(screen.getByText('The navigation')).toBeTruthy();
-  expect(screen.getByText('This page has stopped working. The rest of the desk goes on.')).toBeTruthy();
+  expect(screen.getByText('This page has stopped working. The rest of the dashboard still works.')).toBeTruthy();
   rerender(page('/other'));
   expect(screen.getByText('Another place')).toBeTruthy();
 });
