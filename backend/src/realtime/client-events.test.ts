@@ -10,7 +10,7 @@ import { until } from './testing/until.ts';
 const http = createServer();
 const io: RealtimeServer = new Server(http, { transports: ['websocket'] });
 const answer = jest.fn<ClientEventHandlers['ride:sync']>((_socket, _payload, acknowledge) => acknowledge({ ok: true }));
-const handlers = { 'driver:location': answer, 'ops:watch': answer, 'ride:sync': answer };
+const handlers = { 'driver:location': answer, 'ops:ping': answer, 'ops:watch': answer, 'ride:sync': answer };
 const logger = createLogger('test', 'silent');
 
 beforeAll(async () => {
