@@ -66,10 +66,10 @@ test('a phone that may not say where it is, or has fallen silent, is told on the
   await page.clock.install();
   await page.reload();
   await goOnline(page);
-  await expect(warning.filter({ hasText: 'Your position' })).toBeHidden();
+  await expect(warning.filter({ hasText: 'Your location' })).toBeHidden();
   await page.evaluate(() => Object.assign(globalThis, { isSilent: true }));
   await page.clock.runFor(66_000);
-  await expect(warning.filter({ hasText: 'Your position is 1 minute old.' })).toBeVisible();
+  await expect(warning.filter({ hasText: 'Your location is 1 minute out of date.' })).toBeVisible();
   await page.getByRole('button', { name: 'Go Offline' }).click();
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
   await context.close();

@@ -75,7 +75,7 @@ test('the home of a driver', async ({ browser }) => {
     const upfront = page.locator('section', { hasText: 'Upfront trip details' }).last();
     await expect(upfront).toContainText('Locked');
     await expect(upfront).toContainText('75%');
-    await expect(upfront).toContainText('goal 85%');
+    await expect(upfront).toContainText('target 85%');
     const silver = page.getByRole('group').filter({ hasText: 'Unlock Silver again' });
     await silver.getByText('Unlock Silver again').click();
     await expect(silver).toContainText(/Reach goals by \d+\/\d+/);
@@ -155,7 +155,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
 
   await test.step('the card says what the driver decides by', async () => {
     const card = driver.page.getByRole('dialog', { name: 'New ride' });
-    await expect(card).toContainText(/You get Le\s[\d,]+/);
+    await expect(card).toContainText(/You earn Le\s[\d,]+/);
     await expect(card).toContainText(/Fare Le\s[\d,]+/);
     await expect(card).toContainText('Cash');
     await expect(card).toContainText(/\d+ min · .* away/);

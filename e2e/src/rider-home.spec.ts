@@ -91,7 +91,7 @@ test('the greeting follows the hour, and a phone that does not say where it is c
   await expect(page.getByText('No places found')).toBeVisible();
   await destination.press('Enter');
   await page.getByRole('button', { name: 'Continue to Booking' }).click();
-  await expect(page.getByText(/Tap the map where “Mama Kadi shop” is/)).toBeVisible();
+  await expect(page.getByText(/For the exact price, tap “Mama Kadi shop”/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm Standard' })).toBeEnabled();
   await context.close();
 });

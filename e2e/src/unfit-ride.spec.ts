@@ -28,7 +28,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await whereTo.press('Enter');
     await page.getByRole('button', { name: 'Continue to Booking' }).click();
     await expect(page.getByText(/Sample price for 8\.2 km.*up to 25 km/)).toBeVisible();
-    await expect(page.getByText(/Tap the map where “Mama Kadi shop” is/)).toBeVisible();
+    await expect(page.getByText(/For the exact price, tap “Mama Kadi shop”/)).toBeVisible();
     await look(page, 'sample-booking');
     await page.getByRole('button', { name: 'Confirm Standard' }).click();
   });
@@ -67,7 +67,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     const findings = page.getByRole('region', { name: 'Something about this ride looks wrong' });
     await expect(findings).toContainText('When the driver marked “arrived”, their phone was 1.3 km from the pickup.');
     await expect(findings).toContainText('Our team will look at it.');
-    await expect(page.getByText(/pay for the distance driven\. Shown before the trip: Le\s27,300/)).toBeVisible();
+    await expect(page.getByText(/pay for the distance driven\. Price shown before the trip: Le\s27,300/)).toBeVisible();
     await look(page, 'unfit-receipt', { fullPage: true });
     await page.goto('/rides');
     await expect(page.getByText('Looks wrong')).toBeVisible();
