@@ -129,6 +129,10 @@ export const errorCatalogue = {
   'payment.not_open': { status: 409, message: 'There’s nothing left to pay for this ride.' },
   'auth.suspended': { status: 403, message: 'This account is locked. Please contact support.' },
   'ops.not_found': { status: 404, message: 'This person or ride doesn’t exist.' },
+  'ops.decided_meanwhile': {
+    status: 409,
+    message: 'Another admin has decided in the meantime. Please check again.',
+  },
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.profile_moot': { status: 409, message: 'The driver has changed this in the meantime.' },
   'ops.document_moot': { status: 409, message: 'The driver has sent another document in the meantime.' },
@@ -143,6 +147,14 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** The body of every answer that is not 2xx. */
+/** What was decided, by whom (null for the service itself) and when. */
+export interface Decision {
+  action: string;
+  by: string | null;
+  at: string;
+  reason: string | null;
+}
+
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
@@ -153,6 +165,8 @@ export interface ErrorBody {
   ride?: Ride;
   /** The admin who has taken the incident; only with `incident.wrong_state`. An older backend leaves it out. */
   takenBy?: string;
+  /** The decision that came first; only with `ops.decided_meanwhile`. */
+  decision?: Decision;
   /** Work to be shown with the same call; only with `auth.proof_wanted`. */
   proof?: ProofWanted;
 }

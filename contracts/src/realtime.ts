@@ -23,6 +23,11 @@ export interface DutyTold {
   because?: 'silence' | 'suspension';
 }
 
+/** What an admin has decided about; pages that show it ask for it again. */
+export interface Decided {
+  about: 'driver' | 'fares' | 'commission' | 'cities';
+}
+
 export interface ServerToClient {
   snapshot: (snapshot: Snapshot) => void;
   'ride:updated': (ride: Ride) => void;
@@ -37,6 +42,7 @@ export interface ServerToClient {
   'ops:fleet': (fleet: Fleet) => void;
   notification: (told: NotificationTold) => void;
   'ops:incident': (incident: Incident) => void;
+  'ops:decided': (decided: Decided) => void;
   'session:ended': (end: { reason: 'signed_out' | 'expired' | 'revoked' | 'suspended' }) => void;
 }
 

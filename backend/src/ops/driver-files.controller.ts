@@ -47,9 +47,9 @@ export class DriverFilesController {
     @Me() admin: Actor,
     @SubjectId() driverId: string,
     @Param('kind') named: string,
-    @Body() { documentId, expiresOn }: DocumentApproval,
+    @Body() { documentId, expiresOn, seen }: DocumentApproval,
   ): Promise<DriverFile> {
-    const paper = { driverId, kind: kindOf(named), documentId };
+    const paper = { driverId, kind: kindOf(named), documentId, seen };
     return reviewDocument(this.core, admin, paper, { state: 'approved', expiresOn: expiresOn ?? null });
   }
 
@@ -58,9 +58,9 @@ export class DriverFilesController {
     @Me() admin: Actor,
     @SubjectId() driverId: string,
     @Param('kind') named: string,
-    @Body() { documentId, reason }: DocumentRefusal,
+    @Body() { documentId, reason, seen }: DocumentRefusal,
   ): Promise<DriverFile> {
-    const paper = { driverId, kind: kindOf(named), documentId };
+    const paper = { driverId, kind: kindOf(named), documentId, seen };
     return reviewDocument(this.core, admin, paper, { state: 'refused', reason });
   }
 
@@ -104,9 +104,9 @@ export class DriverFilesController {
   restore(
     @Me() admin: Actor,
     @SubjectId() id: string,
-    @Body() { reason, looked }: DriverRestoration,
+    @Body() { reason, looked, seen }: DriverRestoration,
   ): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'approved', reason, looked });
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', isRestoration: true, reason, looked, seen });
   }
 
   @Route(routes.driverBalanceForOps)

@@ -1,5 +1,11 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { DriverApproval, DriversRequest, FindPeopleRequest, ReasonRequest } from '@waka/contracts/ops/ops-requests';
+import {
+  DecisionRequest,
+  DriverApproval,
+  DriversRequest,
+  FindPeopleRequest,
+  ReasonRequest,
+} from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
@@ -29,21 +35,25 @@ export class PeopleController {
 
   @Route(routes.approveDriver)
   approve(@Me() admin: Actor, @SubjectId() id: string, @Body() body?: DriverApproval): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'approved', looked: body?.looked });
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', ...body });
   }
 
   @Route(routes.rejectDriver)
-  reject(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'rejected', reason });
+  reject(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason, seen }: DecisionRequest,
+  ): Promise<DriverListItem> {
+    return reviewDriver(this.core, admin, id, { verdict: 'rejected', reason, seen });
   }
 
   @Route(routes.suspendDriver)
   suspendDriver(
     @Me() admin: Actor,
     @SubjectId() id: string,
-    @Body() { reason }: ReasonRequest,
+    @Body() { reason, seen }: DecisionRequest,
   ): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason });
+    return reviewDriver(this.core, admin, id, { verdict: 'suspended', reason, seen });
   }
 
   @Route(routes.findPeople)

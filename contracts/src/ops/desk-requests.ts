@@ -17,7 +17,8 @@ import {
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
-import { ReasonRequest } from './ops-requests.ts';
+import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
+import { Seen } from './seen.ts';
 
 export class DocumentApproval {
   @IsUUID()
@@ -28,9 +29,12 @@ export class DocumentApproval {
   @IsISO8601({ strict: true })
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Please enter the expiry date of this document' })
   expiresOn?: string;
+
+  @Seen()
+  seen?: string | null;
 }
 
-export class DocumentRefusal extends ReasonRequest {
+export class DocumentRefusal extends DecisionRequest {
   @IsUUID()
   documentId: string;
 }
@@ -77,7 +81,7 @@ export class NoteRequest {
   note: string;
 }
 
-export class CommissionChangeRequest extends ReasonRequest {
+export class CommissionChangeRequest extends DecisionRequest {
   @IsIn(REGIONS)
   region: Region;
 
@@ -95,7 +99,7 @@ export class CommissionChangeRequest extends ReasonRequest {
   effectiveFrom?: string;
 }
 
-export class CityRequest extends ReasonRequest {
+export class CityRequest extends DecisionRequest {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\s()-]/g, '') : value))
   @Matches(/^\+?\d{2,15}$/, { message: 'Please enter a valid phone number' })
   emergencyPhone: string;

@@ -6,6 +6,8 @@ import type { Incident } from '../safety/incident.ts';
 import type { AuditLine, DriverListItem } from './people-views.ts';
 
 export interface ReviewedDocument extends DriverDocument {
+  /** The last decision about it, which a change names as `seen`; null when there was none. */
+  decisionId: string | null;
   /** What a decision is about: a driver may send another paper meanwhile. Null while it is missing. */
   id: string | null;
 }
@@ -60,6 +62,8 @@ export interface CommissionRateView {
   percent: number;
   effectiveFrom: string;
   state: 'past' | 'current' | 'coming';
+  /** The last decision about its class, which a change names as `seen`; null when there was none. */
+  decisionId: string | null;
   /** Null for the rates that the service began with. */
   changedBy: string | null;
   reason: string | null;
@@ -74,6 +78,8 @@ export interface CitySettings {
   verifiedOn: string | null;
   changedBy: string | null;
   reason: string | null;
+  /** The last decision about it, which a change names as `seen`; null when there was none. */
+  decisionId: string | null;
   updatedAt: string;
 }
 

@@ -11,6 +11,8 @@ export interface FareRateView {
   currency: Currency;
   effectiveFrom: string;
   state: 'past' | 'current' | 'coming';
+  /** The last decision about its class, which a change names as `seen`; null when there was none. */
+  decisionId: string | null;
   /** Null for the rates that the service began with. */
   changedBy: string | null;
   reason: string | null;

@@ -15,6 +15,7 @@ import {
 import { REGIONS, type Region } from '../regions.ts';
 import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
+import { Seen } from './seen.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
 const DEAREST = 10_000_000;
@@ -50,14 +51,23 @@ export class ReasonRequest {
   reason: string;
 }
 
+/** A reason for what another admin may have decided otherwise meanwhile. */
+export class DecisionRequest extends ReasonRequest {
+  @Seen()
+  seen?: string | null;
+}
+
 export class DriverApproval {
   /** `reviewed` of the file that was looked at: the driver may have changed name, vehicle, licence or class meanwhile. */
   @IsOptional()
   @Matches(/^[0-9a-f]{64}$/)
   looked?: string;
+
+  @Seen()
+  seen?: string | null;
 }
 
-export class DriverRestoration extends ReasonRequest {
+export class DriverRestoration extends DecisionRequest {
   /** As in DriverApproval. */
   @IsOptional()
   @Matches(/^[0-9a-f]{64}$/)
@@ -133,4 +143,7 @@ export class FareChangeRequest extends FarePreviewRequest {
   @MinLength(3, { message: 'Please give a reason' })
   @MaxLength(500)
   reason: string;
+
+  @Seen()
+  seen?: string | null;
 }

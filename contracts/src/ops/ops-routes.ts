@@ -1,5 +1,6 @@
 import { admin, compressed, route } from '../route.ts';
 import type {
+  DecisionRequest,
   DriverApproval,
   FareChangeRequest,
   FarePreviewRequest,
@@ -37,8 +38,8 @@ export const opsRoutes = {
   drivers: compressed(route<undefined, DriverListItem[]>('GET', '/api/drivers', admin)),
   opsDriver: route<undefined, DriverListItem>('GET', '/api/ops/drivers/:id', admin),
   approveDriver: route<DriverApproval | undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
-  rejectDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
-  suspendDriver: route<ReasonRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
+  rejectDriver: route<DecisionRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
+  suspendDriver: route<DecisionRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
 
   /** By name, phone, e-mail or plate: `?q=`, at least two letters. */
   findPeople: compressed(route<undefined, PersonFound[]>('GET', '/api/ops/users', admin)),

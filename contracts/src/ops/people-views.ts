@@ -24,6 +24,8 @@ export interface DriverListItem {
   /** Of the last decision. */
   reviewReason: string | null;
   reviewedAt: string | null;
+  /** The last decision about the driver, which a change names as `seen`; null when there was none. */
+  decisionId: string | null;
   vehicleType: VehicleClass;
   vehicleMake: string | null;
   vehicleModel: string | null;

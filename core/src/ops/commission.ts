@@ -4,7 +4,8 @@ import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
-import { beginningOf, ratesOf } from './rates.ts';
+import { ADMINS } from '../realtime/rooms.ts';
+import { beginningOf, holdRates, ratesOf } from './rates.ts';
 
 type Row = Omit<CommissionRateView, 'effectiveFrom'> & { effectiveFrom: Date };
 
@@ -18,10 +19,12 @@ export async function commissionRates({ sql }: Pick<Core, 'sql'>): Promise<Commi
 export async function changeCommission(
   core: Core,
   admin: Actor,
-  { region, vehicleType, percent, effectiveFrom, reason }: CommissionChangeRequest,
+  change: CommissionChangeRequest,
 ): Promise<CommissionRateView> {
+  const { region, vehicleType, percent, effectiveFrom, reason } = change;
   const time = beginningOf(effectiveFrom);
-  return core.transaction(async (sql) => {
+  const changed = await core.transaction(async (sql) => {
+    await holdRates(sql, 'commission_rate', change);
     const [rate] = await sql<{ id: string }>(
       `INSERT INTO commission_rates (region, vehicle_type, percent, effective_from)
        SELECT $1, $2, $3, coalesce($4, now()) WHERE $4::timestamptz IS NULL OR $4 >= now()
@@ -42,6 +45,8 @@ export async function changeCommission(
     ensure(row, 'ops.not_found');
     return presentRate(row);
   });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'commission' });
+  return changed;
 }
 
 const presentRate = ({ effectiveFrom, ...row }: Row): CommissionRateView => ({

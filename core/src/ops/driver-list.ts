@@ -49,6 +49,7 @@ interface Row {
   approval: Approval;
   reviewReason: string | null;
   reviewedAt: Date | null;
+  decisionId: string | null;
   vehicleType: VehicleClass;
   vehicleMake: string | null;
   vehicleModel: string | null;
@@ -72,7 +73,9 @@ export const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, p
   vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_type)::text, 'UTF8')), 'hex')`;
 
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
-    profile_image_url AS photo_url, approval, review_reason, reviewed_at, vehicle_type, vehicle_make, vehicle_model,
+    profile_image_url AS photo_url, approval, review_reason, reviewed_at,
+    (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = users.id
+      AND action IN ('driver.approved', 'driver.rejected', 'driver.suspended') ORDER BY audit_log.id DESC LIMIT 1) AS decision_id, vehicle_type, vehicle_make, vehicle_model,
     vehicle_year, vehicle_plate_number, license_number, ${REVIEWED} AS reviewed, is_online, city, rating_sum, rating_count,
     rides_completed AS total_rides, created_at
   FROM driver_profiles JOIN users ON users.id = user_id`;

@@ -8,7 +8,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
-import { beginningOf, ratesOf } from './rates.ts';
+import { ADMINS } from '../realtime/rooms.ts';
+import { beginningOf, holdRates, ratesOf } from './rates.ts';
 
 interface Row {
   id: string;
@@ -18,6 +19,7 @@ interface Row {
   perKm: number;
   effectiveFrom: Date;
   state: FareRateView['state'];
+  decisionId: string | null;
   changedBy: string | null;
   reason: string | null;
 }
@@ -35,7 +37,8 @@ export async function fareRates({ sql }: Pick<Core, 'sql'>): Promise<FareRateVie
 export async function changeFare(core: Core, admin: Actor, change: FareChangeRequest): Promise<FareRateView> {
   const { region, vehicleType, base, perKm, effectiveFrom, reason } = change;
   const time = beginningOf(effectiveFrom);
-  return core.transaction(async (sql) => {
+  const changed = await core.transaction(async (sql) => {
+    await holdRates(sql, 'fare_rate', change);
     const [rate] = await sql<{ id: string }>(
       `INSERT INTO fare_rates (region, vehicle_type, base, per_km, effective_from)
        SELECT $1, $2, $3, $4, coalesce($5, now()) WHERE $5::timestamptz IS NULL OR $5 >= now()
@@ -54,6 +57,8 @@ export async function changeFare(core: Core, admin: Actor, change: FareChangeReq
     });
     return oneRate(sql, rate.id);
   });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'fares' });
+  return changed;
 }
 
 async function oneRate(sql: Sql, id: string): Promise<FareRateView> {

@@ -1,17 +1,21 @@
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { Actor } from '../accounts/actor.ts';
+import { ensureSeen, type DecisionsOf } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { retireWithoutPapers } from '../drivers/papers-in-force.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import { ensure } from '../platform/app-error.ts';
+import { ADMINS } from '../realtime/rooms.ts';
 import { driverFile } from './driver-file.ts';
 
 interface Paper {
   driverId: string;
   kind: DocumentKind;
   documentId: string;
+  /** The last decision about it that the admin's page showed. */
+  seen?: string | null;
 }
 
 export type DocumentVerdict =
@@ -26,7 +30,7 @@ export type DocumentVerdict =
 export async function reviewDocument(
   core: Core,
   admin: Actor,
-  { driverId, kind, documentId }: Paper,
+  { driverId, kind, documentId, seen }: Paper,
   verdict: DocumentVerdict,
 ): Promise<DriverFile> {
   const { state } = verdict;
@@ -35,6 +39,7 @@ export async function reviewDocument(
   await core.transaction(async (sql) => {
     // A shift that begins at this moment has either begun, and is ended below, or sees the verdict.
     await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driverId]);
+    await ensureSeen(sql, decisionsOfPaper(driverId, documentId), seen);
     const [paper] = await sql<{ isExpired: boolean }>(
       `UPDATE driver_documents SET state = $4, reason = $5, reviewed_by = $6, reviewed_at = now(),
          expires_on = CASE WHEN expires_on IS NULL THEN NULL ELSE coalesce($7::date, expires_on) END
@@ -54,6 +59,13 @@ export async function reviewDocument(
     const facts = { document: kind, ...(reason && { reason }) };
     await notify(sql, { userId: driverId, kind: `document_${state}`, facts });
   });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver' });
   if (state === 'refused') await retireWithoutPapers(core, driverId);
   return driverFile(core, driverId);
 }
+
+const decisionsOfPaper = (driverId: string, documentId: string): DecisionsOf => ({
+  subject: { type: 'user', id: driverId },
+  actions: ['driver_document.approved', 'driver_document.refused'],
+  details: { documentId },
+});

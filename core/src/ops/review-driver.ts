@@ -1,23 +1,28 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
+import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
+import { ADMINS } from '../realtime/rooms.ts';
 import { driverItem, REVIEWED } from './driver-list.ts';
 import { suspend } from './suspend.ts';
 
 export type Verdict = Exclude<Approval, 'pending'>;
 
-/** Which decisions a driver may come from: nobody is rejected who drives already, and nobody suspended who does not. */
-const comesFrom: Record<Verdict, readonly Approval[]> = {
-  approved: ['pending', 'rejected', 'suspended'],
+/** Which states each decision leads on from: drivers who were rejected or suspended are restored, with a reason. */
+const comesFrom: Record<Verdict | 'restored', readonly Approval[]> = {
+  approved: ['pending'],
+  restored: ['rejected', 'suspended'],
   rejected: ['pending'],
   suspended: ['approved'],
 };
+
+export const VERDICTS_OF_DRIVERS = ['driver.approved', 'driver.rejected', 'driver.suspended'] as const;
 
 const SMS_MINUTES = 24 * 60;
 
@@ -26,6 +31,10 @@ interface Decision {
   reason?: string;
   /** `reviewed` of the file that the decision is about: a driver who has changed it since is not approved. */
   looked?: string;
+  /** The last decision that the admin's page showed. */
+  seen?: string | null;
+  /** Whether it takes back an earlier decision. */
+  isRestoration?: boolean;
 }
 
 /** Decides about a driver, who is notified. A suspended one is off duty and signed out before this returns. */
@@ -42,6 +51,7 @@ export async function reviewDriver(
   if (decision.verdict === 'suspended') await suspend(core, admin, driverId, decision.reason ?? '', review);
   else await core.transaction(review);
   core.nudgeSending(messageIds);
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver' });
   return driverItem(core.sql, driverId);
 }
 
@@ -50,7 +60,8 @@ interface Review extends Decision {
   driverId: string;
 }
 
-async function record(sql: Sql, { admin, driverId, verdict, reason, looked }: Review): Promise<string[]> {
+async function record(sql: Sql, review: Review): Promise<string[]> {
+  const { admin, driverId, verdict, reason, looked, seen, isRestoration = false } = review;
   await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [driverId]);
   const [driver] = await sql<{ approval: Approval; phone: string | null; reviewed: string }>(
     `SELECT approval, coalesce(phone, unproved_phone) AS phone, ${REVIEWED} AS reviewed FROM driver_profiles
@@ -58,7 +69,11 @@ async function record(sql: Sql, { admin, driverId, verdict, reason, looked }: Re
     [driverId],
   );
   ensure(driver, 'ops.not_found');
-  ensure(comesFrom[verdict].includes(driver.approval), 'ops.review_moot');
+  const decisions = { subject: { type: 'user', id: driverId }, actions: VERDICTS_OF_DRIVERS } as const;
+  await ensureSeen(sql, decisions, seen);
+  if (!comesFrom[isRestoration ? 'restored' : verdict].includes(driver.approval)) {
+    await refuseDecided(sql, decisions, 'ops.review_moot');
+  }
   ensure(looked === undefined || looked === driver.reviewed, 'ops.profile_moot');
   await sql(
     `UPDATE driver_profiles SET approval = $2, review_reason = $3, reviewed_by = $4, reviewed_at = now()

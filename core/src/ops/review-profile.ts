@@ -1,12 +1,13 @@
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { Actor } from '../accounts/actor.ts';
 import { namesIn } from '../accounts/full-name.ts';
+import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { dropOtherPhotos } from '../files/profile-photo.ts';
 import { removeSoon } from '../files/take-upload.ts';
 import { notify } from '../notifications/notification-centre.ts';
-import { ensure } from '../platform/app-error.ts';
+import { ADMINS } from '../realtime/rooms.ts';
 import { driverFile } from './driver-file.ts';
 
 interface Looked {
@@ -35,7 +36,10 @@ export async function reviewProfile(
        FOR UPDATE OF driver_profiles`,
       [driverId, looked.fullName, looked.photoUrl],
     );
-    ensure(driver, 'ops.profile_moot');
+    if (!driver) {
+      const decided = { actions: ['driver_profile.approved', 'driver_profile.refused'], details: { looked } } as const;
+      return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
+    }
     const { name, photoUrl } = driver.shownAs;
     if (verdict.state === 'refused') {
       const { firstName, lastName } = namesIn(name ?? '');
@@ -54,7 +58,9 @@ export async function reviewProfile(
       details: { shown: driver.shownAs, looked },
       ...(verdict.state === 'refused' && { reason: verdict.reason }),
     });
+    return undefined;
   });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver' });
   removeSoon(core);
   return driverFile(core, driverId);
 }

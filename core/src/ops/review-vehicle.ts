@@ -1,9 +1,10 @@
 import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/desk-views';
 import type { Actor } from '../accounts/actor.ts';
+import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { notify } from '../notifications/notification-centre.ts';
-import { ensure } from '../platform/app-error.ts';
+import { ADMINS } from '../realtime/rooms.ts';
 import { driverFile } from './driver-file.ts';
 import type { ProfileVerdict } from './review-profile.ts';
 
@@ -24,7 +25,13 @@ export async function reviewVehicle(
        FOR NO KEY UPDATE`,
       [driverId, changeId],
     );
-    ensure(waiting, 'ops.profile_moot');
+    if (!waiting) {
+      const decided = {
+        actions: ['driver_vehicle.approved', 'driver_vehicle.refused'],
+        details: { changeId },
+      } as const;
+      return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
+    }
     await sql(verdict.state === 'approved' ? TAKE : DROP, [driverId]);
     if (verdict.state === 'refused') {
       await notify(sql, { userId: driverId, kind: 'vehicle_refused', facts: { reason: verdict.reason } });
@@ -33,10 +40,12 @@ export async function reviewVehicle(
       actor: admin,
       action: `driver_vehicle.${verdict.state}`,
       subject: { type: 'user', id: driverId },
-      details: { looked: waiting.waitingVehicle },
+      details: { looked: waiting.waitingVehicle, changeId },
       ...(verdict.state === 'refused' && { reason: verdict.reason }),
     });
+    return undefined;
   });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver' });
   return driverFile(core, driverId);
 }
 

@@ -1,5 +1,5 @@
 import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
-import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
+import { errorCatalogue, type Decision, type ErrorCode } from '@waka/contracts/errors';
 
 interface Details {
   /** Field path -> what is wrong with it. */
@@ -7,6 +7,7 @@ interface Details {
   /** The ride as its reader may see it, where a move was refused. */
   ride?: unknown;
   takenBy?: string;
+  decision?: Decision;
   proof?: ProofWanted;
   retryAfterSeconds?: number;
   cause?: unknown;

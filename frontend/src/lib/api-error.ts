@@ -1,5 +1,5 @@
 import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
-import type { ErrorBody, ErrorCode } from '@waka/contracts/errors';
+import type { Decision, ErrorBody, ErrorCode } from '@waka/contracts/errors';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 
 /** The service answered, and it refused. */
@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly ride: Ride | null;
   /** Who has taken the incident, where that was refused. */
   readonly takenBy: string | null;
+  /** What another admin decided first. */
+  readonly decision: Decision | null;
   readonly proof: ProofWanted | null;
   /** How long to leave the service alone with this; null when it does not say. */
   readonly retryAfterSeconds: number | null;
@@ -25,7 +27,7 @@ export class ApiError extends Error {
     status: number,
     code: ErrorCode | 'unexpected',
     message: string,
-    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'proof' | 'requestId'>> & {
+    details: Partial<Pick<ErrorBody, 'fields' | 'ride' | 'takenBy' | 'decision' | 'proof' | 'requestId'>> & {
       retryAfterSeconds?: number;
       statusText?: string;
     } = {},
@@ -36,6 +38,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.ride = details.ride ?? null;
     this.takenBy = details.takenBy ?? null;
+    this.decision = details.decision ?? null;
     this.proof = details.proof ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.statusText = details.statusText ?? '';

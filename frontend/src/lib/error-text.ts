@@ -1,4 +1,6 @@
+import type { Decision } from '@waka/contracts/errors';
 import { ApiError, NetworkError } from './api-error.ts';
+import { formatDay } from './i18n/format.ts';
 import { translate, translateIfKnown, type MessageKey } from './i18n/i18n.ts';
 import { currentLanguage } from './i18n/texts.ts';
 
@@ -8,5 +10,12 @@ export function errorText(error: unknown, fallback: MessageKey): string {
   if (!(error instanceof ApiError) || error.code === 'unexpected') return translate(fallback);
   const known = translateIfKnown(`error.${error.code}`);
   // What the service itself says is English.
-  return known ?? ((currentLanguage() === 'en' && error.message) || translate(fallback));
+  const text = known ?? ((currentLanguage() === 'en' && error.message) || translate(fallback));
+  return error.decision ? `${decisionText(error.decision)} ${text}` : text;
+}
+
+/** Names the decision that came first, with who made it, when and why. */
+function decisionText({ action, by, at, reason }: Decision): string {
+  const what = [translateIfKnown(`desk.did.${action}`) ?? action, reason].filter(Boolean).join(', ');
+  return translate('desk.decidedFirst', { name: by ?? translate('desk.service'), what, time: formatDay(at) });
 }

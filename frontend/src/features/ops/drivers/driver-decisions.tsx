@@ -31,7 +31,8 @@ const tones = { approve: 'accent', restore: 'accent', reject: 'danger', suspend:
 export function DriverDecisions({ file: { driver, documents } }: { file: DriverFile }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
+  // As the driver stands when the dialog opens: others decide meanwhile.
+  const [confirming, setConfirming] = useState<typeof driver | null>(null);
   const name = nameOr(driver.fullName);
   const missing = documents.filter(
     (paper) => paper.isRequired && (paper.state !== 'approved' || paper.isExpired),
@@ -39,7 +40,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   const told = (decision: Decision) =>
     showToast({ title: t(outcomes[decision]), description: t('desk.decidedText', { name }) });
   const approving = useMutation({
-    mutationFn: () => decide(driver, 'approve', ''),
+    mutationFn: (seen: typeof driver) => decide(seen, 'approve', ''),
     onSuccess: () => told('approve'),
     onError: (error) => tellFailure(error, 'app.error', 'desk.failed'),
   });
@@ -56,8 +57,8 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     });
   const pressed = (decision: Decision) => {
     if (decision !== 'approve') ask(decision);
-    else if (missing > 0) setIsConfirming(true);
-    else approving.mutate();
+    else if (missing > 0) setConfirming(driver);
+    else approving.mutate(driver);
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -72,13 +73,13 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
         </Button>
       ))}
       {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
-      {isConfirming && (
+      {confirming && (
         <ConfirmDialog
           title={t('desk.decide.approve.title', { name })}
           text={t('desk.decide.approve.missing', { count: missing })}
           action={t('desk.decide.approve')}
-          onConfirm={() => approving.mutate()}
-          onClose={() => setIsConfirming(false)}
+          onConfirm={() => approving.mutate(confirming)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </div>

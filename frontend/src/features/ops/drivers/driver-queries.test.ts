@@ -18,6 +18,7 @@ const driver: DriverListItem = {
   approval: 'pending',
   reviewReason: null,
   reviewedAt: null,
+  decisionId: null,
   vehicleType: 'standard',
   vehicleMake: 'Toyota',
   vehicleModel: 'Corolla',
@@ -33,8 +34,8 @@ const driver: DriverListItem = {
 };
 
 test.each([
-  ['approve', '', { looked: driver.reviewed }],
-  ['restore', 'A second look', { looked: driver.reviewed, reason: 'A second look' }],
+  ['approve', '', { looked: driver.reviewed, seen: null }],
+  ['restore', 'A second look', { looked: driver.reviewed, reason: 'A second look', seen: null }],
 ] as const)('the desk says what it looked at when it decides to %s', async (decision, reason, sent) => {
   const bodies: unknown[] = [];
   Object.assign(globalThis, {
@@ -50,11 +51,20 @@ test.each([
 test('a driver is restored without what was looked at by a backend that does not know the field yet', async () => {
   const bodies = refuseField('looked');
   await decide(driver, 'restore', 'A second look');
-  expect(bodies).toEqual([{ looked: driver.reviewed, reason: 'A second look' }, { reason: 'A second look' }]);
+  expect(bodies).toEqual([
+    { looked: driver.reviewed, reason: 'A second look', seen: null },
+    { reason: 'A second look', seen: null },
+  ]);
 });
 
 test('a restoration that is refused for its reason is not repeated', async () => {
   const bodies = refuseField('reason');
   await expect(decide(driver, 'restore', 'x')).rejects.toMatchObject({ code: 'request.invalid' });
   expect(bodies).toHaveLength(1);
+});
+
+test('a decision is sent without the last one by a page whose backend does not know the field yet', async () => {
+  const bodies = refuseField('seen');
+  await decide(driver, 'suspend', 'A complaint');
+  expect(bodies).toEqual([{ reason: 'A complaint', seen: null }, { reason: 'A complaint' }]);
 });

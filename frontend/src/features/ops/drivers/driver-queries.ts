@@ -7,8 +7,10 @@ import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import { call } from '../../../lib/api-client.ts';
 import { orWithout } from '../../../lib/or-without.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { DESK } from '../live/desk-keys.ts';
+import { withSeen } from '../desk/with-seen.ts';
 
-const DRIVERS = ['ops', 'drivers'] as const;
+const DRIVERS = DESK.driver;
 const PAGE = 100;
 /** Others decide too, and drivers send papers meanwhile. */
 const REFRESH_MS = 5_000;
@@ -40,17 +42,19 @@ export type Decision = 'approve' | 'reject' | 'suspend' | 'restore';
 export async function decide(driver: DriverListItem, decision: Decision, reason: string): Promise<void> {
   const params = { id: driver.id };
   const looked = driver.reviewed;
-  const body = { reason };
   try {
-    if (decision === 'approve') await call(opsRoutes.approveDriver, { params, body: { looked } });
-    else if (decision === 'reject') await call(opsRoutes.rejectDriver, { params, body });
-    else if (decision === 'suspend') await call(opsRoutes.suspendDriver, { params, body });
-    else
-      await orWithout(
-        'looked',
-        () => call(deskRoutes.restoreDriver, { params, body: { reason, looked } }),
-        () => call(deskRoutes.restoreDriver, { params, body }),
-      );
+    await withSeen(driver.decisionId, (seen) => {
+      if (decision === 'approve') return call(opsRoutes.approveDriver, { params, body: { looked, ...seen } });
+      if (decision === 'restore') {
+        return orWithout(
+          'looked',
+          () => call(deskRoutes.restoreDriver, { params, body: { reason, looked, ...seen } }),
+          () => call(deskRoutes.restoreDriver, { params, body: { reason, ...seen } }),
+        );
+      }
+      const route = decision === 'reject' ? opsRoutes.rejectDriver : opsRoutes.suspendDriver;
+      return call(route, { params, body: { reason, ...seen } });
+    });
   } finally {
     // Whatever came of it: somebody else may have been quicker.
     await queryClient.invalidateQueries({ queryKey: DRIVERS });
@@ -61,21 +65,27 @@ interface Paper {
   driverId: string;
   kind: DocumentKind;
   documentId: string;
+  /** The last decision about it that the page shows. */
+  decisionId: string | null;
 }
 
-export const approvePaper = ({ driverId, kind, documentId }: Paper, expiresOn: string | null) =>
+export const approvePaper = ({ driverId, kind, documentId, decisionId }: Paper, expiresOn: string | null) =>
   papersDecided(
     driverId,
-    call(deskRoutes.approveDocument, {
-      params: { id: driverId, kind },
-      body: { documentId, expiresOn: expiresOn ?? undefined },
-    }),
+    withSeen(decisionId, (seen) =>
+      call(deskRoutes.approveDocument, {
+        params: { id: driverId, kind },
+        body: { documentId, expiresOn: expiresOn ?? undefined, ...seen },
+      }),
+    ),
   );
 
-export const refusePaper = ({ driverId, kind, documentId }: Paper, reason: string) =>
+export const refusePaper = ({ driverId, kind, documentId, decisionId }: Paper, reason: string) =>
   papersDecided(
     driverId,
-    call(deskRoutes.refuseDocument, { params: { id: driverId, kind }, body: { documentId, reason } }),
+    withSeen(decisionId, (seen) =>
+      call(deskRoutes.refuseDocument, { params: { id: driverId, kind }, body: { documentId, reason, ...seen } }),
+    ),
   );
 
 const looked = ({ driver }: DriverFile) => ({ fullName: driver.fullName ?? '', photoUrl: driver.photoUrl });

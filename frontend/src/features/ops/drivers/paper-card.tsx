@@ -52,9 +52,10 @@ function PaperDecision({
   kind,
 }: PaperCardProps & { documentId: string; kind: string }) {
   const t = useT();
+  const paper = { driverId, kind: document.kind, documentId, decisionId: document.decisionId };
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');
-  const [isRefusing, setIsRefusing] = useState(false);
-  const paper = { driverId, kind: document.kind, documentId };
+  // As it stands when the dialog opens: others decide meanwhile.
+  const [refusing, setRefusing] = useState<typeof paper | null>(null);
   const approving = useMutation({ mutationFn: () => approvePaper(paper, document.expires ? expiresOn : null) });
   const isChanged = document.state !== 'approved' || (document.expires && expiresOn !== document.expiresOn);
   return (
@@ -95,23 +96,23 @@ function PaperDecision({
             className="px-2"
             disabled={document.state === 'refused'}
             aria-label={t('desk.paper.refuseKind', { kind })}
-            onClick={() => setIsRefusing(true)}
+            onClick={() => setRefusing(paper)}
           >
             {t('desk.paper.refuse')}
           </Button>
         </div>
       </form>
       {/* Not inside the form: what is sent there would reach this one too. */}
-      {isRefusing && (
+      {refusing && (
         <ReasonDialog
           asked={{
             title: t('desk.paper.refuseKind', { kind }),
             text: t('desk.paper.refuseText'),
             action: t('desk.paper.refuse'),
             tone: 'danger',
-            onSubmit: (reason) => refusePaper(paper, reason),
+            onSubmit: (reason) => refusePaper(refusing, reason),
           }}
-          onClose={() => setIsRefusing(false)}
+          onClose={() => setRefusing(null)}
         />
       )}
     </>

@@ -70,7 +70,7 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
   const isReasonMissing = reason.trim().length < SHORTEST;
   const isWrong = !NUMBER.test(plain);
   const save = useMutation({
-    mutationFn: () => changeCity(settings.city, { emergencyPhone: plain, isVerified, reason: reason.trim() }),
+    mutationFn: () => changeCity(settings, { emergencyPhone: plain, isVerified, reason: reason.trim() }),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {

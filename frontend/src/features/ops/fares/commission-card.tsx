@@ -48,7 +48,7 @@ function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose
       <ChangeForm
         isValid={percent !== null}
         onSave={async (beginning) => {
-          if (percent !== null) await changeCommission({ region, vehicleType, percent }, beginning);
+          if (percent !== null) await changeCommission(rate, percent, beginning);
         }}
         onSaved={onClose}
       >

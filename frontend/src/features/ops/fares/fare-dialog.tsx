@@ -44,7 +44,7 @@ export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () 
       <ChangeForm
         isValid={rates !== null}
         onSave={async (beginning) => {
-          if (rates) await changeFare(rates, beginning);
+          if (rates) await changeFare(rate, rates, beginning);
         }}
         onSaved={onClose}
       >

@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
-import type { FarePreview } from '@waka/contracts/ops/fare-views';
+import type { CitySettings, CommissionRateView } from '@waka/contracts/ops/desk-views';
+import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { withSeen } from '../desk/with-seen.ts';
+import { DESK } from '../live/desk-keys.ts';
 
 const REFRESH_MS = 15_000;
 
-const FARES = ['ops', 'fares'] as const;
-const COMMISSION = ['ops', 'commission'] as const;
-const CITIES = ['ops', 'cities'] as const;
+const { fares: FARES, commission: COMMISSION, cities: CITIES } = DESK;
 const fresh = { staleTime: 0, refetchInterval: REFRESH_MS } as const;
 
 export const useFares = () =>
@@ -46,23 +47,41 @@ interface Beginning {
   reason: string;
 }
 
-export async function changeFare(rates: Rates, beginning: Beginning): Promise<void> {
-  await call(opsRoutes.changeFare, { body: { ...rates, ...beginning } });
-  await queryClient.invalidateQueries({ queryKey: FARES });
-}
+/** The last decision that the form was opened on. */
+type Opened = Pick<FareRateView, 'decisionId'>;
 
-export async function changeCommission(
-  rate: Pick<Rates, 'region' | 'vehicleType'> & { percent: number },
+export const changeFare = ({ decisionId }: Opened, rates: Rates, beginning: Beginning): Promise<void> =>
+  changed(
+    FARES,
+    withSeen(decisionId, (seen) => call(opsRoutes.changeFare, { body: { ...rates, ...beginning, ...seen } })),
+  );
+
+export const changeCommission = (
+  { decisionId, region, vehicleType }: CommissionRateView,
+  percent: number,
   beginning: Beginning,
-): Promise<void> {
-  await call(deskRoutes.changeCommission, { body: { ...rate, ...beginning } });
-  await queryClient.invalidateQueries({ queryKey: COMMISSION });
-}
+): Promise<void> =>
+  changed(
+    COMMISSION,
+    withSeen(decisionId, (seen) =>
+      call(deskRoutes.changeCommission, { body: { region, vehicleType, percent, ...beginning, ...seen } }),
+    ),
+  );
 
-export async function changeCity(
-  city: string,
+export const changeCity = (
+  { decisionId, city }: CitySettings,
   body: { emergencyPhone: string; isVerified: boolean; reason: string },
-): Promise<void> {
-  await call(deskRoutes.changeCity, { params: { city }, body });
-  await queryClient.invalidateQueries({ queryKey: CITIES });
+): Promise<void> =>
+  changed(
+    CITIES,
+    withSeen(decisionId, (seen) => call(deskRoutes.changeCity, { params: { city }, body: { ...body, ...seen } })),
+  );
+
+/** Whatever comes of it, the screen shows how it stands now. */
+async function changed(queryKey: readonly string[], answer: Promise<unknown>): Promise<void> {
+  try {
+    await answer;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey });
+  }
 }

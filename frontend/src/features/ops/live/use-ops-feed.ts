@@ -1,7 +1,10 @@
 import type { Dashboard, OpsRide } from '@waka/contracts/ops/ops-views';
+import type { Decided } from '@waka/contracts/realtime';
 import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { DESK } from './desk-keys.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { activityTold, kpisTold, opsForgotten, opsStore, rideTold } from './ops.store.ts';
 import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';
@@ -45,6 +48,7 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
   socket.on('ops:ride', onRide);
   socket.on('ops:activity', activityTold);
   socket.on('ops:incident', onIncident);
+  socket.on('ops:decided', onDecided);
   for (const { ask } of [kpis, activity, week, rides]) ask(0);
   const byTime = setInterval(() => rides.ask(), TIME_TELLS_MS);
   return () => {
@@ -54,7 +58,10 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
     socket.off('ops:ride', onRide);
     socket.off('ops:activity', activityTold);
     socket.off('ops:incident', onIncident);
+    socket.off('ops:decided', onDecided);
   };
 }
+
+const onDecided = ({ about }: Decided) => void queryClient.invalidateQueries({ queryKey: DESK[about] });
 
 const changesWeek: ReadonlySet<string> = new Set(['requested', 'completed', 'cancelled', 'expired']);

@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   'desk.more': 'عرض المزيد',
   'desk.failed': 'لم ينجح ذلك. حاول مرة أخرى.',
   'desk.loadFailed': 'تعذر التحميل.',
+  'desk.decidedFirst': '{name} قرر أولاً ({time}): {what}.',
   'desk.unknown': 'غير معروف',
   'desk.noName': 'بلا اسم',
   'desk.noPhone': 'لا رقم هاتف',
@@ -249,4 +250,7 @@ export const messages: Translation<typeof en> = {
   'desk.did.incident.taken': 'تولّي',
   'desk.did.incident.noted': 'ملاحظة',
   'desk.did.incident.closed': 'إغلاق',
+  'desk.did.fares.changed': 'تغيرت الأسعار',
+  'desk.did.commission.changed': 'تغيرت العمولة',
+  'desk.did.city.changed': 'تغير رقم الطوارئ',
 };

@@ -3,6 +3,7 @@ export const messages = {
   'desk.open': 'Open',
   'desk.more': 'Show more',
   'desk.failed': 'That didn’t work. Please try again.',
+  'desk.decidedFirst': '{name} decided first ({time}): {what}.',
   'desk.loadFailed': 'We couldn’t load this.',
   'desk.unknown': 'Unknown',
   'desk.noName': 'No name',
@@ -249,4 +250,7 @@ export const messages = {
   'desk.did.incident.taken': 'Assigned',
   'desk.did.incident.noted': 'Note',
   'desk.did.incident.closed': 'Closed',
+  'desk.did.fares.changed': 'Prices changed',
+  'desk.did.commission.changed': 'Commission changed',
+  'desk.did.city.changed': 'Emergency number changed',
 } as const;

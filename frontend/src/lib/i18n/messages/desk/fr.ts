@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   'desk.more': 'Afficher plus',
   'desk.failed': 'Cela n’a pas marché. Veuillez réessayer.',
   'desk.loadFailed': 'Chargement impossible.',
+  'desk.decidedFirst': '{name} a décidé en premier ({time}) : {what}.',
   'desk.unknown': 'Inconnu',
   'desk.noName': 'Sans nom',
   'desk.noPhone': 'Pas de numéro',
@@ -252,4 +253,7 @@ export const messages: Translation<typeof en> = {
   'desk.did.incident.taken': 'Attribué',
   'desk.did.incident.noted': 'Note',
   'desk.did.incident.closed': 'Clos',
+  'desk.did.fares.changed': 'Tarifs modifiés',
+  'desk.did.commission.changed': 'Commission modifiée',
+  'desk.did.city.changed': "Numéro d'urgence modifié",
 };

@@ -5,6 +5,7 @@ export const messages: Translation<typeof en> = {
   'desk.open': 'Opin',
   'desk.more': 'Sho mɔ',
   'desk.failed': 'Dat nɔ wok. Duya tray bak.',
+  'desk.decidedFirst': '{name} bin disayd fɔs ({time}): {what}.',
   'desk.loadFailed': 'Wi nɔ ebul fɔ lod dis.',
   'desk.unknown': 'Wi nɔ no',
   'desk.noName': 'Nem nɔ de',
@@ -249,4 +250,7 @@ export const messages: Translation<typeof en> = {
   'desk.did.incident.taken': 'Sɔmbɔdi tek am',
   'desk.did.incident.noted': 'Not',
   'desk.did.incident.closed': 'Dɛn lɔk am',
+  'desk.did.fares.changed': 'Dɛn chenj di prayz',
+  'desk.did.commission.changed': 'Dɛn chenj di kɔmishɔn',
+  'desk.did.city.changed': 'Dɛn chenj di imajɛnsi nɔmba',
 };

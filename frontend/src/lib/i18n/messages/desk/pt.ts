@@ -6,6 +6,7 @@ export const messages: Translation<typeof en> = {
   'desk.more': 'Mostrar mais',
   'desk.failed': 'Não resultou. Tente de novo.',
   'desk.loadFailed': 'Não foi possível carregar.',
+  'desk.decidedFirst': '{name} decidiu primeiro ({time}): {what}.',
   'desk.unknown': 'Desconhecido',
   'desk.noName': 'Sem nome',
   'desk.noPhone': 'Sem número',
@@ -250,4 +251,7 @@ export const messages: Translation<typeof en> = {
   'desk.did.incident.taken': 'Atribuída',
   'desk.did.incident.noted': 'Nota',
   'desk.did.incident.closed': 'Fechada',
+  'desk.did.fares.changed': 'Preços alterados',
+  'desk.did.commission.changed': 'Comissão alterada',
+  'desk.did.city.changed': 'Número de emergência alterado',
 };

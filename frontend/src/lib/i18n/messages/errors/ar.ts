@@ -88,6 +88,7 @@ export const messages: Refusals = {
   'error.auth.second_factor_needed': 'يدخل المسؤولون بعامل تحقق ثانٍ. أعدّه لدى مزوّد الهوية.',
   'error.auth.suspended': 'هذا الحساب مقفل. راسل الدعم.',
   'error.ops.not_found': 'لا يوجد شخص أو رحلة كهذه.',
+  'error.ops.decided_meanwhile': 'اتخذ مشرف آخر قراراً بشأن هذا. يرجى النظر فيه من جديد.',
   'error.ops.review_moot': 'قرر شخص آخر بشأن هذا السائق.',
   'error.ops.profile_moot': 'غيّر السائق هذا في هذه الأثناء.',
   'error.ops.document_moot': 'أرسل السائق وثيقة أخرى في هذه الأثناء.',

@@ -94,6 +94,7 @@ export const messages: Refusals = {
   'error.auth.suspended': 'Ce compte est bloqué. Contactez l’assistance.',
   'error.ops.not_found': "Cette personne ou cette course n'existe pas.",
   'error.ops.review_moot': 'Quelqu’un a déjà pris une décision pour ce chauffeur.',
+  'error.ops.decided_meanwhile': 'Un autre admin a déjà décidé. Veuillez regarder à nouveau.',
   'error.ops.profile_moot': 'Le chauffeur a changé cela entre-temps.',
   'error.ops.document_moot': 'Le chauffeur a envoyé un autre document entre-temps.',
   'error.ops.retry_moot': 'Ce message a déjà été envoyé ou n’est plus utile.',

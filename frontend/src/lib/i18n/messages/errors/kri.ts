@@ -88,6 +88,7 @@ export const messages: Refusals = {
   'error.auth.second_factor_needed': 'Admin dɛn de sayn in wit sɛkɔn faktɔ. Duya sɛt wan na di aydɛntiti provayda.',
   'error.auth.suspended': 'Dis akawnt dɔn lɔk. Duya rayt to wi sɔpɔt.',
   'error.ops.not_found': 'Dat pɔsin ɔ rayd nɔ de.',
+  'error.ops.decided_meanwhile': 'Ɔda admin dɔn disayd bɔt dis. Duya luk am bak.',
   'error.ops.review_moot': 'Sɔmbɔdi dɔn disayd bɔt dis drayva.',
   'error.ops.profile_moot': 'Di drayva dɔn chenj dis naw.',
   'error.ops.document_moot': 'Di drayva dɔn sɛn ɔda pepa naw.',

@@ -92,6 +92,7 @@ export const messages: Refusals = {
     'Os administradores entram com um segundo fator. Configure-o no fornecedor de identidade.',
   'error.auth.suspended': 'Esta conta está bloqueada. Contacte o apoio.',
   'error.ops.not_found': 'Não existe essa pessoa ou viagem.',
+  'error.ops.decided_meanwhile': 'Outro administrador já decidiu sobre isto. Veja de novo.',
   'error.ops.review_moot': 'Alguém já decidiu sobre este motorista.',
   'error.ops.profile_moot': 'O motorista mudou isto entretanto.',
   'error.ops.document_moot': 'Entretanto o motorista enviou outro documento.',

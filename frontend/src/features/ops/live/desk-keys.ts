@@ -1,0 +1,7 @@
+/** What the desk has asked for, by what admins decide about. */
+export const DESK = {
+  driver: ['ops', 'drivers'],
+  fares: ['ops', 'fares'],
+  commission: ['ops', 'commission'],
+  cities: ['ops', 'cities'],
+} as const;
