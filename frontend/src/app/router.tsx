@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { late } from '../lib/late.tsx';
+import { useHeadingFocus } from '../lib/use-heading-focus.ts';
 import { useSession } from '../lib/session/session.store.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { LoadingScreen, whileLoading } from './loading-screen.tsx';
@@ -19,6 +20,7 @@ const CompleteProfileScreen = late(screens.completeProfile, whileLoading);
 const RiderScreen = late(screens.rider, whileLoading);
 const DriverScreen = late(screens.driver, whileLoading);
 const DriverDuty = late(screens.driverDuty);
+const SosAlarm = late(screens.sosAlarm);
 const SignInAgain = late(screens.signInAgain);
 const AdminScreen = late(screens.admin, whileLoading);
 const PaymentScreen = late(screens.payment, whileLoading);
@@ -110,11 +112,13 @@ function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
     if (role === 'admin') SignInAgain.prefetch();
   }, [role]);
   const [path] = useLocation();
+  useHeadingFocus(path);
   const home = <Redirect to={homes[role]} replace />;
   return (
     <>
       {isEnded && <SignInAgain user={user} />}
       {role === 'driver' && <DriverDuty />}
+      {role === 'admin' && <SosAlarm />}
       <PartBoundary place={path} text={role === 'admin' ? 'app.failedDesk' : 'app.failedText'}>
         <Switch>
           <Route path="/">{home}</Route>

@@ -1,4 +1,5 @@
 import { authTexts } from '../lib/i18n/messages/auth/texts.ts';
+import { deskTexts } from '../lib/i18n/messages/desk/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
@@ -51,6 +52,8 @@ export const screens = {
   admin: once(
     async () => (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts, findingsTexts)).OpsScreen,
   ),
+  /** On every screen of an admin, settings among them. */
+  sosAlarm: once(async () => (await withTexts(import('../features/ops/alarm/sos-alarm.tsx'), deskTexts)).SosAlarm),
   signInAgain: once(async () => (await withTexts(import('./sign-in-again.tsx'), opsTexts)).SignInAgain),
   payment: once(
     async () => (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,

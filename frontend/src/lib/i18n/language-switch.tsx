@@ -3,7 +3,7 @@ import { chooseLanguage } from './choose-language.ts';
 import { languageNames } from './languages.ts';
 import { useLanguage, useT } from './use-t.ts';
 
-/** For whoever is not signed in yet; Settings has its own. */
+/** Changes the language of the page, and of the account of a signed-in person. */
 export function LanguageSwitch() {
   const t = useT();
   const language = useLanguage();

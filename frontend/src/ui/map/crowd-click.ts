@@ -1,6 +1,7 @@
-import type { Bounds } from '@waka/contracts/ops/ops-views';
+import type { LatLng } from '@waka/contracts/geo';
 import type { Geometry } from 'geojson';
 import type { MapHandle } from './map-kit.ts';
+import type { MapProps } from './map-props.ts';
 
 interface Hit {
   geometry: Geometry;
@@ -33,13 +34,22 @@ interface Corners {
   getEast: () => number;
 }
 
+interface SeenMap {
+  getBounds: () => Corners | null;
+  getCenter: () => LatLng;
+  getZoom: () => number;
+}
+
 /** Within the world: zoomed far out a map shows more than one. */
-export function tellSeen(onSeen: ((bounds: Bounds) => void) | undefined, seen: Corners | null): void {
+export function tellSeen(onSeen: MapProps['onSeen'], map: SeenMap): void {
+  const seen = map.getBounds();
   if (!seen) return;
-  onSeen?.({
+  const { lat, lng } = map.getCenter();
+  const bounds = {
     south: Math.max(-90, seen.getSouth()),
     west: Math.max(-180, seen.getWest()),
     north: Math.min(90, seen.getNorth()),
     east: Math.min(180, seen.getEast()),
-  });
+  };
+  onSeen?.(bounds, { centre: { lat, lng }, zoom: map.getZoom() });
 }

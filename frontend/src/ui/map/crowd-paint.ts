@@ -20,8 +20,13 @@ export const layersOf = (crowds: readonly MapCrowd[]): string[] =>
 /** How long names take to come and go. Beside a crowd, which changes each second, the map would never come to rest. */
 export const fadeMs = (crowds: readonly MapCrowd[] | undefined): number => (crowds ? 0 : 300);
 
+/** A cluster knows the highest kind of its points, so that it does not hide it. */
+const clusterProperties = { kind: ['max', ['get', 'kind']] };
+
 export const clusteredBy = (isClustered: boolean) =>
-  isClustered ? { cluster: true, clusterMaxZoom: CLUSTER_MAX_ZOOM, clusterRadius: CLUSTER_RADIUS } : {};
+  isClustered
+    ? { cluster: true, clusterMaxZoom: CLUSTER_MAX_ZOOM, clusterRadius: CLUSTER_RADIUS, clusterProperties }
+    : {};
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const isPoint: ExpressionSpecification = ['!', isCluster];
@@ -47,7 +52,7 @@ const colourOf = (colours: readonly string[]): ExpressionSpecification => [
 
 const sizeOfCluster: ExpressionSpecification = ['step', ['get', 'point_count'], 14, 10, 17, 100, 21, 1000, 26];
 
-export const clusterLayer = ({ id }: Dots, theme: MapTheme) => ({
+export const clusterLayer = ({ id, colours }: Dots, theme: MapTheme) => ({
   id: clustersOf(id),
   type: 'circle' as const,
   filter: isCluster,
@@ -55,8 +60,8 @@ export const clusterLayer = ({ id }: Dots, theme: MapTheme) => ({
     'circle-radius': sizeOfCluster,
     'circle-color': COLOURS[theme].cluster,
     'circle-opacity': 0.92,
-    'circle-stroke-color': COLOURS[theme].ring,
-    'circle-stroke-width': 2,
+    'circle-stroke-color': colourOf(colours),
+    'circle-stroke-width': 4,
   },
 });
 

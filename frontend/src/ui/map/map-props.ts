@@ -33,6 +33,12 @@ export interface MapVehicle extends LatLng {
 }
 
 /** Many of a kind, as dots; those that lie together are one with their number on it. */
+/** From where and how close a map is looked at. */
+export interface Look {
+  centre: LatLng;
+  zoom: number;
+}
+
 export interface MapCrowd {
   id: string;
   feed: CrowdFeed;
@@ -96,7 +102,7 @@ export interface LiveMapProps {
   /** One point of a crowd was chosen. */
   onCrowdPicked?: (crowd: string, id: string) => void;
   /** What part of the world is seen, at first and after each move. */
-  onSeen?: (bounds: Bounds) => void;
+  onSeen?: (bounds: Bounds, look: Look) => void;
   /** Points that must all be seen; wins over `centre` and `zoom`. */
   fit?: readonly LatLng[];
   /** How close `fit` may go. */

@@ -46,11 +46,11 @@ export function MapboxMap(props: MapboxMapProps) {
         onClick={({ target, features, lngLat }) => {
           if (!clickCrowd(target, features, onCrowdPicked)) onPick?.({ lat: lngLat.lat, lng: lngLat.lng });
         }}
-        onMoveEnd={({ target }) => tellSeen(onSeen, target.getBounds())}
+        onMoveEnd={({ target }) => tellSeen(onSeen, target)}
         onDragStart={onDragged}
         onLoad={({ target }) => {
           setMap(target);
-          tellSeen(onSeen, target.getBounds());
+          tellSeen(onSeen, target);
         }}
         onError={() => {
           if (map === null) onFailed();

@@ -46,7 +46,7 @@ export function MaplibreMap(props: DrawnMapProps) {
         onClick={({ target, features, lngLat }) => {
           if (!clickCrowd(target, features, onCrowdPicked)) onPick?.({ lat: lngLat.lat, lng: lngLat.lng });
         }}
-        onMoveEnd={({ target }) => tellSeen(onSeen, target.getBounds())}
+        onMoveEnd={({ target }) => tellSeen(onSeen, target)}
         onDragStart={onDragged}
         onStyleData={({ target }) => {
           for (const { name, image, pixelRatio } of mapImages())
@@ -54,7 +54,7 @@ export function MaplibreMap(props: DrawnMapProps) {
         }}
         onLoad={({ target }) => {
           setMap(target);
-          tellSeen(onSeen, target.getBounds());
+          tellSeen(onSeen, target);
         }}
       >
         <MapScene kit={kit} map={map} props={props} />

@@ -1,3 +1,4 @@
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { ActivityFeed } from './activity-feed.tsx';
 import { KpiCards } from './kpi-cards.tsx';
@@ -9,6 +10,7 @@ import { VolumeCard } from './volume-card.tsx';
 /** The service at a glance; nothing on it is older than a second, or asked for by hand. */
 export function DashboardScreen() {
   const t = useT();
+  usePageTitle(t('ops.title'));
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
       <section aria-label={t('ops.kpis')}>

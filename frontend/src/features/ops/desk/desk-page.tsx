@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface DeskPageProps {
@@ -11,18 +12,24 @@ interface DeskPageProps {
   children: ReactNode;
 }
 
-export const DeskPage = ({ title, back, action, children }: DeskPageProps) => (
-  <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
-    {back && (
-      <Link href={back.href} className="tap -mb-3 inline-flex w-fit items-center gap-1.5 text-sm font-bold text-muted">
-        <Icon name="back" className="size-5" />
-        {back.label}
-      </Link>
-    )}
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-xl font-extrabold wrap-anywhere">{title}</h1>
-      {action}
+export function DeskPage({ title, back, action, children }: DeskPageProps) {
+  usePageTitle(title);
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4">
+      {back && (
+        <Link
+          href={back.href}
+          className="tap -mb-3 inline-flex w-fit items-center gap-1.5 text-sm font-bold text-muted"
+        >
+          <Icon name="back" className="size-5" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-extrabold wrap-anywhere">{title}</h1>
+        {action}
+      </div>
+      {children}
     </div>
-    {children}
-  </div>
-);
+  );
+}

@@ -56,9 +56,12 @@ export function ChangeForm({ children, isValid, onSave, onSaved }: ChangeFormPro
           {errorText(save.error, 'desk.failed')}
         </p>
       )}
-      <Button type="submit" disabled={!isValid} isBusy={save.isPending}>
-        {t('desk.fare.save')}
-      </Button>
+      {/* In sight however little of the form is. */}
+      <div className="sticky bottom-0 bg-surface py-2">
+        <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
+          {t('desk.fare.save')}
+        </Button>
+      </div>
     </form>
   );
 }

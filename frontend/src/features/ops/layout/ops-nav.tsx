@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useRoute } from 'wouter';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
+import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsIcon, type OpsIconName } from './ops-icon.tsx';
 
@@ -20,19 +21,23 @@ const places: readonly Place[] = [
   { to: '/admin/money', name: 'ops.money', icon: 'coins' },
   { to: '/admin/incidents', name: 'ops.incidents', icon: 'alarm' },
   { to: '/admin/work', name: 'ops.work', icon: 'tasks' },
+  { to: '/settings', name: 'ops.settings', icon: 'gear' },
 ];
 
-/** Down the side of a desk; along the top of a phone, where it scrolls. */
+/** Stands down the side of a desk, in lines on a tablet and along the top of a phone, where it scrolls. */
 export function OpsNav() {
   const t = useT();
   return (
     <nav aria-label={t('ops.nav')} className="overflow-x-auto lg:overflow-visible">
-      <ul className="flex gap-1 px-3 py-2 lg:flex-col lg:p-3">
+      <ul className="flex gap-1 px-3 py-2 sm:flex-wrap lg:flex-col lg:p-3">
         {places.map((place) => (
           <li key={place.to}>
             <OpsNavLink {...place} />
           </li>
         ))}
+        <li>
+          <LanguageSwitch />
+        </li>
       </ul>
     </nav>
   );

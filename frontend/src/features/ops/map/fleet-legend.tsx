@@ -1,7 +1,7 @@
 import { formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
-import { fleetColours } from './crowds.ts';
+import { fleetColours, rideColours } from './crowds.ts';
 import { fleetCounts } from './fleet.store.ts';
 
 const states = ['free', 'busy', 'silent'] as const;
@@ -11,6 +11,7 @@ export function FleetLegend({ isDark }: { isDark: boolean }) {
   const t = useT();
   const counts = fleetCounts();
   const colours = fleetColours(isDark);
+  const rides = rideColours(isDark);
   return (
     <OpsCard title={t('ops.map.here')}>
       <dl className="grid grid-cols-3 gap-2 text-sm">
@@ -30,6 +31,15 @@ export function FleetLegend({ isDark }: { isDark: boolean }) {
           </div>
         ))}
       </dl>
+      <ul className="mt-3 grid gap-1 text-sm text-muted">
+        {(['fine', 'wanting'] as const).map((state) => (
+          <li key={state} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="size-4 shrink-0 rounded-full" style={{ background: rides[state] }} />
+            {t(`ops.map.ride.${state}`)}
+          </li>
+        ))}
+        <li>{t('ops.map.groups')}</li>
+      </ul>
     </OpsCard>
   );
 }

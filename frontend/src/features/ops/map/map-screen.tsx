@@ -1,4 +1,3 @@
-import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
 import type { Bounds } from '@waka/contracts/ops/ops-views';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -6,33 +5,33 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
+import type { Look } from '../../../ui/map/map-props.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { crowdsFor, DRIVERS } from './crowds.ts';
 import { DriverCard } from './driver-card.tsx';
 import { FleetLegend } from './fleet-legend.tsx';
-import { PlaceButtons } from './place-buttons.tsx';
+import { FreeDrivers } from './free-drivers.tsx';
+import { looks, PlaceButtons } from './place-buttons.tsx';
 import { ridesOnMap } from './ride-points.store.ts';
 import { RidesInView } from './rides-in-view.tsx';
 import { useFleet } from './use-fleet.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
-const CITY_ZOOM = 12;
-
-export interface Look {
-  centre: LatLng;
-  zoom: number;
-}
+/** What was looked at last: the way back from a ride or a driver leads there. */
+let lastLook: Look = looks['ops.map.city.freetown'];
 
 /** The cities as they are this second. What can be clicked on the map is also in the lists beside it. */
 export function MapScreen() {
   const t = useT();
   const isDark = useDarkScheme();
+  usePageTitle(t('ops.map'));
   const texts = useMapTexts(t('ops.map'));
   const { data: config } = useMapConfig();
   const [, go] = useLocation();
   const [bounds, setBounds] = useState<Bounds | null>(null);
   const [driverId, setDriverId] = useState<string | null>(null);
-  const [look, setLook] = useState<Look>({ centre: DEFAULT_CENTRE, zoom: CITY_ZOOM });
+  const [look, setLook] = useState<Look>(() => lastLook);
   const rides = opsStore((state) => state.rides);
   useFleet(bounds);
   useEffect(() => ridesOnMap(rides.values()), [rides]);
@@ -49,7 +48,10 @@ export function MapScreen() {
           centre={look.centre}
           zoom={look.zoom}
           crowds={crowds}
-          onSeen={setBounds}
+          onSeen={(seen, seenFrom) => {
+            lastLook = seenFrom;
+            setBounds(seen);
+          }}
           onCrowdPicked={(crowd, id) => {
             if (crowd === DRIVERS) setDriverId(id);
             else go(`/admin/rides/${id}`);
@@ -60,6 +62,7 @@ export function MapScreen() {
         <PlaceButtons onChosen={setLook} />
         <FleetLegend isDark={isDark} />
         {driverId && <DriverCard key={driverId} driverId={driverId} onClose={() => setDriverId(null)} />}
+        <FreeDrivers bounds={bounds} onChosen={setDriverId} />
         <RidesInView bounds={bounds} isDark={isDark} />
       </aside>
     </div>

@@ -1,10 +1,10 @@
-import { DEFAULT_CENTRE } from '@waka/contracts/geo';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Look } from './map-screen.tsx';
+import type { Look } from '../../../ui/map/map-props.ts';
 
-const looks = {
-  'ops.map.city.freetown': { centre: DEFAULT_CENTRE, zoom: 12 },
+/** The middle of what is built up: half of a view around the old town is sea. */
+export const looks = {
+  'ops.map.city.freetown': { centre: { lat: 8.452, lng: -13.215 }, zoom: 12 },
   'ops.map.city.conakry': { centre: { lat: 9.59, lng: -13.63 }, zoom: 11.5 },
   'ops.map.whole': { centre: { lat: 9.3, lng: -12.6 }, zoom: 7 },
 } as const;

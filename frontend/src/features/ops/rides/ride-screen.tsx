@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideFacts } from './ride-facts.tsx';
@@ -17,6 +18,7 @@ import { WhyForm } from './why-form.tsx';
 export function RideScreen({ rideId }: { rideId: string }) {
   const t = useT();
   const [reason, setReason] = useState<string | null>(null);
+  usePageTitle(t('ops.ride.title'));
   const told = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
     // Each step of the ride makes the file another; each look at it goes on record, with the reason that was given.

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { AllRides } from './all-rides.tsx';
 import { byUrgency, sosThenNewest } from './by-urgency.ts';
@@ -22,12 +23,14 @@ const names: Record<View, MessageKey> = {
 export function RidesScreen() {
   const t = useT();
   const view = useFilter('show', views) ?? 'live';
+  const title = t(view === 'attention' ? 'ops.rideIssues' : 'ops.rides');
+  usePageTitle(title);
   const rides = opsStore((state) => state.rides);
   const isKnown = opsStore((state) => state.areRidesKnown);
   const lists = useMemo(() => listsOf([...rides.values()]), [rides]);
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
-      <h1 className="text-xl font-extrabold">{t(view === 'attention' ? 'ops.rideIssues' : 'ops.rides')}</h1>
+      <h1 className="text-xl font-extrabold">{title}</h1>
       <FilterTabs
         label={t('ops.rides.which')}
         name="show"
