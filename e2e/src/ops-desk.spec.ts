@@ -119,27 +119,6 @@ test(
   },
 );
 
-test('of two admins who decide about a driver at once the second reads what the first decided', async ({ browser }) => {
-  const [one, two] = [await anAdmin(browser, house.urlA), await anAdmin(browser, house.urlB)];
-  const drivers: { id: string; email: string }[] = await (await one.page.request.get('/api/drivers')).json();
-  const address = `/admin/drivers/${drivers.find(({ email }) => email === 'driver@waka.test')?.id}`;
-  for (const { page } of [one, two]) {
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Suspend' }).click();
-  }
-  await giveReason(one.page, 'A complaint is looked into', 'Suspend');
-  await expect(one.page.getByRole('button', { name: 'Let drive again' })).toBeVisible();
-  await giveReason(two.page, 'Another complaint', 'Suspend');
-  const refusal = two.page.getByRole('dialog').getByRole('alert');
-  await expect(refusal).toContainText(/Adama Cole decided first .*Driver suspended, A complaint is looked into/);
-  await two.page.keyboard.press('Escape');
-  await expect(two.page.getByText('Because: A complaint is looked into')).toBeVisible();
-  await two.page.getByRole('button', { name: 'Let drive again' }).click();
-  await giveReason(two.page, 'It was somebody else', 'Let drive again');
-  await expect(one.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
-  await Promise.all([one, two].map(({ context }) => context.close()));
-});
-
 async function driverAsOpsSee(page: Page): Promise<{ status: string; isOnline: boolean }> {
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const { driver } = await (await page.request.get(`/api/ops/drivers/${id}/file`)).json();

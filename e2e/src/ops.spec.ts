@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TRENDS } from '@waka/contracts/ops/ops-views';
 import { opsKpis } from '@waka/core/ops/kpis';
-import { anAdmin } from './admins.ts';
+import { anAdmin, giveReason } from './admins.ts';
 import { test, TIMED } from './fixtures.ts';
 import type { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, nearCottonTree, readPin, withinASecond } from './people.ts';
@@ -181,4 +181,25 @@ test('a ride that is stuck is ended from the screen, and its file says who did i
   await dialog.getByRole('button', { name: 'Cancel the ride' }).click();
   await expect(admin.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
   await expect(admin.getByRole('region', { name: 'Desk history' })).toContainText('No driver will come tonight');
+});
+
+test('of two admins who decide about a driver at once the second reads what the first decided', async ({ browser }) => {
+  const [one, two] = [await anAdmin(browser, house.urlA), await anAdmin(browser, house.urlB)];
+  const drivers: { id: string; email: string }[] = await (await one.page.request.get('/api/drivers')).json();
+  const address = `/admin/drivers/${drivers.find(({ email }) => email === 'driver@waka.test')?.id}`;
+  for (const { page } of [one, two]) {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+  }
+  await giveReason(one.page, 'A complaint is looked into', 'Suspend');
+  await expect(one.page.getByRole('button', { name: 'Let drive again' })).toBeVisible();
+  await giveReason(two.page, 'Another complaint', 'Suspend');
+  const refusal = two.page.getByRole('dialog').getByRole('alert');
+  await expect(refusal).toContainText(/Adama Cole decided first .*Driver suspended, A complaint is looked into/);
+  await two.page.keyboard.press('Escape');
+  await expect(two.page.getByText('Because: A complaint is looked into')).toBeVisible();
+  await two.page.getByRole('button', { name: 'Let drive again' }).click();
+  await giveReason(two.page, 'It was somebody else', 'Let drive again');
+  await expect(one.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  await Promise.all([one, two].map(({ context }) => context.close()));
 });

@@ -22,7 +22,7 @@ const comesFrom: Record<Verdict | 'restored', readonly Approval[]> = {
   suspended: ['approved'],
 };
 
-export const VERDICTS_OF_DRIVERS = ['driver.approved', 'driver.rejected', 'driver.suspended'] as const;
+const VERDICTS_OF_DRIVERS = ['driver.approved', 'driver.rejected', 'driver.suspended'] as const;
 
 const SMS_MINUTES = 24 * 60;
 

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Geometry } from 'geojson';
 import type { MapHandle } from './map-kit.ts';
-import type { MapProps } from './map-props.ts';
+import type { LiveMapProps } from './map-props.ts';
 
 interface Hit {
   geometry: Geometry;
@@ -41,7 +41,7 @@ interface SeenMap {
 }
 
 /** Within the world: zoomed far out a map shows more than one. */
-export function tellSeen(onSeen: MapProps['onSeen'], map: SeenMap): void {
+export function tellSeen(onSeen: LiveMapProps['onSeen'], map: SeenMap): void {
   const seen = map.getBounds();
   if (!seen) return;
   const { lat, lng } = map.getCenter();
