@@ -76,6 +76,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'The payment method for this ride has been changed too often and can’t be changed again.',
   },
+  'ride.trip_changed_often': {
+    status: 409,
+    message: 'This trip has been changed too often and can’t be changed again.',
+  },
+  'ride.no_new_price': {
+    status: 409,
+    message: 'You pay for the distance driven on this ride. Tell your driver where to go.',
+  },
   'ride.wrong_pin': { status: 422, message: 'That PIN is incorrect. Ask the rider to read it again.' },
   'ride.pin_locked': { status: 429, message: 'Too many wrong PINs. Wait a minute and try again.' },
   'ride.no_show_too_early': {

@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
-import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
+import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -28,7 +28,7 @@ test('two minutes without network leave no gap in the track of a trip, and a wai
   await goOnline(driver.page);
   await book(rider.page);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
-  await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver.page);
   await enterPin(driver.page, await readPin(rider.page));
   await expect(driver.page.getByRole('button', { name: 'Complete trip' })).toBeVisible();
   const waiting = await aDriver(browser, 17);

@@ -14,6 +14,7 @@ import {
   PASSWORD,
   PHONE,
   readPin,
+  reportArrival,
 } from './people.ts';
 
 /** What the spec says of drivers, sections 2.10 and 2.11, and what a driver lives through. */
@@ -185,7 +186,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await test.step('the way to the pickup', async () => {
     await expect(driver.page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute('href', /google\.com\/maps/);
     await look(driver.page, 'driver-to-pickup');
-    await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+    await reportArrival(driver.page);
   });
   await test.step('at the pickup a clock runs', async () => {
     await expect(driver.page.getByText(/you can leave in [45]:\d\d/)).toBeVisible();
@@ -240,7 +241,7 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await goOnline(driver.page);
   await book(rider.page);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
-  await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver.page);
   await expect(driver.page.getByText(/you can leave in/)).toBeVisible();
   await house.letDriverWait();
   // Each page counts from what it was told last; one that is opened now is told the earlier arrival.

@@ -3,7 +3,18 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { look } from './look.ts';
-import { arrive, book, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  DESKTOP,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  PHONE,
+  readPin,
+  reportArrival,
+} from './people.ts';
 
 /** What a driver earned, and that each figure is the ledger's. */
 let house: House;
@@ -53,7 +64,7 @@ const card = (page: Page, title: string) =>
 async function rideForCash(rider: Page, driver: Page): Promise<void> {
   await book(rider);
   await driver.getByRole('button', { name: 'Accept' }).click();
-  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver);
   await enterPin(driver, await readPin(rider));
   await driver.getByRole('button', { name: 'Complete trip' }).click();
   await driver.getByRole('button', { name: 'Complete anyway' }).click();

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { anAdmin } from './admins.ts';
 import { House } from './house.ts';
-import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
+import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -78,7 +78,7 @@ test('a rider who is cut off for 30 s sees the true state on return, with no eve
 
   await rider.context.setOffline(true);
   const back = new Promise((resolve) => setTimeout(resolve, 30_000));
-  await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver.page);
   await enterPin(driver.page, pin);
   await expect(driver.page.getByRole('button', { name: 'Complete trip' })).toBeVisible();
   await expect(rider.page.getByText('No network')).toBeVisible();

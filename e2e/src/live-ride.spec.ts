@@ -2,7 +2,17 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { outboxOf } from './newcomers.ts';
-import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
+import {
+  arrive,
+  book,
+  cottonTree,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  PHONE,
+  readPin,
+  reportArrival,
+} from './people.ts';
 
 let house: House;
 test.beforeAll(async ({ shared }) => {
@@ -108,7 +118,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
   });
 
   await test.step('both see how long the driver waits, and a reload changes nothing', async () => {
-    await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+    await reportArrival(driver.page);
     await expect(rider.page.getByText(/Your driver has waited \d+:\d\d/)).toBeVisible();
     await expect(driver.page.getByRole('timer')).toBeVisible();
     await rider.page.reload();

@@ -3,7 +3,7 @@ import { withMap } from './chromium.ts';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { look } from './look.ts';
-import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE } from './people.ts';
+import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, reportArrival } from './people.ts';
 
 test.use({ launchOptions: withMap });
 
@@ -40,7 +40,7 @@ test('the screens of a ride fit around their map, on a phone and on a desk', asy
   await expect(rider.page.getByText(/^\d+ min away/)).toBeVisible();
   await seeAll(rider.page, 'rider-on-the-way');
   await seeAll(driver.page, 'driver-to-pickup');
-  await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver.page);
   await expect(driver.page.getByRole('button', { name: '7', exact: true })).toBeVisible();
   // The highest sheet leaves the least of the map.
   await expect(driver.page.getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { keepingOffline } from './chromium.ts';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
-import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
+import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 
 test.use({ launchOptions: keepingOffline, serviceWorkers: 'allow' });
 
@@ -185,7 +185,7 @@ test('S19: the ride under way, its rating, and the places can be read without ne
   await book(rider.page);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
   await expect(rider.page.getByText('Driver is on the way')).toBeVisible();
-  await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver.page);
   await expect(rider.page.getByText('Your driver has arrived')).toBeVisible();
   const pin = await readPin(rider.page);
 

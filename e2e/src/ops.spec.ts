@@ -4,7 +4,7 @@ import { opsKpis } from '@waka/core/ops/kpis';
 import { anAdmin, giveReason } from './admins.ts';
 import { test, TIMED } from './fixtures.ts';
 import type { House } from './house.ts';
-import { arrive, book, cottonTree, enterPin, nearCottonTree, readPin, withinASecond } from './people.ts';
+import { arrive, book, cottonTree, enterPin, nearCottonTree, readPin, reportArrival, withinASecond } from './people.ts';
 
 let house: House;
 test.beforeAll(async ({ shared }) => {
@@ -58,10 +58,7 @@ test(
     await feed('Ride accepted').waitFor();
     await expectFiguresOfSql(admin);
 
-    await withinASecond(
-      () => driver.getByRole('button', { name: 'I have arrived' }).click(),
-      row.getByText('Driver at the pickup'),
-    );
+    await withinASecond(() => reportArrival(driver), row.getByText('Driver at the pickup'));
     const pin = await readPin(rider);
     await withinASecond(() => enterPin(driver, pin), row.getByText('Trip in progress'));
     await expectFiguresOfSql(admin);

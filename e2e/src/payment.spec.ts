@@ -4,7 +4,17 @@ import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { FOLDER } from './look.ts';
 import { addWallet, openPayment, proveNumber, toast } from './payment-steps.ts';
-import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
+import {
+  arrive,
+  cottonTree,
+  DESKTOP,
+  enterPin,
+  goOnline,
+  nearCottonTree,
+  PHONE,
+  readPin,
+  reportArrival,
+} from './people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -111,7 +121,9 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     await dialog.getByLabel('Phone number').fill('12');
     await dialog.getByLabel('Account name').fill('Aminata');
     await dialog.getByRole('button', { name: 'Add Account' }).click();
-    await expect(dialog.getByText('Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456')).toBeVisible();
+    await expect(
+      dialog.getByText('Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456'),
+    ).toBeVisible();
     await look('account-refused');
     await failing(page, 'POST', async () => {
       await dialog.getByLabel('Phone number').fill('076 123 456');
@@ -211,7 +223,7 @@ async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<
   await rider.getByText(wallet, { exact: true }).click();
   await rider.getByRole('button', { name: 'Confirm Standard' }).click();
   await driver.getByRole('button', { name: 'Accept' }).click();
-  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver);
   await expect(rider.getByText('Your driver has arrived')).toBeVisible();
   await enterPin(driver, await readPin(rider));
   await expect(rider.getByText('Trip in progress')).toBeVisible();

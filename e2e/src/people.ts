@@ -66,6 +66,12 @@ export async function enterPin(driver: Page, pin: string): Promise<void> {
   for (const digit of pin) await driver.getByRole('button', { name: digit, exact: true }).click();
 }
 
+/** Reports the arrival of a phone that is `nearCottonTree`, 700 m from the pickup, so that it is asked about. */
+export async function reportArrival(driver: Page): Promise<void> {
+  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await driver.getByRole('button', { name: 'I have arrived anyway' }).click();
+}
+
 /** Does it, and expects the other side to show it within a second of its end. */
 export async function withinASecond(act: () => Promise<unknown>, seen: Locator): Promise<void> {
   // Watched from before: a wait that only looks now and then would measure itself.

@@ -3,7 +3,7 @@ import { anAdmin, giveReason } from './admins.ts';
 import { withoutMap } from './chromium.ts';
 import { House } from './house.ts';
 import { look } from './look.ts';
-import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin } from './people.ts';
+import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin, reportArrival } from './people.ts';
 
 test.use({ launchOptions: withoutMap });
 
@@ -53,7 +53,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await look(page, 'sample-pin-accepted');
     await page.getByRole('button', { name: 'Set destination here' }).click();
     await expect(page.getByRole('button', { name: 'Show the destination on the map' })).toBeHidden();
-    await driver.page.getByRole('button', { name: 'I have arrived' }).click();
+    await reportArrival(driver.page);
     await enterPin(driver.page, await readPin(page));
     await expect(page.getByText('Trip in progress')).toBeVisible();
     await driver.page.getByRole('button', { name: 'Complete trip' }).click();

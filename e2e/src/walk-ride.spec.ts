@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
-import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin } from './people.ts';
+import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 import { BRIEFLY, goTo, walker } from './walk.ts';
 
 let house: House;
@@ -98,7 +98,7 @@ test('a ride under way has no flaw on either side', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await see(page, 'emergency');
   await press(page, 'Close');
-  await driver.getByRole('button', { name: 'I have arrived' }).click();
+  await reportArrival(driver);
   await expect(page.getByText('Your driver has arrived')).toBeVisible();
   await see(page, 'arrived');
   await see(driver, 'driver-pin');

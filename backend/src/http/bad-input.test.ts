@@ -159,9 +159,12 @@ describe("S22: somebody else's ride", () => {
     rateRide: { stars: 1 },
     changePayment: { paymentMethod: 'cash' },
     pinDestination: { lat: 8.46, lng: -13.27 },
+    quoteTripChange: { dropoffLocation: booking.dropoffLocation, stops: [] },
+    changeTrip: { dropoffLocation: booking.dropoffLocation, stops: [], quoteId: randomUUID() },
     payAgain: { method: 'mtn_money' },
     proveWallet: { code: '123456' },
     reachStop: { number: 1 },
+    undoStop: { number: 1 },
     raiseSos: {},
   };
 

@@ -31,6 +31,8 @@ const special = new Map<AnyRoute, RateLimit[]>([
   // Each is a line of the ride's log, and news for its driver and the desk.
   [routes.changePayment, [{ name: 'payment', per: 'caller', perMinute: 10 }]],
   [routes.pinDestination, [{ name: 'pin', per: 'caller', perMinute: 10 }]],
+  [routes.quoteTripChange, [{ name: 'trip-quote', per: 'caller', perMinute: 30 }]],
+  [routes.changeTrip, [{ name: 'trip', per: 'caller', perMinute: 10 }]],
   [routes.rideEvents, [{ name: 'events', per: 'caller', perMinute: 60 }]],
   // Whoever tries stolen cards tries many.
   [routes.startCardSetup, [{ name: 'cards', per: 'caller', perMinute: 10 }]],

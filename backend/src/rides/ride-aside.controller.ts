@@ -1,11 +1,15 @@
-import { Controller } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import type { Receipt } from '@waka/contracts/rides/receipt';
+import { TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
+import type { Ride, RideEta, TripChangeQuote } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { RideShare } from '@waka/contracts/rides/shared-ride';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { CityPools } from '@waka/core/matching/city-pools';
+import { changeTrip, quoteTripChange } from '@waka/core/rides/change-trip';
+import { etaOf } from '@waka/core/rides/last-seen';
 import { receiptOf } from '@waka/core/rides/receipt';
 import { SearchOutlooks } from '@waka/core/rides/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/share-ride';
@@ -27,6 +31,21 @@ export class RideAsideController {
   @Route(routes.searchOutlook)
   outlook(@Me() rider: Actor, @RideId() rideId: string): Promise<SearchOutlook> {
     return this.outlooks.of(rider, rideId);
+  }
+
+  @Route(routes.rideEta)
+  eta(@Me() driver: Actor, @RideId() rideId: string): Promise<RideEta> {
+    return etaOf(this.core, driver, rideId);
+  }
+
+  @Route(routes.quoteTripChange)
+  quoteTripChange(@Me() rider: Actor, @RideId() rideId: string, @Body() change: TripChange): Promise<TripChangeQuote> {
+    return quoteTripChange(this.core, rider, rideId, change);
+  }
+
+  @Route(routes.changeTrip)
+  changeTrip(@Me() rider: Actor, @RideId() rideId: string, @Body() change: TripChangeAgreement): Promise<Ride> {
+    return changeTrip(this.core, rider, rideId, change);
   }
 
   @Route(routes.rideReceipt)

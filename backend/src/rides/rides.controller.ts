@@ -28,6 +28,7 @@ import { quoteRide } from '@waka/core/rides/quote-ride';
 import { rateRide } from '@waka/core/rides/rate-ride';
 import { eventsAfter, liveRideOf, rideById, ridesOf } from '@waka/core/rides/read-rides';
 import { requestRide } from '@waka/core/rides/request-ride';
+import { undoArrival, undoStop } from '@waka/core/rides/undo-move';
 import { InjectCore } from '../core.token.ts';
 import { AnswerBytes } from '../http/answer-bytes.ts';
 import { Me, RideId, Route } from '../http/route.ts';
@@ -98,6 +99,11 @@ export class RidesController {
     return arriveAtPickup(this.core, driver, rideId);
   }
 
+  @Route(routes.undoArrival)
+  undoArrival(@Me() driver: Actor, @RideId() rideId: string): Promise<Ride> {
+    return undoArrival(this.core, driver, rideId);
+  }
+
   @Route(routes.startRide)
   start(@Me() driver: Actor, @RideId() rideId: string, @Body() { pin }: StartRequest): Promise<Ride> {
     return startRide(this.core, driver, rideId, pin);
@@ -106,6 +112,11 @@ export class RidesController {
   @Route(routes.reachStop)
   reachStop(@Me() driver: Actor, @RideId() rideId: string, @Body() { number }: StopRequest): Promise<Ride> {
     return reachStop(this.core, driver, rideId, number);
+  }
+
+  @Route(routes.undoStop)
+  undoStop(@Me() driver: Actor, @RideId() rideId: string, @Body() { number }: StopRequest): Promise<Ride> {
+    return undoStop(this.core, driver, rideId, number);
   }
 
   @Route(routes.completeRide)

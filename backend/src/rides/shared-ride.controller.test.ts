@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
@@ -46,11 +47,26 @@ describe('a shared ride', () => {
   });
 });
 
+const somewhere = { address: 'Aberdeen, Freetown', lat: 8.4966, lng: -13.2867 };
+
 describe('who may', () => {
+  test.each([
+    [routes.rideEta, undefined],
+    [routes.undoArrival, undefined],
+    [routes.undoStop, { number: 1 }],
+  ])('$path is for the driver', async (row, body) => {
+    const { id, rider } = await aSharedRide();
+    expect((await backend.call(row, { params: { id }, body })).status).toBe(401);
+    expect((await backend.call(row, { as: rider, params: { id }, body })).status).toBe(403);
+    expect((await backend.call(row, { as: await aDriver(backend.core), params: { id }, body })).status).toBe(404);
+  });
+
   test.each([
     [routes.shareRide, undefined],
     [routes.changePayment, { paymentMethod: 'cash' }],
     [routes.endRide, undefined],
+    [routes.quoteTripChange, { dropoffLocation: somewhere, stops: [] }],
+    [routes.changeTrip, { dropoffLocation: somewhere, stops: [], quoteId: randomUUID() }],
     [routes.searchOutlook, undefined],
   ])('$path is for the rider', async (row, body) => {
     const { id, driver } = await aSharedRide();

@@ -12,6 +12,8 @@ export interface Offer {
   pickup: { area: string; lat: number; lng: number };
   /** Null for a driver whose acceptance rate has not earned upfront trip details. */
   dropoff: { area: string } | null;
+  /** The mean of the rider's stars; null with few ratings, absent from a service that does not tell it yet. */
+  riderRating?: number | null;
   stops: number;
   pickupDistanceKm: number;
   pickupEtaMin: number;

@@ -5,6 +5,8 @@ import type { Currency } from '../regions.ts';
 export const NOTIFICATION_KINDS = [
   'driver_found',
   'driver_arrived',
+  'arrival_undone',
+  'trip_changed',
   'trip_ended',
   'driver_cancelled',
   'no_driver_found',

@@ -23,6 +23,7 @@ import {
 import {
   DRIVER_CANCEL_REASONS,
   LIVE_STATUSES,
+  MAX_PICKUP_NOTE,
   MAX_STOPS,
   RIDE_PAYMENT_METHODS,
   RIDER_CANCEL_REASONS,
@@ -95,6 +96,12 @@ export class RideRequest extends TripPoints {
   @Matches(/^\d{1,12}(\.\d{1,2})?$/)
   estimatedFare?: string;
 
+  /** For the driver who comes: the gate, the colour of the door. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_PICKUP_NOTE)
+  pickupNote?: string;
+
   /** A quote younger than ten minutes fixes the price. */
   @IsOptional()
   @IsUUID()
@@ -136,6 +143,28 @@ export class DestinationPin {
   @IsOptional()
   @IsUUID()
   quoteId?: string;
+}
+
+/** Where a ride that a driver has accepted shall go instead. */
+export class TripChange {
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => RideLocation)
+  dropoffLocation: RideLocation;
+
+  /** The stops still ahead: those already reached stay. */
+  @IsArray()
+  @ArrayMaxSize(MAX_STOPS)
+  @ValidateNested({ each: true })
+  @Type(() => RideLocation)
+  stops: RideLocation[];
+}
+
+/** The rider agrees to the price of a change. */
+export class TripChangeAgreement extends TripChange {
+  @IsUUID()
+  quoteId: string;
 }
 
 export class OfferAnswer {

@@ -9,9 +9,11 @@ import type {
   RideRequest,
   StartRequest,
   StopRequest,
+  TripChange,
+  TripChangeAgreement,
 } from './ride-requests.ts';
 import type { Receipt } from './receipt.ts';
-import type { Quote, Ride, RideEvent } from './ride-views.ts';
+import type { Quote, Ride, RideEta, RideEvent, TripChangeQuote } from './ride-views.ts';
 import type { SearchOutlook } from './search-outlook.ts';
 import type { RideShare, SharedRide } from './shared-ride.ts';
 import { compressed, driver, everyone, rider, riderOrDriver, route } from '../route.ts';
@@ -27,14 +29,20 @@ export const rideRoutes = {
   acceptRide: route<OfferAcceptance, Ride>('POST', '/api/rides/:id/accept', driver),
   declineRide: route<OfferAnswer, { ok: true }>('POST', '/api/rides/:id/decline', driver),
   arriveAtPickup: route<undefined, Ride>('POST', '/api/rides/:id/arrive', driver),
+  /** The figure that the rider gets with each position. */
+  rideEta: route<undefined, RideEta>('GET', '/api/rides/:id/eta', driver),
+  undoArrival: route<undefined, Ride>('POST', '/api/rides/:id/arrive/undo', driver),
   startRide: route<StartRequest, Ride>('POST', '/api/rides/:id/start', driver),
   reachStop: route<StopRequest, Ride>('POST', '/api/rides/:id/stops', driver),
+  undoStop: route<StopRequest, Ride>('POST', '/api/rides/:id/stops/undo', driver),
   completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
   searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),
   changePayment: route<PaymentChange, Ride>('POST', '/api/rides/:id/payment-method', rider),
   /** Shows a destination on the map that was only typed. */
   pinDestination: route<DestinationPin, Ride>('POST', '/api/rides/:id/destination', rider),
+  quoteTripChange: route<TripChange, TripChangeQuote>('POST', '/api/rides/:id/trip/quote', rider),
+  changeTrip: route<TripChangeAgreement, Ride>('POST', '/api/rides/:id/trip', rider),
   /** For a rider whose driver has vanished in the middle of the trip. */
   endRide: route<undefined, Ride>('POST', '/api/rides/:id/end', rider),
   rideReceipt: route<undefined, Receipt>('GET', '/api/rides/:id/receipt', riderOrDriver),

@@ -35,7 +35,10 @@ export type RideEventType =
   | 'driver_cancelled'
   | 'payment_changed'
   | 'destination_pinned'
+  | 'trip_changed'
   | 'stop_reached'
+  | 'arrival_undone'
+  | 'stop_undone'
   | 'expired'
   /** What its mobile money payment has come to. */
   | 'payment';
@@ -51,6 +54,12 @@ export const DRIVER_CANCEL_REASONS = [
   'other',
 ] as const;
 export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
+
+/** A driver may take back an arrival, or a stop, for this long. */
+export const UNDO_SECONDS = 10;
+
+/** Characters of what a rider writes about the pickup. */
+export const MAX_PICKUP_NOTE = 140;
 
 /** A driver who has waited this long at the pickup may leave without the rider. */
 export const NO_SHOW_MINUTES = 5;

@@ -57,6 +57,8 @@ export interface Ride {
   /** Only `road` follows streets; any other line is an estimate. */
   geometrySource: GeometrySource;
   search: { driversAsked: number; nearestEtaMin: number | null };
+  /** What the rider wrote about the pickup, for the driver who accepted; absent for a driver who gave the ride back. */
+  pickupNote?: string | null;
   /** Only for the rider, and only until the trip starts. */
   pin?: string;
   /** Whether the trip starts only with the rider's PIN. */
@@ -90,6 +92,21 @@ export interface RideEvent {
   type: RideEventType;
   at: string;
   ride: Ride;
+}
+
+/** What a changed trip would cost: the way driven so far and from there on. Agreed to with its id until it expires. */
+export interface TripChangeQuote {
+  quoteId: string;
+  expiresAt: string;
+  fare: number;
+  currency: Currency;
+  distanceKm: number;
+  durationMin: number;
+}
+
+/** Minutes to the pickup, or to the destination once the trip runs, from where the driver was last seen. */
+export interface RideEta {
+  etaMin: number | null;
 }
 
 export interface QuoteOption {

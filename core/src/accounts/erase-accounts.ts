@@ -105,7 +105,7 @@ const NOTICES_OF_OTHERS = `
 const farOff = (place: string) => blurred(place, 'initcap(city)', 2);
 
 const RIDES_OF_RIDER = `
-  UPDATE rides SET rider_card = '{"name": "Former rider", "phone": null}', geometry = NULL, pin = NULL, cancel_note = NULL,
+  UPDATE rides SET rider_card = '{"name": "Former rider", "phone": null}', geometry = NULL, pin = NULL, cancel_note = NULL, pickup_note = NULL,
     pickup_area = initcap(city), dropoff_area = initcap(city), pickup = ${farOff('pickup')}, dropoff = ${farOff('dropoff')},
     stops = coalesce((SELECT jsonb_agg(${farOff('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')
   WHERE rider_id = $1`;
@@ -113,7 +113,7 @@ const RIDES_OF_RIDER = `
 const EVENTS_OF_RIDER = `
   UPDATE ride_events SET payload = payload || jsonb_build_object('rider_card', rider_card, 'pickup', pickup,
     'dropoff', dropoff, 'stops', stops, 'pickup_area', pickup_area, 'dropoff_area', dropoff_area,
-    'geometry', NULL, 'pin', NULL, 'cancel_note', NULL)
+    'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL)
   FROM rides WHERE rides.id = ride_id AND rider_id = $1`;
 
 const FORMER_DRIVER = `'{"name": "Former driver", "photoUrl": null, "phone": null,

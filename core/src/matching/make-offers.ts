@@ -1,6 +1,7 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { driveMinutes } from '../geo/road-estimate.ts';
 import { LACKS_PAPER } from '../drivers/lacks-paper.ts';
+import { riderRating } from '../drivers/rating.ts';
 import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
 import { commissionPercent } from '../ledger/commission.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -56,7 +57,8 @@ const MAKE = `
     RETURNING rides.*
   ), ${logged('NULL')}
   SELECT moved.*, ${commissionPercent('moved.region', 'moved.vehicle_type')} AS commission_percent,
-    ${hasUpfrontDetails('made.driver_id')} AS has_upfront_details, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
+    ${hasUpfrontDetails('made.driver_id')} AS has_upfront_details,
+    ${riderRating('moved.rider_id')} AS rider_rating, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
     pickup_eta_min, offered_at, expires_at, offer_told.id AS offer_outbox_id
   FROM made JOIN moved ON moved.id = made.ride_id JOIN told ON told.key = moved.id
     JOIN offer_told ON offer_told.key = made.id`;
@@ -68,6 +70,7 @@ type Row = WrittenRide &
     offerOutboxId: string;
     commissionPercent: number | null;
     hasUpfrontDetails: boolean;
+    riderRating: number | null;
   };
 
 /** Asks each chosen driver, as far as the walls allow it; only the offers that were made are answered. */
@@ -112,4 +115,5 @@ const offeredRide = (ride: Row): OfferedRide => ({
   paymentMethod: ride.paymentMethod,
   commissionPercent: ride.commissionPercent,
   hasUpfrontDetails: ride.hasUpfrontDetails,
+  riderRating: ride.riderRating,
 });

@@ -24,7 +24,7 @@ export type OfferedRide = Pick<
   | 'currency'
   | 'vehicleType'
   | 'paymentMethod'
-> & { commissionPercent: number | null; hasUpfrontDetails: boolean };
+> & { commissionPercent: number | null; hasUpfrontDetails: boolean; riderRating: number | null };
 
 /** What a driver reads of a ride before accepting it. */
 export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
@@ -34,6 +34,7 @@ export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
     rideId: offer.rideId,
     pickup: { area: ride.pickupArea, lat: blur(lat), lng: blur(lng) },
     dropoff: ride.hasUpfrontDetails ? { area: ride.dropoffArea } : null,
+    riderRating: ride.riderRating,
     stops: ride.stops.length,
     pickupDistanceKm: toTenths(offer.pickupDistanceKm),
     pickupEtaMin: offer.pickupEtaMin,

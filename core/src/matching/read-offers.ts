@@ -1,4 +1,5 @@
 import type { Offer } from '@waka/contracts/matching/offer';
+import { riderRating } from '../drivers/rating.ts';
 import { hasUpfrontDetails } from '../drivers/upfront-details.ts';
 import { commissionPercent } from '../ledger/commission.ts';
 import type { Core } from '../core.ts';
@@ -11,7 +12,7 @@ export type OfferRow = RideOffer & OfferedRide;
 
 const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, distance_km, geometry_source, fare, currency,
   vehicle_type, payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,
-  ${hasUpfrontDetails('ride_offers.driver_id')} AS has_upfront_details`;
+  ${hasUpfrontDetails('ride_offers.driver_id')} AS has_upfront_details, ${riderRating('rides.rider_id')} AS rider_rating`;
 
 /** The offers a driver can still answer, one at the most, as SQL. */
 export const openOffers = (driverId: string): string => `

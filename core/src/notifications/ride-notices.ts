@@ -15,6 +15,8 @@ export const rideNotices = `noticed AS (
     FROM moved, LATERAL (VALUES
       ('accepted', 'driver_found', rider_id),
       ('arrived', 'driver_arrived', rider_id),
+      ('arrival_undone', 'arrival_undone', rider_id),
+      ('trip_changed', 'trip_changed', driver_id),
       ('completed', 'trip_ended', rider_id),
       ('driver_cancelled', 'driver_cancelled', rider_id),
       ('expired', 'no_driver_found', rider_id),

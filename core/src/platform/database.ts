@@ -50,6 +50,7 @@ import { ProvedBefore1764100102000 } from './migrations/1764100102000-proved-bef
 import { WeakUserKeys1764100900000 } from './migrations/1764100900000-weak-user-keys.ts';
 import { VehiclesInReview1764100901000 } from './migrations/1764100901000-vehicles-in-review.ts';
 import { BonusRides1764101000000 } from './migrations/1764101000000-bonus-rides.ts';
+import { PickupNotes1764500000000 } from './migrations/1764500000000-pickup-notes.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -131,6 +132,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       WeakUserKeys1764100900000,
       VehiclesInReview1764100901000,
       BonusRides1764101000000,
+      PickupNotes1764500000000,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

@@ -22,7 +22,7 @@ export async function blurOldRides({ sql }: Pick<Core, 'sql'>): Promise<number> 
 // One statement: the log of a ride never tells more than the ride.
 const BLUR = `
   WITH old AS (
-    UPDATE rides SET is_exact = false, geometry = NULL,
+    UPDATE rides SET is_exact = false, geometry = NULL, pickup_note = NULL,
       pickup = ${blurred('pickup', 'pickup_area', DECIMALS)}, dropoff = ${blurred('dropoff', 'dropoff_area', DECIMALS)},
       stops = coalesce(
         (SELECT jsonb_agg(${blurred('stop', 'initcap(city)', DECIMALS)}) FROM jsonb_array_elements(stops) AS stop), '[]')
@@ -31,7 +31,7 @@ const BLUR = `
     RETURNING id, pickup, dropoff, stops
   ), told AS (
     UPDATE ride_events SET payload = payload || jsonb_build_object(
-      'pickup', old.pickup, 'dropoff', old.dropoff, 'stops', old.stops, 'geometry', NULL)
+      'pickup', old.pickup, 'dropoff', old.dropoff, 'stops', old.stops, 'geometry', NULL, 'pickup_note', NULL)
     FROM old WHERE ride_id = old.id
   )
   SELECT id FROM old`;

@@ -1,11 +1,15 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { RideEta } from '@waka/contracts/rides/ride-views';
 import type { LatLng } from '@waka/contracts/geo';
+import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { readStoredFix } from '../drivers/stored-fix.ts';
 import { CITIES, cityFacts, type City } from '../geo/cities.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { position } from './plan-trip.ts';
+import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 
 /** Where a driver was last seen, milliseconds since the epoch by Redis' clock. */
@@ -32,6 +36,17 @@ export async function lastPositionOf(
 ): Promise<DriverPosition | null> {
   const seen = await lastSeen(core, ride);
   return seen && { rideId: ride.id, ...seen, heading: null, speed: null, etaMin: etaMinOf(ride, seen) };
+}
+
+/** How long the driver of a live ride still needs, as its rider reads it. */
+export async function etaOf(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  driver: Actor,
+  rideId: string,
+): Promise<RideEta> {
+  const ride = await ownRide(core.sql, driver, rideId);
+  const isDriving = ride.driverId === driver.id && isLive(ride.status);
+  return { etaMin: isDriving ? ((await lastPositionOf(core, ride))?.etaMin ?? null) : null };
 }
 
 /** A sweep that does not come for this long is not watching. */

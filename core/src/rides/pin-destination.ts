@@ -1,7 +1,7 @@
 import type { DestinationPin } from '@waka/contracts/rides/ride-requests';
 import { fareFor } from '@waka/contracts/rides/fare';
 import { isLive } from '@waka/contracts/rides/ride-status';
-import type { Ride as RideView, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { announceOfferMade } from '../matching/announce-offer.ts';
@@ -16,6 +16,7 @@ import { ownRide } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
 import { pricedTrip } from './request-ride.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
+import { toLocation } from './to-location.ts';
 import { writeRide } from './write-ride.ts';
 
 /**
@@ -85,10 +86,3 @@ async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
   if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
   return { trip, fare: fareFor(rate, trip.distanceKm) };
 }
-
-const toLocation = ({ address, name, lat, lng }: RidePlace) => ({
-  address,
-  ...(name !== null && { name }),
-  lat,
-  lng,
-});

@@ -61,6 +61,7 @@ export async function requestRide(
       riderCard: { name: person.fullName ?? 'Rider', phone: person.phone },
       vehicleType: body.vehicleType,
       paymentMethod: body.paymentMethod,
+      pickupNote: body.pickupNote?.trim() || null,
       estimatedFare: body.estimatedFare ?? null,
       fare: fares[body.vehicleType],
       pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,

@@ -103,6 +103,10 @@ export class Ride {
   @Column('boolean', { default: true })
   isExact: boolean;
 
+  /** What the rider wrote for the driver about the pickup. */
+  @Column('text', { nullable: true })
+  pickupNote: string | null;
+
   /** Null when the rider starts trips without one. */
   @Column('text', { nullable: true })
   pin: string | null;

@@ -15,6 +15,8 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
     payment: row.payment && presentPayment(row.payment, isRider),
     rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
     driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
+    // A line of the log from before the column has none; a driver needs it no longer than the rider's phone.
+    pickupNote: isRider || sharesPhones ? (row.pickupNote ?? null) : null,
     pin: isRider && row.pin && beforeStart.has(row.status) ? row.pin : undefined,
     myRating: isRider ? row.riderStars : row.driverStars,
   };
@@ -46,7 +48,7 @@ function presentReleased(row: RideRow): RideView {
   };
 }
 
-function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pin' | 'myRating'> {
+function trip(row: RideRow): Omit<RideView, 'rider' | 'driver' | 'payment' | 'pin' | 'pickupNote' | 'myRating'> {
   return {
     id: row.id,
     status: row.status,

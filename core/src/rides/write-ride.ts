@@ -25,13 +25,19 @@ const completed = (fare: string) =>
   `completed_at = now(), payment = CASE WHEN payment_method <> 'cash' THEN jsonb_build_object(
     'method', payment_method, 'state', 'due', 'amount', ${fare}, 'currency', currency, 'reason', NULL) END`;
 
+const FINDINGS_BEFORE_STOP = `(SELECT payload->'findings' FROM ride_events WHERE ride_id = rides.id AND seq = (
+  SELECT max(seq) - 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached'))`;
+
 /** What a move always changes; `fare` is the column, or what it becomes by the same move. */
 const effects: Record<RideMove, string | ((fare: string) => string)> = {
   offer: 'drivers_asked = drivers_asked + 1',
   accept: 'accepted_at = now(), cancel_reason = NULL, cancel_note = NULL',
   arrive: 'arrived_at = now()',
+  // Nothing but the arrival is judged before it.
+  undo_arrival: `arrived_at = NULL, findings = '[]'`,
   start: 'started_at = now()',
   reach_stop: 'stops_reached = stops_reached + 1',
+  undo_stop: `stops_reached = stops_reached - 1, findings = coalesce(${FINDINGS_BEFORE_STOP}, findings)`,
   complete: (fare) => `${completed(fare)}, completed_by = 'driver'`,
   end: (fare) => `${completed(fare)}, completed_by = 'rider'`,
   // Neither the rider nor the driver said so: `completed_by` stays empty.
@@ -39,6 +45,8 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
   pay_otherwise: '',
   // Its caller says what.
   pin_destination: '',
+  // As above.
+  change_trip: '',
   cancel: 'cancelled_at = now()',
   cancel_by_ops: 'cancelled_at = now()',
   release: SEARCH_AGAIN,
@@ -103,6 +111,7 @@ type NewRide = Pick<
   | 'durationMin'
   | 'geometry'
   | 'geometrySource'
+  | 'pickupNote'
   | 'pin'
 >;
 
@@ -138,6 +147,7 @@ export async function openRide(sql: Sql, ride: NewRide, key: IdempotencyKey | nu
     duration_min: ride.durationMin,
     geometry: ride.geometry,
     geometry_source: ride.geometrySource,
+    pickup_note: ride.pickupNote,
     pin: ride.pin,
   };
   const rider = bind(ride.riderId);

@@ -43,7 +43,7 @@ export function DriverDuty() {
 function OfferElsewhere() {
   const open = useOpenOffer();
   const accept = useAcceptOffer();
-  useAlarms(open && !open.isAnswering ? open.offer.offerId : null, false);
+  useAlarms(open && !open.isAnswering ? open.offer.offerId : null, false, null);
   useEffect(
     () =>
       offerStore.subscribe((now) => {

@@ -1,4 +1,3 @@
-import type { LatLng } from '@waka/contracts/geo';
 import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
 import { LateWrongContact } from '../../lib/safety/late-wrong-contact.ts';
@@ -9,6 +8,7 @@ import { FigureTiles } from './duty/figure-tiles.tsx';
 import { useDriverGoals } from './duty/use-driver-goals.ts';
 import { useSetStatus } from './duty/use-set-status.ts';
 import { OfferNote } from './offer/offer-note.tsx';
+import type { Here } from './trip/away.ts';
 import { Collect } from './trip/collect.tsx';
 import { RideCancelled } from './trip/ride-cancelled.tsx';
 import { TripPanel } from './trip/trip-panel.tsx';
@@ -19,7 +19,7 @@ interface DriverPanelProps {
   isOnline: boolean | null;
   status: DriverStatus | undefined;
   stats: DriverStats | undefined;
-  me: LatLng | null;
+  me: Here | null;
 }
 
 /** What the sheet holds: the next thing to do. */

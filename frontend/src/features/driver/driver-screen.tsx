@@ -1,4 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -44,7 +46,7 @@ export function DriverScreen({ user }: { user: User }) {
   const { data: stats } = useDriverStats();
   const isOnDuty = isOnline === true || isOnTrip;
   useFreshFigures();
-  useAlarms(offer && !open?.isAnswering ? offer.offerId : null, step.kind === 'cancelled');
+  useAlarms(offer && !open?.isAnswering ? offer.offerId : null, step.kind === 'cancelled', changedSeqOf(ride));
 
   const position = useGeolocation();
   const me = position.kind === 'position' ? position.position : null;
@@ -120,3 +122,7 @@ export function DriverScreen({ user }: { user: User }) {
     </>
   );
 }
+
+/** Tells one change of the trip by its rider from the next. */
+const changedSeqOf = (ride: Ride | null): number | null =>
+  ride?.lastEvent.type === 'trip_changed' && isLive(ride.status) ? ride.seq : null;

@@ -13,6 +13,8 @@ import { useNotifications } from './use-notifications.ts';
 const icons: Record<Notification['kind'], LateIconName> = {
   driver_found: 'car',
   driver_arrived: 'car',
+  arrival_undone: 'car',
+  trip_changed: 'car',
   trip_ended: 'paper',
   driver_cancelled: 'car',
   no_driver_found: 'car',

@@ -2,7 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import type { Offer } from '@waka/contracts/matching/offer';
 import { meteredKm } from '@waka/contracts/rides/fare';
 import { useCallback, useRef } from 'react';
-import { formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDistance, formatMinutes, formatMoney, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -87,6 +87,13 @@ function OfferHead({ offer }: { offer: Offer }) {
           {t('driver.offer.fare', { fare: formatMoney(offer.fare, offer.currency) })} ·{' '}
           {t(`driver.payment.${offer.paymentMethod}`)} · {t(`driver.class.${offer.vehicleType}`)}
         </p>
+        {offer.riderRating !== undefined && (
+          <p className="figures font-semibold text-muted">
+            {offer.riderRating === null
+              ? t('driver.offer.newRider')
+              : t('driver.offer.rider', { rating: formatRating(offer.riderRating) })}
+          </p>
+        )}
       </div>
       <CountdownRing expiresAt={offer.expiresAt} />
     </div>

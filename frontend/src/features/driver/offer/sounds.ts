@@ -14,6 +14,10 @@ const ENDED: readonly Note[] = [
   { hertz: 660, at: 0, seconds: 0.18 },
   { hertz: 440, at: 0.2, seconds: 0.36 },
 ];
+const CHANGED: readonly Note[] = [
+  { hertz: 784, at: 0, seconds: 0.16 },
+  { hertz: 988, at: 0.18, seconds: 0.28 },
+];
 const LOUDNESS = 0.5;
 
 let speaker: AudioContext | null = null;
@@ -29,6 +33,11 @@ export function unlockSound(): void {
 export function alarmOffer(): void {
   play(OFFER);
   vibrate([180, 90, 180]);
+}
+
+export function alarmTripChanged(): void {
+  play(CHANGED);
+  vibrate([120, 80, 120]);
 }
 
 export function alarmRideEnded(): void {

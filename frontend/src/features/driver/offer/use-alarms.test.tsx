@@ -30,8 +30,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function Home({ offerId, isCancelled = false }: { offerId: string | null; isCancelled?: boolean }) {
-  useAlarms(offerId, isCancelled);
+interface HomeProps {
+  offerId: string | null;
+  isCancelled?: boolean;
+  changedSeq?: number | null;
+}
+
+function Home({ offerId, isCancelled = false, changedSeq = null }: HomeProps) {
+  useAlarms(offerId, isCancelled, changedSeq);
   return null;
 }
 
@@ -52,4 +58,13 @@ test('a ride that its rider cancels is heard once', () => {
   jest.advanceTimersByTime(20_000);
   expect(vibrate.mock.calls).toEqual([[[400]]]);
   expect(tones).toBe(2);
+});
+
+test('each change of the trip by its rider is heard once', () => {
+  const { rerender } = render(<Home offerId={null} changedSeq={5} />);
+  rerender(<Home offerId={null} changedSeq={5} />);
+  expect(vibrate.mock.calls).toEqual([[[120, 80, 120]]]);
+  expect(tones).toBe(2);
+  rerender(<Home offerId={null} changedSeq={6} />);
+  expect(vibrate.mock.calls).toHaveLength(2);
 });

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { alarmOffer, alarmRideEnded, unlockSound } from './sounds.ts';
+import { alarmOffer, alarmRideEnded, alarmTripChanged, unlockSound } from './sounds.ts';
 
 const REPEAT_MS = 4_000;
 
-/** Heard and felt by a driver who looks at the road: an offer until it is answered, a cancelled ride once. */
-export function useAlarms(waitingOfferId: string | null, isRideCancelled: boolean): void {
+/** Heard and felt by a driver who looks at the road: an offer until it is answered, a cancelled or changed ride once. */
+export function useAlarms(waitingOfferId: string | null, isRideCancelled: boolean, changedSeq: number | null): void {
   useEffect(() => {
     addEventListener('pointerdown', unlockSound);
     addEventListener('keydown', unlockSound);
@@ -24,4 +24,8 @@ export function useAlarms(waitingOfferId: string | null, isRideCancelled: boolea
   useEffect(() => {
     if (isRideCancelled) alarmRideEnded();
   }, [isRideCancelled]);
+
+  useEffect(() => {
+    if (changedSeq !== null) alarmTripChanged();
+  }, [changedSeq]);
 }

@@ -1,23 +1,26 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useNoShowClock } from '../../../lib/live/use-no-show-clock.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { called } from './called.ts';
+import { PickupNote } from './pickup-note.tsx';
 import { PinPad } from './pin-pad.tsx';
 import { StepHead } from './step-head.tsx';
-import { useNoShowClock } from './use-no-show-clock.ts';
+import { UndoBar } from './undo-bar.tsx';
 import { WaitingTime } from './waiting-time.tsx';
 
 interface AtPickupProps {
   ride: Ride;
   isBusy: boolean;
   pinRefusal: ApiError | null;
+  onUndo: () => void;
   onStart: (pin: string | undefined) => void;
 }
 
-export function AtPickup({ ride, isBusy, pinRefusal, onStart }: AtPickupProps) {
+export function AtPickup({ ride, isBusy, pinRefusal, onUndo, onStart }: AtPickupProps) {
   const t = useT();
   const noShow = useNoShowClock(ride.arrivedAt);
   return (
@@ -34,6 +37,10 @@ export function AtPickup({ ride, isBusy, pinRefusal, onStart }: AtPickupProps) {
           </a>
         )}
       </StepHead>
+      {ride.arrivedAt && (
+        <UndoBar since={ride.arrivedAt} text={t('driver.trip.undoArrival')} isBusy={isBusy} onUndo={onUndo} />
+      )}
+      <PickupNote ride={ride} />
       {ride.needsPin ? (
         <PinPad isBusy={isBusy} error={pinRefusal && errorText(pinRefusal, 'driver.moveFailed')} onComplete={onStart} />
       ) : (

@@ -1,11 +1,11 @@
 import { DRIVER_CANCEL_REASONS, type DriverCancelReason } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
+import { useNoShowClock } from '../../../lib/live/use-no-show-clock.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useNoShowClock } from './use-no-show-clock.ts';
 
 const MAX_NOTE = 200;
 

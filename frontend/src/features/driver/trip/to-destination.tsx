@@ -1,81 +1,76 @@
-import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
-import { useState } from 'react';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatDistance } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { awayKm, type Here } from './away.ts';
 import { called } from './called.ts';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { StopList } from './stop-list.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { TripLinks } from './trip-links.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
-/** Farther away than this, ending the trip is more likely a slip of the finger than an arrival. */
+/** Farther away than this, ending the trip or a stop is more likely a slip of the finger than an arrival. */
 const NEAR_KM = 0.5;
 
 interface ToDestinationProps {
   ride: Ride;
-  me: LatLng | null;
+  me: Here | null;
   isBusy: boolean;
   /** Of the stops, counted from 1. */
   onReach: (number: number) => void;
+  onUndoStop: (number: number) => void;
   onComplete: () => void;
 }
 
-export function ToDestination({ ride, me, isBusy, onReach, onComplete }: ToDestinationProps) {
+export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplete }: ToDestinationProps) {
   const t = useT();
-  const [isAsking, setIsAsking] = useState(false);
-  const { dropoffLocation, stops, stopsReached, rider } = ride;
+  const { dropoffLocation, stops, stopsReached, rider, lastEvent } = ride;
   const nextStop = stops[stopsReached];
-  const stopsLeft = stops.length - stopsReached;
-  const awayKm = distanceTo(dropoffLocation, me);
-  const isFar = awayKm !== null && awayKm > NEAR_KM;
-  const isEarly = isFar || stopsLeft > 0;
+  const number = stopsReached + 1;
   return (
     <>
       <StepHead title={t('driver.trip.driveTo', { name: called(rider.name) })} />
+      {lastEvent.type === 'stop_reached' && (
+        <UndoBar
+          since={lastEvent.at}
+          text={t('driver.trip.undoStop', { number: stopsReached })}
+          isBusy={isBusy}
+          onUndo={() => onUndoStop(stopsReached)}
+        />
+      )}
       {stops.length > 0 && <StopList stops={stops} reached={stopsReached} />}
       <PlaceText place={dropoffLocation} />
       <TripLinks phone={rider.phone} place={nextStop ?? dropoffLocation} />
       <TripFacts ride={ride} />
       {nextStop && (
-        <Button
-          isWide
-          className="min-h-16 text-xl"
+        <AskFirst
+          key={number}
+          label={t('driver.trip.reachStop', { number })}
+          doubt={whenFar(awayKm(nextStop, me), (distance) => t('driver.trip.farFromStop', { distance, number }))}
+          anyway={t('driver.trip.reachAnyway', { number })}
           isBusy={isBusy}
-          onClick={() => {
-            setIsAsking(false);
-            onReach(stopsReached + 1);
-          }}
-        >
-          {t('driver.trip.reachStop', { number: stopsReached + 1 })}
-        </Button>
+          onMove={() => onReach(number)}
+        />
       )}
-      {isAsking && isEarly && (
-        <p role="alert" className="text-lg font-bold">
-          {stopsLeft > 0
-            ? t('driver.trip.stopsLeft', { count: stopsLeft })
-            : t('driver.trip.farAway', { distance: formatDistance(awayKm ?? 0) })}
-        </p>
-      )}
-      <Button
-        isWide
+      <AskFirst
+        // A stop reached meanwhile takes the question away.
+        key={`complete ${stopsReached}`}
+        label={t('driver.trip.complete')}
+        doubt={
+          nextStop
+            ? t('driver.trip.stopsLeft', { count: stops.length - stopsReached })
+            : whenFar(awayKm(dropoffLocation, me), (distance) => t('driver.trip.farAway', { distance }))
+        }
+        anyway={t('driver.trip.completeAnyway')}
         tone={nextStop ? 'quiet' : 'accent'}
-        className="min-h-16 text-xl"
         isBusy={isBusy}
-        onClick={() => (isEarly && !isAsking ? setIsAsking(true) : onComplete())}
-      >
-        {t(isAsking && isEarly ? 'driver.trip.completeAnyway' : 'driver.trip.complete')}
-      </Button>
-      {isAsking && isEarly && (
-        <Button isWide tone="quiet" disabled={isBusy} onClick={() => setIsAsking(false)}>
-          {t('driver.trip.keepDriving')}
-        </Button>
-      )}
+        onMove={onComplete}
+      />
     </>
   );
 }
 
-const distanceTo = ({ lat, lng }: RidePlace, me: LatLng | null): number | null =>
-  me && lat !== null && lng !== null ? greatCircleKm(me, { lat, lng }) : null;
+const whenFar = (km: number | null, say: (distance: string) => string): string | null =>
+  km !== null && km > NEAR_KM ? say(formatDistance(km)) : null;

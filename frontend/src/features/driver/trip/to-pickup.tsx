@@ -1,29 +1,53 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { awayKm, type Here } from './away.ts';
 import { called } from './called.ts';
+import { PickupNote } from './pickup-note.tsx';
 import { PlaceText } from './place-text.tsx';
 import { StepHead } from './step-head.tsx';
 import { TripFacts } from './trip-facts.tsx';
 import { TripLinks } from './trip-links.tsx';
+import { useEta } from './use-eta.ts';
+
+/** Farther away than this, an arrival is more likely a slip of the finger. Pins lie beside the road. */
+const NEAR_KM = 0.3;
 
 interface ToPickupProps {
   ride: Ride;
+  me: Here | null;
   isBusy: boolean;
   onArrive: () => void;
 }
 
-export function ToPickup({ ride, isBusy, onArrive }: ToPickupProps) {
+export function ToPickup({ ride, me, isBusy, onArrive }: ToPickupProps) {
   const t = useT();
+  const { data: eta } = useEta(ride.id);
+  const away = awayKm(ride.pickupLocation, me);
   return (
     <>
       <StepHead title={t('driver.trip.pickUp', { name: called(ride.rider.name) })} />
-      <PlaceText place={ride.pickupLocation} />
+      <div>
+        <PlaceText place={ride.pickupLocation} />
+        {typeof eta?.etaMin === 'number' && (
+          <p className="figures text-lg font-bold text-violet">
+            {t('driver.trip.pickupIn', { minutes: formatMinutes(eta.etaMin) })}
+          </p>
+        )}
+      </div>
+      <PickupNote ride={ride} />
       <TripLinks phone={ride.rider.phone} place={ride.pickupLocation} />
       <TripFacts ride={ride} />
-      <Button isWide className="min-h-16 text-xl" isBusy={isBusy} onClick={onArrive}>
-        {t('driver.trip.arrived')}
-      </Button>
+      <AskFirst
+        label={t('driver.trip.arrived')}
+        doubt={
+          away !== null && away > NEAR_KM ? t('driver.trip.farFromPickup', { distance: formatDistance(away) }) : null
+        }
+        anyway={t('driver.trip.arrivedAnyway')}
+        isBusy={isBusy}
+        onMove={onArrive}
+      />
     </>
   );
 }

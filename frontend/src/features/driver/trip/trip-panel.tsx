@@ -1,20 +1,21 @@
-import type { LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Here } from './away.ts';
 import { AtPickup } from './at-pickup.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ToDestination } from './to-destination.tsx';
 import { ToPickup } from './to-pickup.tsx';
+import { TripChanged } from './trip-changed.tsx';
 import type { TripStep } from './trip-step.ts';
 import { isPinRefusal, useRideMove } from './use-ride-move.ts';
 
 interface TripPanelProps {
   step: TripStep['kind'];
   ride: Ride;
-  me: LatLng | null;
+  me: Here | null;
 }
 
 /** The steps between the acceptance and the destination. */
@@ -25,14 +26,16 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
   const isBusy = move.isPending;
   return (
     <div className="flex min-h-full flex-col gap-4">
+      <TripChanged ride={ride} />
       {step === 'to_pickup' && (
-        <ToPickup ride={ride} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
+        <ToPickup ride={ride} me={me} isBusy={isBusy} onArrive={() => move.mutate({ kind: 'arrive' })} />
       )}
       {step === 'at_pickup' && (
         <AtPickup
           ride={ride}
           isBusy={isBusy}
           pinRefusal={isPinRefusal(move.error) ? move.error : null}
+          onUndo={() => move.mutate({ kind: 'undo_arrival' })}
           onStart={(pin) => move.mutate({ kind: 'start', pin })}
         />
       )}
@@ -42,6 +45,7 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
           me={me}
           isBusy={isBusy}
           onReach={(number) => move.mutate({ kind: 'reach', number })}
+          onUndoStop={(number) => move.mutate({ kind: 'undo_stop', number })}
           onComplete={() => move.mutate({ kind: 'complete' })}
         />
       )}

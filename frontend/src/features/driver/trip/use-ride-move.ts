@@ -12,13 +12,16 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 
 export type RideMove =
   | { kind: 'arrive' }
+  | { kind: 'undo_arrival' }
   | { kind: 'start'; pin: string | undefined }
   | { kind: 'reach'; number: number }
+  | { kind: 'undo_stop'; number: number }
   | { kind: 'complete' }
   | { kind: 'cancel'; reason: CancelRequest['reason']; note?: string };
 
-const reached: Record<Exclude<RideMove['kind'], 'reach'>, RideStatus> = {
+const reached: Record<Exclude<RideMove['kind'], 'reach' | 'undo_stop'>, RideStatus> = {
   arrive: 'arrived',
+  undo_arrival: 'accepted',
   start: 'in_progress',
   complete: 'completed',
   cancel: 'cancelled',
@@ -43,8 +46,11 @@ export function moveRefused(error: unknown, move: RideMove): void {
   showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.moveFailed') });
 }
 
-const isDone = (move: RideMove, truth: Ride): boolean =>
-  move.kind === 'reach' ? truth.stopsReached >= move.number : truth.status === reached[move.kind];
+function isDone(move: RideMove, truth: Ride): boolean {
+  if (move.kind === 'reach') return truth.stopsReached >= move.number;
+  if (move.kind === 'undo_stop') return truth.stopsReached < move.number;
+  return truth.status === reached[move.kind];
+}
 
 /** Told beside the PIN instead of in a toast. */
 export const isPinRefusal = (error: unknown): error is ApiError =>
@@ -55,10 +61,14 @@ function make(move: RideMove, { id, status }: Ride): Promise<Ride> {
   switch (move.kind) {
     case 'arrive':
       return call(rideRoutes.arriveAtPickup, { params });
+    case 'undo_arrival':
+      return call(rideRoutes.undoArrival, { params });
     case 'start':
       return call(rideRoutes.startRide, { params, body: move.pin === undefined ? {} : { pin: move.pin } });
     case 'reach':
       return call(rideRoutes.reachStop, { params, body: { number: move.number } });
+    case 'undo_stop':
+      return call(rideRoutes.undoStop, { params, body: { number: move.number } });
     case 'complete':
       return call(rideRoutes.completeRide, { params });
     default: {

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bookingLeft, unplacedIn, type Trip } from '../plan/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
+import { NoteField } from './note-field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { fetchSender } from './pending-booking.ts';
 import { usePrices, type Prices } from './use-prices.ts';
@@ -24,6 +25,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const [vehicle, setVehicle] = useState<VehicleClass>('standard');
   const [paymentMethod, setPaymentMethod] = useState<RidePaymentMethod>('cash');
+  const [note, setNote] = useState('');
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
   const unplaced = unplacedIn(trip);
@@ -69,6 +71,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <>
           <VehicleList quote={quote} chosen={vehicle} onChoose={setVehicle} />
           <PaymentChoice chosen={paymentMethod} onChoose={setPaymentMethod} />
+          <NoteField note={note} onChange={setNote} />
         </>
       )}
       {/* With square corners Chromium takes the map away where it mistakes this to be, near the top of the screen. */}
@@ -77,7 +80,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           isWide
           disabled={!option}
           isBusy={isPending}
-          onClick={() => quote && option && request({ trip, quote, option, paymentMethod })}
+          onClick={() => quote && option && request({ trip, quote, option, paymentMethod, note })}
         >
           {isPending
             ? t('rider.booking.requesting')

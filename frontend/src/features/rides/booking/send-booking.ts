@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { orWithout } from '../../../lib/or-without.ts';
 import { logMutationError, queryClient } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
@@ -52,7 +53,7 @@ async function attempt(): Promise<void> {
   // Before it leaves: whatever happens to this page now, the next one knows that it may have arrived.
   pendingChanged({ ...booking, sends: booking.sends + 1 });
   try {
-    const ride = await call(rideRoutes.requestRide, { body: booking.body, idempotencyKey: booking.key });
+    const ride = await send(booking);
     if (isWithdrawn()) await withdraw(booking, ride);
     else booked(ride);
   } catch (error) {
@@ -63,6 +64,15 @@ async function attempt(): Promise<void> {
     else if (made) booked(made);
     else refused(booking, error);
   }
+}
+
+function send({ body, key }: PendingBooking): Promise<Ride> {
+  const { pickupNote: _, ...withoutNote } = body;
+  return orWithout(
+    'pickupNote',
+    () => call(rideRoutes.requestRide, { body, idempotencyKey: key }),
+    () => call(rideRoutes.requestRide, { body: withoutNote, idempotencyKey: key }),
+  );
 }
 
 const isWithdrawn = () => pendingStore.getState().booking?.isWithdrawn === true;

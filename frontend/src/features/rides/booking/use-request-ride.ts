@@ -14,12 +14,13 @@ interface Choice {
   quote: Prices;
   option: QuoteOption;
   paymentMethod: RidePaymentMethod;
+  note?: string;
 }
 
 /** Books a ride, once, however often the network breaks off; the panel shows how it stands. */
 export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
-  request: ({ trip, quote, option, paymentMethod }: Choice) =>
+  request: ({ trip, quote, option, paymentMethod, note = '' }: Choice) =>
     bookingAsked({
       trip,
       pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
@@ -28,6 +29,7 @@ export const useRequestRide = () => ({
         vehicleType: option.vehicleType,
         paymentMethod,
         estimatedFare: String(option.fare),
+        ...(note.trim() !== '' && { pickupNote: note.trim() }),
         ...(quote.quoteId !== null && { quoteId: quote.quoteId }),
       },
     }),

@@ -1,12 +1,14 @@
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { driverMoved, positionForgotten } from '../../../lib/live/position.store.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { aRide } from '../../../test/builders.ts';
 import { ArrivalLine } from './arrival-line.tsx';
 
-beforeAll(() => texts(rideTexts));
+beforeAll(() => Promise.all([texts(rideTexts), texts(liveTexts)]));
 afterEach(() => {
   cleanup();
   positionForgotten();
@@ -26,4 +28,16 @@ test('a minute to the pickup is not a minute to the destination, once the trip b
 
   act(() => driverMoved({ ...here, etaMin: 18, at: now + 1000 }));
   expect(screen.queryByText('18 min to your destination')).not.toBeNull();
+});
+
+test.each([
+  [60_000, 'Waiting for you for 1:00', 'Your driver may leave in 4:00'],
+  [301_000, 'Waiting for you for 5:01', 'Your driver may leave now'],
+])('a rider whose driver has waited %d ms reads when the driver may leave', (waitedMs, waited, leaves) => {
+  jest.useFakeTimers();
+  const arrivedAt = new Date(serverNow() - waitedMs).toISOString();
+  render(<ArrivalLine ride={aRide({ status: 'arrived', arrivedAt })} />);
+  expect(screen.queryByText(waited)).not.toBeNull();
+  expect(screen.queryByText(leaves)).not.toBeNull();
+  jest.useRealTimers();
 });

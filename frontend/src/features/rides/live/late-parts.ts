@@ -1,5 +1,8 @@
 import { late, lateDialog } from '../../../lib/late.tsx';
+import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
+import { withTexts } from '../../../lib/i18n/texts.ts';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
+import type { ChangeTripDialogProps } from './change-trip-dialog.tsx';
 import type { CompletedProps } from './completed.tsx';
 import type { DetailsDialogProps } from './details-dialog.tsx';
 import type { PaymentDialogProps } from './payment-dialog.tsx';
@@ -10,6 +13,9 @@ export const LateCancelDialog = lateDialog<CancelDialogProps>(
 );
 export const LateDetailsDialog = lateDialog<DetailsDialogProps>(
   async () => (await import('./details-dialog.tsx')).DetailsDialog,
+);
+export const LateChangeTripDialog = lateDialog<ChangeTripDialogProps>(
+  async () => (await withTexts(import('./change-trip-dialog.tsx'), placesTexts)).ChangeTripDialog,
 );
 export const LateCompleted = late<CompletedProps>(async () => (await import('./completed.tsx')).Completed);
 export const LateShareDialog = lateDialog<ShareDialogProps>(

@@ -10,6 +10,7 @@ import { LateIcon } from '../../../ui/late-icon.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
 import {
   LateCancelDialog,
+  LateChangeTripDialog,
   LateCompleted,
   LateDetailsDialog,
   LatePaymentDialog,
@@ -17,6 +18,7 @@ import {
 } from './late-parts.ts';
 import { DriverCard } from './driver-card.tsx';
 import { DestinationMark } from '../plan/place-marks.tsx';
+import { isChangeable } from './is-changeable.ts';
 import { PinAsk } from './pin-ask.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { Vanished } from './vanished.tsx';
@@ -26,7 +28,7 @@ type UnderWayStatus = 'accepted' | 'arrived' | 'in_progress';
 /** From the acceptance to the destination: who comes, when, and the PIN. */
 export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus }) {
   const t = useT();
-  const [open, setOpen] = useState<'details' | 'cancel' | 'share' | 'pay' | null>(null);
+  const [open, setOpen] = useState<'details' | 'cancel' | 'change' | 'share' | 'pay' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   useEffect(() => {
     LateDetailsDialog.prefetch();
@@ -78,6 +80,16 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
       </p>
       <PinAsk ride={ride} />
+      {isChangeable(ride) && (
+        <button
+          type="button"
+          className="-my-2 flex min-h-11 items-center gap-3 rounded-md text-start hover:bg-sunken"
+          onClick={() => setOpen('change')}
+        >
+          <Icon name="route" className="size-5" />
+          <span className="flex-1 font-bold underline">{t('live.change.open')}</span>
+        </button>
+      )}
       <button
         type="button"
         className="-my-2 flex min-h-11 items-center gap-3 rounded-md text-start hover:bg-sunken"
@@ -100,6 +112,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         </Button>
       )}
       {open === 'details' && <LateDetailsDialog ride={ride} onClose={close} />}
+      {open === 'change' && <LateChangeTripDialog ride={ride} onClose={close} />}
       {open === 'share' && <LateShareDialog ride={ride} onClose={close} />}
       {open === 'pay' && <LatePaymentDialog ride={ride} onClose={close} />}
       {open === 'cancel' && <LateCancelDialog ride={ride} onClose={close} />}

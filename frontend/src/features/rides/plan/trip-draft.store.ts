@@ -105,4 +105,4 @@ export function draftOfRide({ pickupLocation, stops, dropoffLocation }: Ride): T
   };
 }
 
-const draftOfPlace = ({ name, ...place }: RidePlace): DraftPlace => ({ ...place, name: name ?? place.address });
+export const draftOfPlace = ({ name, ...place }: RidePlace): DraftPlace => ({ ...place, name: name ?? place.address });

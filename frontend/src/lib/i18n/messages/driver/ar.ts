@@ -74,6 +74,8 @@ export const messages: Translation<typeof en> = {
     '{seconds, plural, zero {انتهى الوقت} one {بقيت ثانية واحدة} two {بقيت ثانيتان} few {بقيت # ثوانٍ} many {بقيت # ثانية} other {بقيت # ثانية}}',
   'driver.offer.pickupIn': 'على بُعد {minutes} · {distance}',
   'driver.offer.near': 'قرب {area}',
+  'driver.offer.rider': 'تقييم الراكب {rating}',
+  'driver.offer.newRider': 'راكب جديد',
   'driver.offer.trip':
     '{stops, plural, zero {رحلة {distance}} one {رحلة {distance}، محطة واحدة} two {رحلة {distance}، محطتان} few {رحلة {distance}، # محطات} many {رحلة {distance}، # محطة} other {رحلة {distance}، # محطة}}',
   'driver.offer.sample':
@@ -102,6 +104,17 @@ export const messages: Translation<typeof en> = {
   'driver.trip.farAway': 'لا تزال على بُعد {distance} من الوجهة.',
   'driver.trip.completeAnyway': 'أنهِ على أي حال',
   'driver.trip.keepDriving': 'تابع القيادة',
+  'driver.trip.farFromPickup': 'أنت على بُعد {distance} من مكان الانطلاق.',
+  'driver.trip.farFromStop': 'أنت على بُعد {distance} من المحطة {number}.',
+  'driver.trip.arrivedAnyway': 'لقد وصلت على أي حال',
+  'driver.trip.reachAnyway': 'عند المحطة {number} على أي حال',
+  'driver.trip.undoArrival': 'تم إبلاغ الراكب بوصولك.',
+  'driver.trip.undoStop': 'تم تسجيل بلوغ المحطة {number}.',
+  'driver.trip.undo': 'تراجع ({seconds})',
+  'driver.trip.changed': 'غيّر الراكب الرحلة',
+  'driver.trip.changedFare': 'الآن إلى {place}، الأجرة {fare}',
+  'driver.trip.note': 'ملاحظة من الراكب',
+  'driver.trip.pickupIn': '{minutes} إلى مكان الانطلاق',
 
   'driver.pin.ask': 'اطلب رمز PIN من الراكب',
   'driver.pin.entered': '{count} من 4 أرقام',

@@ -72,6 +72,8 @@ export const messages = {
   'driver.offer.secondsLeft': '{seconds, plural, one {# second} other {# seconds}} left',
   'driver.offer.pickupIn': '{minutes} · {distance} away',
   'driver.offer.near': 'near {area}',
+  'driver.offer.rider': 'Rider rated {rating}',
+  'driver.offer.newRider': 'New rider',
   'driver.offer.trip':
     '{stops, plural, =0 {{distance} trip} one {{distance} trip, # stop} other {{distance} trip, # stops}}',
   'driver.offer.sample':
@@ -99,6 +101,17 @@ export const messages = {
   'driver.trip.farAway': 'You’re still {distance} from the destination.',
   'driver.trip.completeAnyway': 'Complete anyway',
   'driver.trip.keepDriving': 'Keep driving',
+  'driver.trip.farFromPickup': 'You are {distance} away from the pickup.',
+  'driver.trip.farFromStop': 'You are {distance} away from stop {number}.',
+  'driver.trip.arrivedAnyway': 'I have arrived anyway',
+  'driver.trip.reachAnyway': 'At stop {number} anyway',
+  'driver.trip.undoArrival': 'The rider was told that you are here.',
+  'driver.trip.undoStop': 'Stop {number} was reported as reached.',
+  'driver.trip.undo': 'Undo ({seconds})',
+  'driver.trip.changed': 'The rider changed the trip',
+  'driver.trip.changedFare': 'Now to {place}, fare {fare}',
+  'driver.trip.note': 'Note from the rider',
+  'driver.trip.pickupIn': '{minutes} to the pickup',
 
   'driver.pin.ask': 'Ask the rider for their PIN',
   'driver.pin.entered': '{count} of 4 digits',

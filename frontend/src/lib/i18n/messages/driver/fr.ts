@@ -75,6 +75,8 @@ export const messages: Translation<typeof en> = {
   'driver.offer.secondsLeft': '{seconds, plural, one {Encore # seconde} other {Encore # secondes}}',
   'driver.offer.pickupIn': 'à {minutes} · {distance}',
   'driver.offer.near': 'près de {area}',
+  'driver.offer.rider': 'Passager noté {rating}',
+  'driver.offer.newRider': 'Nouveau passager',
   'driver.offer.trip':
     '{stops, plural, =0 {Course de {distance}} one {Course de {distance}, # arrêt} other {Course de {distance}, # arrêts}}',
   'driver.offer.sample':
@@ -102,6 +104,17 @@ export const messages: Translation<typeof en> = {
   'driver.trip.farAway': 'Vous êtes encore à {distance} de la destination.',
   'driver.trip.completeAnyway': 'Terminer quand même',
   'driver.trip.keepDriving': 'Continuer à rouler',
+  'driver.trip.farFromPickup': 'Vous êtes à {distance} du point de départ.',
+  'driver.trip.farFromStop': 'Vous êtes à {distance} de l’arrêt {number}.',
+  'driver.trip.arrivedAnyway': 'Je suis quand même arrivé',
+  'driver.trip.reachAnyway': 'Arrêt {number} quand même',
+  'driver.trip.undoArrival': 'Le passager a été prévenu de votre arrivée.',
+  'driver.trip.undoStop': 'L’arrêt {number} est signalé comme atteint.',
+  'driver.trip.undo': 'Annuler ({seconds})',
+  'driver.trip.changed': 'Le passager a modifié le trajet',
+  'driver.trip.changedFare': 'Maintenant vers {place}, prix {fare}',
+  'driver.trip.note': 'Note du passager',
+  'driver.trip.pickupIn': '{minutes} jusqu’au point de départ',
 
   'driver.pin.ask': 'Demandez le PIN au passager',
   'driver.pin.entered': '{count} chiffres sur 4',

@@ -74,6 +74,8 @@ export const messages: Translation<typeof en> = {
   'driver.offer.secondsLeft': '{seconds, plural, one {# sɛkɔn} other {# sɛkɔn}} lɛf',
   'driver.offer.pickupIn': '{minutes} · {distance} frɔm ya',
   'driver.offer.near': 'nia {area}',
+  'driver.offer.rider': 'Rayda gɛt {rating} sta',
+  'driver.offer.newRider': 'Nyu rayda',
   'driver.offer.trip':
     '{stops, plural, =0 {{distance} rayd} one {{distance} rayd, # stɔp} other {{distance} rayd, # stɔp}}',
   'driver.offer.sample':
@@ -101,6 +103,17 @@ export const messages: Translation<typeof en> = {
   'driver.trip.farAway': 'Yu stil de {distance} frɔm usay yu de go.',
   'driver.trip.completeAnyway': 'Dɔn am so',
   'driver.trip.keepDriving': 'Drayv go',
+  'driver.trip.farFromPickup': 'Yu de {distance} frɔm di pikɔp ples.',
+  'driver.trip.farFromStop': 'Yu de {distance} frɔm stɔp {number}.',
+  'driver.trip.arrivedAnyway': 'A dɔn rich so',
+  'driver.trip.reachAnyway': 'Na stɔp {number} so',
+  'driver.trip.undoArrival': 'Wi dɔn tɛl di rayda se yu de ya.',
+  'driver.trip.undoStop': 'Wi dɔn rayt se yu rich stɔp {number}.',
+  'driver.trip.undo': 'Tek am bak ({seconds})',
+  'driver.trip.changed': 'Di rayda dɔn chenj di rayd',
+  'driver.trip.changedFare': 'Naw na {place}, prays {fare}',
+  'driver.trip.note': 'Wetin di rayda rayt',
+  'driver.trip.pickupIn': '{minutes} fɔ rich di pikɔp ples',
 
   'driver.pin.ask': 'Aks di rayda fɔ di PIN',
   'driver.pin.entered': '{count} pan 4 nɔmba',

@@ -75,6 +75,8 @@ export const messages: Translation<typeof en> = {
   'driver.offer.secondsLeft': '{seconds, plural, one {Falta # segundo} other {Faltam # segundos}}',
   'driver.offer.pickupIn': 'a {minutes} · {distance}',
   'driver.offer.near': 'perto de {area}',
+  'driver.offer.rider': 'Passageiro com {rating}',
+  'driver.offer.newRider': 'Passageiro novo',
   'driver.offer.trip':
     '{stops, plural, =0 {Viagem de {distance}} one {Viagem de {distance}, # paragem} other {Viagem de {distance}, # paragens}}',
   'driver.offer.sample':
@@ -102,6 +104,17 @@ export const messages: Translation<typeof en> = {
   'driver.trip.farAway': 'Ainda está a {distance} do destino.',
   'driver.trip.completeAnyway': 'Terminar mesmo assim',
   'driver.trip.keepDriving': 'Continuar a conduzir',
+  'driver.trip.farFromPickup': 'Está a {distance} do local de partida.',
+  'driver.trip.farFromStop': 'Está a {distance} da paragem {number}.',
+  'driver.trip.arrivedAnyway': 'Cheguei mesmo assim',
+  'driver.trip.reachAnyway': 'Na paragem {number} mesmo assim',
+  'driver.trip.undoArrival': 'O passageiro foi avisado de que chegou.',
+  'driver.trip.undoStop': 'A paragem {number} foi dada como alcançada.',
+  'driver.trip.undo': 'Anular ({seconds})',
+  'driver.trip.changed': 'O passageiro mudou a viagem',
+  'driver.trip.changedFare': 'Agora para {place}, preço {fare}',
+  'driver.trip.note': 'Nota do passageiro',
+  'driver.trip.pickupIn': '{minutes} até ao local de partida',
 
   'driver.pin.ask': 'Peça o PIN ao passageiro',
   'driver.pin.entered': '{count} de 4 dígitos',

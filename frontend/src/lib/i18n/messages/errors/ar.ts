@@ -49,6 +49,8 @@ export const messages: Refusals = {
   'error.ride.already_live': 'لديك رحلة جارية بالفعل.',
   'error.ride.wrong_state': 'تقدمت الرحلة ولم يعد هذا ممكنًا.',
   'error.ride.payment_changed_often': 'تم تغيير طريقة دفع هذه الرحلة مرات كثيرة ولا يمكن تغييرها مجددًا.',
+  'error.ride.trip_changed_often': 'تم تغيير هذه الرحلة مرات كثيرة؛ ستبقى كما هي.',
+  'error.ride.no_new_price': 'في هذه الرحلة تدفع مقابل المسافة المقطوعة. أخبر سائقك إلى أين يذهب.',
   'error.ride.no_show_too_early': 'انتظر خمس دقائق في مكان الانطلاق قبل أن تغادر بدون الراكب.',
   'error.ride.wrong_pin': 'رمز PIN غير صحيح. اطلب من الراكب قراءته مجددًا.',
   'error.ride.pin_locked': 'رموز PIN خاطئة كثيرة. انتظر دقيقة وحاول.',

@@ -50,6 +50,8 @@ export const messages: Refusals = {
   'error.ride.wrong_state': 'La course a avancé\u00a0: ce n’est plus possible.',
   'error.ride.payment_changed_often':
     'Le mode de paiement de cette course a été changé trop souvent et ne peut plus l’être.',
+  'error.ride.trip_changed_often': 'Ce trajet a été modifié trop souvent ; il reste tel quel.',
+  'error.ride.no_new_price': 'Pour cette course, vous payez la distance parcourue. Dites à votre chauffeur où aller.',
   'error.ride.no_show_too_early': 'Attendez cinq minutes au point de prise en charge avant de partir sans le passager.',
   'error.ride.wrong_pin': "Ce PIN n'est pas le bon. Demandez au passager de le relire.",
   'error.ride.pin_locked': 'Trop de PIN erronés. Attendez une minute et réessayez.',

@@ -49,6 +49,8 @@ export const messages: Refusals = {
   'error.ride.already_live': 'Yu dɔn gɛt rayd we de go.',
   'error.ride.wrong_state': 'Di rayd dɔn go bifo; dis nɔ ebul apin igen.',
   'error.ride.payment_changed_often': 'Una dɔn chenj aw fɔ pe dis rayd tumɔs; i go de lɛk aw i de naw.',
+  'error.ride.trip_changed_often': 'Una dɔn chenj dis rayd tumɔs; i go de lɛk aw i de naw.',
+  'error.ride.no_new_price': 'Fɔ dis rayd yu de pe fɔ di we we una drayv. Tɛl yu drayva usay fɔ go.',
   'error.ride.no_show_too_early': 'Wet fayv minit na di pikɔp ples bifo yu go we di rayda nɔ de.',
   'error.ride.wrong_pin': 'Dat PIN nɔ kɔrɛkt. Aks di rayda fɔ rid am bak.',
   'error.ride.pin_locked': 'Tu bɔku PIN we nɔ kɔrɛkt. Wet wan minit ɛn tray bak.',

@@ -50,6 +50,8 @@ export const messages: Refusals = {
   'error.ride.wrong_state': 'A viagem já avançou; isto já não é possível.',
   'error.ride.payment_changed_often':
     'A forma de pagamento desta viagem foi mudada demasiadas vezes e já não pode ser mudada.',
+  'error.ride.trip_changed_often': 'Esta viagem foi mudada vezes demais; fica como está.',
+  'error.ride.no_new_price': 'Nesta viagem paga a distância percorrida. Diga ao motorista para onde ir.',
   'error.ride.no_show_too_early': 'Espere cinco minutos no local de partida antes de ir sem o passageiro.',
   'error.ride.wrong_pin': 'Esse PIN não está certo. Peça ao passageiro para o ler de novo.',
   'error.ride.pin_locked': 'Demasiados PIN errados. Espere um minuto e tente de novo.',

@@ -61,6 +61,8 @@ export const messages: Translation<typeof en> = {
   'rider.booking.nearest': 'على بُعد {minutes}',
   'rider.booking.noneNear': 'لا شيء بالقرب',
   'rider.booking.payment': 'الدفع',
+  'rider.booking.addNote': 'إضافة ملاحظة للسائق',
+  'rider.booking.note': 'ملاحظة لسائقك (اختياري)',
   'rider.booking.confirm': 'تأكيد {vehicle}',
   'rider.booking.requesting': 'جارٍ الطلب...',
   'rider.booking.requested': 'تم طلب الرحلة',

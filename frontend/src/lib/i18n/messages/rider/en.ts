@@ -58,6 +58,8 @@ export const messages = {
   'rider.booking.nearest': '{minutes} away',
   'rider.booking.noneNear': 'None nearby',
   'rider.booking.payment': 'Payment',
+  'rider.booking.addNote': 'Add a pickup note',
+  'rider.booking.note': 'Note for your driver (optional)',
   'rider.booking.confirm': 'Confirm {vehicle}',
   'rider.booking.requesting': 'Requesting...',
   'rider.booking.requested': 'Ride Requested',

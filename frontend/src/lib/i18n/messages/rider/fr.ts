@@ -60,6 +60,8 @@ export const messages: Translation<typeof en> = {
   'rider.booking.nearest': 'à {minutes}',
   'rider.booking.noneNear': 'Aucun proche',
   'rider.booking.payment': 'Paiement',
+  'rider.booking.addNote': 'Ajouter une note de prise en charge',
+  'rider.booking.note': 'Note pour votre chauffeur (facultatif)',
   'rider.booking.confirm': 'Confirmer {vehicle}',
   'rider.booking.requesting': 'Demande en cours...',
   'rider.booking.requested': 'Course demandée',

@@ -60,6 +60,8 @@ export const messages: Translation<typeof en> = {
   'rider.booking.nearest': '{minutes} frɔm ya',
   'rider.booking.noneNear': 'Natin nɔ de nia',
   'rider.booking.payment': 'Aw fɔ pe',
+  'rider.booking.addNote': 'Rayt smɔl tin fɔ di pikɔp',
+  'rider.booking.note': 'Wetin yu want tɛl yu drayva (if yu want)',
   'rider.booking.confirm': 'Kɔnfam {vehicle}',
   'rider.booking.requesting': 'Wi de aks...',
   'rider.booking.requested': 'Yu dɔn aks fɔ rayd',

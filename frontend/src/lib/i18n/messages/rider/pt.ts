@@ -60,6 +60,8 @@ export const messages: Translation<typeof en> = {
   'rider.booking.nearest': 'a {minutes}',
   'rider.booking.noneNear': 'Nenhum perto',
   'rider.booking.payment': 'Pagamento',
+  'rider.booking.addNote': 'Adicionar nota de recolha',
+  'rider.booking.note': 'Nota para o seu motorista (opcional)',
   'rider.booking.confirm': 'Confirmar {vehicle}',
   'rider.booking.requesting': 'A pedir...',
   'rider.booking.requested': 'Viagem pedida',

@@ -1,12 +1,12 @@
 import { NO_SHOW_MINUTES } from '@waka/contracts/rides/ride-status';
-import { useServerNow } from '../../../lib/use-server-now.ts';
-import { minutesAndSeconds } from './minutes-and-seconds.ts';
+import { useServerNow } from '../use-server-now.ts';
+import { minutesAndSeconds } from '../minutes-and-seconds.ts';
 
 const TICK_MS = 1_000;
 
 /**
  * How long the driver still has to wait before leaving without the rider, `over` when he may go, null before he has
- * arrived. By the service's clock, which decides about it.
+ * arrived. Both sides read the same. By the service's clock, which decides about it.
  */
 export function useNoShowClock(arrivedAt: string | null): string | null {
   const now = useServerNow(TICK_MS);

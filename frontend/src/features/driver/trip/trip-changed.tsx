@@ -1,0 +1,23 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Banner } from '../../../ui/banner.tsx';
+
+/** Says that the rider has changed the trip, until something else happens to it. */
+export function TripChanged({
+  ride: { lastEvent, stops, stopsReached, dropoffLocation, fare, currency },
+}: {
+  ride: Ride;
+}) {
+  const t = useT();
+  if (lastEvent.type !== 'trip_changed') return null;
+  const { name, address } = stops[stopsReached] ?? dropoffLocation;
+  return (
+    <Banner tone="calm" icon="route">
+      {t('driver.trip.changed')}
+      <span className="figures block font-semibold">
+        {t('driver.trip.changedFare', { place: name ?? address, fare: formatMoney(fare, currency) })}
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,122 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { rideForgotten, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
+import type { Here } from './away.ts';
+import { stepOf } from './trip-step.ts';
+import { TripPanel } from './trip-panel.tsx';
+
+await Promise.all([texts(driverTexts), texts(safetyTexts)]);
+Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  rideForgotten();
+});
+
+const atPickup: Here = { lat: 8.4872, lng: -13.2356, accuracy: 8 };
+/** 670 m to the north of the pickup. */
+const farOff: Here = { ...atPickup, lat: 8.4872 + 0.678 / 111.195 };
+const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+function Panel({ me }: { me: Here | null }) {
+  const ride = rideStore((live) => live.ride);
+  return ride && <TripPanel step={stepOf(ride).kind} ride={ride} me={me} />;
+}
+
+function open(ride: Ride, me: Here | null, replies: Record<string, unknown> = {}) {
+  const called = answerCalls({ '/api/rides/ride-1/eta': { etaMin: 4 }, ...replies });
+  rideUpdated(ride);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Panel me={me} />
+    </QueryClientProvider>,
+  );
+  return called.filter.bind(called, (call: string) => call.startsWith('POST'));
+}
+
+const accepted = (given: Partial<Omit<Ride, 'lastEvent'>> = {}) => aRide({ status: 'accepted', seq: 2, ...given });
+const arrived = () =>
+  aRide({ status: 'arrived', seq: 3, arrivedAt: new Date().toISOString(), needsPin: false, lastEvent: 'arrived' });
+
+test('an arrival 670 m from the pickup is asked about before it is sent', async () => {
+  const posts = open(accepted(), farOff, { '/api/rides/ride-1/arrive': arrived() });
+  await tap('I have arrived');
+  expect(screen.getByRole('alert').textContent).toBe('You are 650 m away from the pickup.');
+  expect(posts()).toEqual([]);
+  await tap('Keep driving');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await tap('I have arrived');
+  await tap('I have arrived anyway');
+  await waitFor(() => expect(rideStore.getState().ride?.status).toBe('arrived'));
+  expect(posts()).toEqual(['POST /api/rides/ride-1/arrive']);
+});
+
+test.each<[string, Here | null]>([
+  ['at the pickup', atPickup],
+  ['that does not know where it is', null],
+  ['that knows it only to a kilometre', { ...farOff, accuracy: 1000 }],
+])('a phone %s is not asked', async (_, me) => {
+  const posts = open(accepted(), me, { '/api/rides/ride-1/arrive': arrived() });
+  await tap('I have arrived');
+  await waitFor(() => expect(posts()).toEqual(['POST /api/rides/ride-1/arrive']));
+});
+
+test('an arrival can be taken back for ten seconds', async () => {
+  const undone = accepted({ seq: 4 });
+  const posts = open(arrived(), atPickup, { '/api/rides/ride-1/arrive/undo': undone });
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(rideStore.getState().ride?.status).toBe('accepted'));
+  expect(posts()).toEqual(['POST /api/rides/ride-1/arrive/undo']);
+});
+
+test('after ten seconds there is nothing to take back', () => {
+  jest.useFakeTimers();
+  open(arrived(), atPickup);
+  expect(screen.getByRole('button', { name: 'Undo (10)' })).toBeTruthy();
+  act(() => {
+    jest.advanceTimersByTime(10_000);
+  });
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+test('a stop far away is asked about, and can be taken back', async () => {
+  const stop = { address: 'Congo Cross, Freetown', name: null, lat: 8.4795, lng: -13.2611 };
+  const ride = aRide({ status: 'in_progress', seq: 4, stops: [stop] });
+  const reached = {
+    ...ride,
+    seq: 5,
+    stopsReached: 1,
+    lastEvent: { type: 'stop_reached', at: new Date().toISOString() },
+  };
+  const posts = open(ride, atPickup, {
+    '/api/rides/ride-1/stops': reached,
+    '/api/rides/ride-1/stops/undo': { ...ride, seq: 6 },
+  });
+  await tap('I am at stop 1');
+  expect(screen.getByRole('alert').textContent).toBe('You are 2.9 km away from stop 1.');
+  await tap('At stop 1 anyway');
+  await waitFor(() => expect(rideStore.getState().ride?.stopsReached).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(rideStore.getState().ride?.stopsReached).toBe(0));
+  expect(posts()).toEqual(['POST /api/rides/ride-1/stops', 'POST /api/rides/ride-1/stops/undo']);
+});
+
+test('the way to the pickup says how long it takes, and what the rider wrote', async () => {
+  open(accepted({ pickupNote: 'Green gate, ring twice' }), atPickup);
+  expect(await screen.findByText('4 min to the pickup')).toBeTruthy();
+  expect(screen.getByText('Green gate, ring twice')).toBeTruthy();
+});
+
+test('a trip that the rider changes says where it goes now, and what it costs', () => {
+  open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'trip_changed', fare: 31_500 }), atPickup);
+  expect(screen.getByText('The rider changed the trip')).toBeTruthy();
+  expect(screen.getByText(/^Now to Lumley Market, fare .*31,500$/)).toBeTruthy();
+});
