@@ -202,6 +202,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await driver.page.getByRole('button', { name: 'Complete trip' }).click();
     await expect(driver.page.getByText('1 stop still to go.')).toBeVisible();
     await driver.page.getByRole('button', { name: 'I’m at stop 1' }).click();
+    await driver.page.getByRole('button', { name: 'At stop 1 anyway' }).click();
     await expect(driver.page.getByText(/Congo.*, reached/)).toBeAttached();
     await rider.page.getByRole('button', { name: 'Details' }).click();
     await expect(rider.page.getByText('Stop reached')).toBeVisible();

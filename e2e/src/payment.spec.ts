@@ -4,17 +4,7 @@ import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { FOLDER } from './look.ts';
 import { addWallet, openPayment, proveNumber, toast } from './payment-steps.ts';
-import {
-  arrive,
-  cottonTree,
-  DESKTOP,
-  enterPin,
-  goOnline,
-  nearCottonTree,
-  PHONE,
-  readPin,
-  reportArrival,
-} from './people.ts';
+import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
 test.use({ actionTimeout: 20_000 });
 
@@ -212,7 +202,7 @@ test('without the provider’s library the screen says so', async ({ browser }) 
 
 /** From the booking to the end of the trip. */
 async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<void> {
-  await driver.context().setGeolocation(nearCottonTree);
+  await driver.context().setGeolocation(cottonTree);
   const whereTo = rider.getByPlaceholder('Where to?');
   await whereTo.fill('Lumley');
   await rider
@@ -223,7 +213,7 @@ async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<
   await rider.getByText(wallet, { exact: true }).click();
   await rider.getByRole('button', { name: 'Confirm Standard' }).click();
   await driver.getByRole('button', { name: 'Accept' }).click();
-  await reportArrival(driver);
+  await driver.getByRole('button', { name: 'I have arrived' }).click();
   await expect(rider.getByText('Your driver has arrived')).toBeVisible();
   await enterPin(driver, await readPin(rider));
   await expect(rider.getByText('Trip in progress')).toBeVisible();

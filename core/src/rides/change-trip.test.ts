@@ -3,16 +3,7 @@ import type { TripChange } from '@waka/contracts/rides/ride-requests';
 import type { Actor } from '../accounts/actor.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
-import {
-  aDriver,
-  anAcceptedRide,
-  anOffer,
-  aRide,
-  aRider,
-  aTripUnderWay,
-  cottonTree,
-  lumley,
-} from '../testing/builders.ts';
+import { aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide, reachStop } from './advance-ride.ts';
@@ -39,9 +30,10 @@ const aberdeen = { address: 'Aberdeen, Freetown', lat: 8.4966, lng: -13.2867 };
 const congoCross = { address: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.2611 };
 const lumleyStop = { address: 'Lumley, Freetown', ...lumley };
 const murrayTown = { address: 'Murray Town, Freetown', lat: 8.4912, lng: -13.2653 };
-const toAberdeen: TripChange = { dropoffLocation: aberdeen, stops: [] };
+const toAberdeen = { dropoffLocation: aberdeen, stops: [] };
 
-async function agreed(change: TripChange, by = rider) {
+async function agreed({ dropoffLocation, stops }: TripChange, by = rider) {
+  const change = { dropoffLocation, stops };
   const { quoteId, fare } = await quoteTripChange(core, by, rideId, change);
   return { fare, ride: await changeTrip(core, by, rideId, { ...change, quoteId }) };
 }

@@ -1,8 +1,7 @@
-import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 
 /** A place of a ride as a request names it. */
-export const toLocation = ({ address, name, lat, lng }: RidePlace): RideLocation => ({
+export const toLocation = ({ address, name, lat, lng }: RidePlace) => ({
   address,
   ...(name !== null && { name }),
   lat,

