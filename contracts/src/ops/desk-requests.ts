@@ -147,3 +147,10 @@ export class RefundDoneRequest extends ReasonRequest {
   @MaxLength(100)
   reference: string;
 }
+
+/** Asks for what came before a payment. */
+export class UnpaidPaymentsRequest {
+  @IsOptional()
+  @IsUUID()
+  before?: string | null;
+}

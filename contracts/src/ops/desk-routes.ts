@@ -16,8 +16,8 @@ import type {
   VehicleRefusal,
 } from './desk-requests.ts';
 import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
-import type { DriverAccount, RefundDue } from './money-views.ts';
-import type { DriverRestoration } from './ops-requests.ts';
+import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
+import type { DriverRestoration, ReasonRequest } from './ops-requests.ts';
 import type { DriverListItem } from './people-views.ts';
 
 export const deskRoutes = {
@@ -40,6 +40,8 @@ export const deskRoutes = {
 
   /** Who is owed or owes the most, a hundred at most: `?side=owed` or `?side=owing`. */
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
+  /** Failed payments, a hundred at most, the newest first: `?before=`. */
+  unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
   /** The money went back by the provider's own desk: neither of the two wallets has a call for it. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
@@ -49,6 +51,8 @@ export const deskRoutes = {
 
   /** Every rate that was, is or will be in effect, the newest first. */
   commissionRates: route<undefined, CommissionRateView[]>('GET', '/api/ops/commission', admin),
+  /** Takes back a rate that is not in effect yet. */
+  withdrawCommission: route<ReasonRequest, { ok: true }>('POST', '/api/ops/commission/:id/withdraw', admin),
   changeCommission: route<CommissionChangeRequest, CommissionRateView>('PUT', '/api/ops/commission', admin),
 
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),

@@ -1,5 +1,6 @@
 import type { DriverBalance } from '../drivers/earnings-views.ts';
 import type { Wallet } from '../payments/payment-method.ts';
+import type { PaymentFailure } from '../payments/ride-payment.ts';
 import type { Currency } from '../regions.ts';
 
 /** A driver with whom the service is not even, in one currency. */
@@ -25,4 +26,18 @@ export interface RefundDue {
   /** What the provider knows the payment by. */
   transactionId: string | null;
   dueAt: string;
+}
+
+/** A payment of a ride that failed and has not been made since: what its rider owes. */
+export interface UnpaidPayment {
+  id: string;
+  rideId: string;
+  riderId: string;
+  riderName: string | null;
+  riderPhone: string | null;
+  method: Wallet;
+  amount: number;
+  currency: Currency;
+  reason: PaymentFailure | null;
+  completedAt: string | null;
 }

@@ -52,6 +52,8 @@ export const opsRoutes = {
   /** Every rate that was, is or will be in effect, the newest first. */
   fares: compressed(route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin)),
   changeFare: route<FareChangeRequest, FareRateView>('PUT', '/api/ops/fares', admin),
+  /** Takes back rates that are not in effect yet. */
+  withdrawFare: route<ReasonRequest, { ok: true }>('POST', '/api/ops/fares/:id/withdraw', admin),
   /** What rates would make of trips that people take. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
 

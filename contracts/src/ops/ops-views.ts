@@ -1,3 +1,4 @@
+import type { SkipReason } from '../matching/skip-reasons.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '../rides/ride-status.ts';
 import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
@@ -58,6 +59,16 @@ export const ATTENTIONS = [
 ] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
+/** How many drivers were not asked for which reason. */
+export type SkippedDrivers = Partial<Record<SkipReason, number>>;
+
+export interface SearchRound {
+  radiusKm: number;
+  /** Drivers within the radius. */
+  candidates: number;
+  skipped: SkippedDrivers;
+}
+
 /** A ride as the ops screen lists it. */
 export interface OpsRide {
   id: string;
@@ -87,6 +98,13 @@ export interface OpsRide {
   searchingSince: string;
   acceptedAt: string | null;
   startedAt: string | null;
+  /** An older backend leaves it out. */
+  completedAt?: string | null;
+  /**
+   * The last round of a search in which no driver was asked; null for every other ride. What is sent at a change of the
+   * ride, and an older backend, leave it out.
+   */
+  lastRound?: SearchRound | null;
   findings: RideFinding[];
   findingsVerdict: Verdict | null;
 }

@@ -2,10 +2,16 @@ import type { Approval } from '../accounts/profile-views.ts';
 import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
 import type { Currency } from '../regions.ts';
-import type { RideEventType, RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type {
+  DriverCancelReason,
+  RideEventType,
+  RiderCancelReason,
+  RideStatus,
+  VehicleClass,
+} from '../rides/ride-status.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { MethodSummary, PaymentSummary, ReportSummary } from './desk-views.ts';
-import type { OpsRide } from './ops-views.ts';
+import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
 export const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
 
@@ -35,6 +41,8 @@ export interface DriverListItem {
   /** Stands for the name, photo, vehicle, licence and class as they are read here; an approval names it. */
   reviewed: string;
   isOnline: boolean;
+  /** When the shift began; null off duty. An older backend leaves it out. */
+  onlineSince?: string | null;
   city: string | null;
   /** Null before five riders have rated. */
   rating: number | null;
@@ -87,10 +95,33 @@ export interface AuditLine {
   at: string;
 }
 
+export interface RideDetails {
+  /** As on the receipt. */
+  number: string;
+  distanceKm: number;
+  stops: string[];
+  arrivedAt: string | null;
+  /** What the rider gave the driver, and the driver the rider. */
+  riderStars: number | null;
+  driverStars: number | null;
+  cancelledBy: 'rider' | 'driver' | 'admin' | null;
+  cancelReason: RiderCancelReason | DriverCancelReason | null;
+  cancelNote: string | null;
+}
+
 /** A ride as its file has it. */
 export interface RideFile {
   ride: OpsRide;
-  events: { seq: number; type: RideEventType; at: string; actorName: string | null }[];
+  events: {
+    seq: number;
+    type: RideEventType;
+    at: string;
+    actorName: string | null;
+    /** Null when the service itself acted. An older backend leaves it out. */
+    actorRole?: UserType | null;
+  }[];
+  /** What its list does not show. An older backend leaves it out. */
+  details?: RideDetails;
   /** The rounds of the search, oldest first. */
   search: {
     attempt: number;
@@ -98,6 +129,8 @@ export interface RideFile {
     outcome: 'offered' | 'held' | 'no_driver';
     radiusKm: number;
     candidates: number;
+    /** How many of the candidates were not asked for which reason. An older backend leaves it out. */
+    skipped?: SkippedDrivers;
   }[];
   offers: {
     driverName: string | null;
@@ -105,6 +138,8 @@ export interface RideFile {
     pickupEtaMin: number;
     offeredAt: string;
     answeredAt: string | null;
+    /** Of an accepted offer whose ride went back to the search: who ended it. An older backend leaves it out. */
+    endedBy?: 'driver' | 'desk' | null;
   }[];
   track: (LatLng & { at: string })[];
   /** To call them by; null where none is known. */

@@ -42,8 +42,11 @@ export type AuditAction =
   | 'ride.refund_noted'
   | 'ride.refunded'
   | 'refunds.listed'
+  | 'unpaid_payments.listed'
   | 'fares.changed'
+  | 'fares.withdrawn'
   | 'commission.changed'
+  | 'commission.withdrawn'
   | 'city.changed'
   | 'fleet.watched'
   | 'incident.viewed'
@@ -53,7 +56,7 @@ export type AuditAction =
   | 'incident.closed'
   | 'message.retried';
 
-type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds';
+type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments';
 
 export interface AuditEntry {
   /** Null for the service itself. */
@@ -88,7 +91,7 @@ export async function recordAudit(sql: Sql, { actor, action, subject, details, r
 }
 
 /** Within this span whoever opens the same again, for the same reason, still looks at it. */
-const ONE_LOOK = `interval '15 minutes'`;
+export const ONE_LOOK = `interval '15 minutes'`;
 
 /** Adds a line about a page of a list, or what a search found; asked for again within the span it is the same look. */
 export async function recordListing(

@@ -1,20 +1,5 @@
+import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
-
-/** Why a driver near a waiting ride was not asked. */
-export type SkipReason =
-  | 'stale'
-  | 'off_duty'
-  | 'busy'
-  | 'has_offer'
-  | 'wrong_class'
-  | 'refused'
-  | 'too_far'
-  /** Farther than the driver wants to go. */
-  | 'beyond_own_limit'
-  | 'better_for_another_ride'
-  | 'better_driver'
-  | 'held'
-  | 'changed_meanwhile';
 
 /** One driver near the pickup, as the round saw him. */
 export interface Candidate {

@@ -1,10 +1,11 @@
 import type { LatLng } from '@waka/contracts/geo';
+import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
 import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { City } from '../geo/cities.ts';
 import { driveSeconds, roadKm } from '../geo/road-estimate.ts';
 import { assign } from './assign.ts';
 import { CandidateGrid } from './candidate-grid.ts';
-import type { Candidate, Decision, SkipReason } from './decision.ts';
+import type { Candidate, Decision } from './decision.ts';
 import { isRestZone, searchRadiusKm } from './search-radius.ts';
 
 export interface WaitingRide {

@@ -7,6 +7,9 @@ export const messages: Translation<typeof en> = {
   'desk.money.owed': 'للصرف',
   'desk.money.owing': 'نقد للتحصيل',
   'desk.money.refunds': 'مبالغ للرد',
+  'desk.money.unpaid': 'رحلات غير مدفوعة',
+  'desk.money.unpaidText': 'فشل دفع هذه الرحلات ولم يدفع ركابها بعد ذلك.',
+  'desk.money.noUnpaid': 'كل الرحلات مدفوعة أو قيد الدفع',
   'desk.money.even': 'لا شيء هنا: كل الحسابات مسوّاة',
   'desk.money.madeOf': 'المكسب {earned} · النقد لديه {cash}',
   'desk.money.refundsText':

@@ -5,6 +5,9 @@ export const messages = {
   'desk.money.owed': 'To pay out',
   'desk.money.owing': 'Cash to collect',
   'desk.money.refunds': 'Refunds due',
+  'desk.money.unpaid': 'Unpaid rides',
+  'desk.money.unpaidText': 'The payment of these rides failed, and their riders have not paid since.',
+  'desk.money.noUnpaid': 'Every ride is paid or being paid',
   'desk.money.even': 'Nothing here: all settled',
   'desk.money.madeOf': 'Earned {earned} · cash held {cash}',
   'desk.money.refundsText':

@@ -7,6 +7,9 @@ export const messages: Translation<typeof en> = {
   'desk.money.owed': 'À verser',
   'desk.money.owing': 'Espèces à encaisser',
   'desk.money.refunds': 'Remboursements dus',
+  'desk.money.unpaid': 'Courses impayées',
+  'desk.money.unpaidText': 'Le paiement de ces courses a échoué, et les passagers n’ont pas payé depuis.',
+  'desk.money.noUnpaid': 'Toutes les courses sont payées ou en cours de paiement',
   'desk.money.even': 'Rien ici\u00a0: tout est réglé',
   'desk.money.madeOf': 'Gagné {earned} · espèces détenues {cash}',
   'desk.money.refundsText':

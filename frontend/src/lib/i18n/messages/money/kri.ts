@@ -7,6 +7,9 @@ export const messages: Translation<typeof en> = {
   'desk.money.owed': 'Fɔ pe drayva dɛn',
   'desk.money.owing': 'Kash fɔ kɔlɛkt',
   'desk.money.refunds': 'Mɔni fɔ gi bak',
+  'desk.money.unpaid': 'Rayd dɛn we nɔ pe',
+  'desk.money.unpaidText': 'Di pemɛnt fɔ dɛn rayd ya nɔ wok, ɛn di rayda dɛn nɔ pe yet.',
+  'desk.money.noUnpaid': 'Ɔl rayd dɔn pe ɔ de pe',
   'desk.money.even': 'Natin nɔ de ya: ɔltin dɔn pe',
   'desk.money.madeOf': 'I ɔn {earned} · kash na an {cash}',
   'desk.money.refundsText':

@@ -7,6 +7,9 @@ export const messages: Translation<typeof en> = {
   'desk.money.owed': 'A pagar',
   'desk.money.owing': 'Dinheiro a cobrar',
   'desk.money.refunds': 'Reembolsos em dívida',
+  'desk.money.unpaid': 'Viagens por pagar',
+  'desk.money.unpaidText': 'O pagamento destas viagens falhou e os passageiros ainda não pagaram.',
+  'desk.money.noUnpaid': 'Todas as viagens estão pagas ou a ser pagas',
   'desk.money.even': 'Nada aqui: tudo liquidado',
   'desk.money.madeOf': 'Ganho {earned} · dinheiro na mão {cash}',
   'desk.money.refundsText':

@@ -1,0 +1,17 @@
+/** Why a driver near a waiting ride was not asked. */
+export const SKIP_REASONS = [
+  'stale',
+  'off_duty',
+  'busy',
+  'has_offer',
+  'wrong_class',
+  'refused',
+  'too_far',
+  /** Farther than the driver wants to go. */
+  'beyond_own_limit',
+  'better_for_another_ride',
+  'better_driver',
+  'held',
+  'changed_meanwhile',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
