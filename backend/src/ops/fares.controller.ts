@@ -2,14 +2,16 @@ import { Body, Controller } from '@nestjs/common';
 import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
 import { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
-import { FareChangeRequest, FarePreviewRequest } from '@waka/contracts/ops/ops-requests';
+import { FareChangeRequest, FarePreviewRequest, ReasonRequest } from '@waka/contracts/ops/ops-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { changeCommission, commissionRates } from '@waka/core/ops/commission';
 import { changeFare, fareRates, previewFare } from '@waka/core/ops/fares';
+import { withdrawRate } from '@waka/core/ops/withdraw-rate';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
+import { SubjectId } from './subject-id.ts';
 
 @Controller()
 export class FaresController {
@@ -23,6 +25,26 @@ export class FaresController {
   @Route(routes.changeFare)
   change(@Me() admin: Actor, @Body() body: FareChangeRequest): Promise<FareRateView> {
     return changeFare(this.core, admin, body);
+  }
+
+  @Route(routes.withdrawFare)
+  async withdraw(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await withdrawRate(this.core, admin, { type: 'fare_rate', id }, reason);
+    return { ok: true };
+  }
+
+  @Route(routes.withdrawCommission)
+  async withdrawCommission(
+    @Me() admin: Actor,
+    @SubjectId() id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ ok: true }> {
+    await withdrawRate(this.core, admin, { type: 'commission_rate', id }, reason);
+    return { ok: true };
   }
 
   @Route(routes.previewFare)

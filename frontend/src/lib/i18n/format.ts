@@ -59,6 +59,10 @@ export const formatTime = (time: string): string =>
 export const formatDay = (time: string): string =>
   formatDate(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
+/** What may be a year away, or a year ago. */
+export const formatDayOfYear = (time: string): string =>
+  formatDate(new Date(time), { dateStyle: 'medium', timeStyle: 'short' });
+
 /** A phone number, a plate or a code within a sentence: from left to right, whatever stands around it. */
 export const leftToRight = (text: string): string =>
   document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;

@@ -1,27 +1,34 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatDecimal } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 const SHORTEST = 3;
+/** A price that doubles or halves is seldom meant. */
+const UNUSUAL = 2;
 
 interface ChangeFormProps {
   /** The fields of the rate itself, and what they come to. */
   children: ReactNode;
   isValid: boolean;
+  /** How many times the present value the new one is, below 1 a part of it; null where nothing valid is written. */
+  factor: number | null;
   onSave: (beginning: { effectiveFrom?: string; reason: string }) => Promise<void>;
   onSaved: () => void;
 }
 
 /** From when on and why: the same for every rate. */
-export function ChangeForm({ children, isValid, onSave, onSaved }: ChangeFormProps) {
+export function ChangeForm({ children, isValid, factor, onSave, onSaved }: ChangeFormProps) {
   const t = useT();
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [confirmed, setConfirmed] = useState<number | null>(null);
+  const isUnusual = factor !== null && (factor >= UNUSUAL || factor <= 1 / UNUSUAL);
   const isReasonMissing = reason.trim().length < SHORTEST;
   const save = useMutation({
     mutationFn: () =>
@@ -31,7 +38,10 @@ export function ChangeForm({ children, isValid, onSave, onSaved }: ChangeFormPro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isValid && !isReasonMissing) save.mutate();
+    if (!isValid || isReasonMissing) return;
+    // A change as large as that is confirmed by a second press; another value asks anew.
+    if (isUnusual && confirmed !== factor) setConfirmed(factor);
+    else save.mutate();
   };
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
@@ -51,6 +61,13 @@ export function ChangeForm({ children, isValid, onSave, onSaved }: ChangeFormPro
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {isUnusual && (
+        <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
+          {t(factor >= 1 ? 'desk.fare.unusualUp' : 'desk.fare.unusualDown', {
+            times: formatDecimal(factor >= 1 ? factor : 1 / factor),
+          })}
+        </p>
+      )}
       {save.isError && (
         <p role="alert" className="text-sm text-stop">
           {errorText(save.error, 'desk.failed')}
@@ -59,9 +76,18 @@ export function ChangeForm({ children, isValid, onSave, onSaved }: ChangeFormPro
       {/* In sight however little of the form is. */}
       <div className="sticky bottom-0 bg-surface py-2">
         <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
-          {t('desk.fare.save')}
+          {t(isUnusual && confirmed === factor ? 'desk.fare.saveUnusual' : 'desk.fare.save')}
         </Button>
       </div>
     </form>
   );
+}
+
+/** Of pairs of a present and a new value, the factor farthest from 1; nothing is compared with what is free. */
+export function farthestFactor(pairs: readonly (readonly [now: number, next: number])[]): number {
+  const distance = (factor: number) => Math.abs(Math.log(factor));
+  return pairs
+    .filter(([now, next]) => now > 0 && next >= 0)
+    .map(([now, next]) => Math.max(next, 0.01) / now)
+    .reduce((farthest, factor) => (distance(factor) > distance(farthest) ? factor : farthest), 1);
 }

@@ -5,10 +5,11 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Waiting } from '../desk/waiting.tsx';
-import { ChangeForm } from './change-form.tsx';
-import { changeCommission, useCommission } from './fare-queries.ts';
+import { ChangeForm, farthestFactor } from './change-form.tsx';
+import { changeCommission, useCommission, withdrawCommission } from './fare-queries.ts';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { wholeOf } from '../desk/whole.ts';
 
 const MOST = 50;
@@ -18,6 +19,7 @@ export function CommissionCard() {
   const t = useT();
   const { data, isError, refetch } = useCommission();
   const [changing, setChanging] = useState<CommissionRateView | null>(null);
+  const [withdrawn, setWithdrawn] = useState<CommissionRateView | null>(null);
   const text = ({ percent }: CommissionRateView) => t('desk.percent', { percent });
   return (
     <OpsCard title={t('desk.commission')}>
@@ -25,9 +27,23 @@ export function CommissionCard() {
       {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
       {data && (
         <>
-          <RateTable rates={data} textOf={text} label={t('desk.commission')} onChange={setChanging} />
+          <RateTable
+            rates={data}
+            textOf={text}
+            label={t('desk.commission')}
+            onChange={setChanging}
+            onWithdraw={setWithdrawn}
+          />
           <RateHistory rates={data} textOf={text} />
         </>
+      )}
+      {withdrawn && (
+        <WithdrawDialog
+          rate={withdrawn}
+          text={text(withdrawn)}
+          onWithdraw={(reason) => withdrawCommission(withdrawn.id, reason)}
+          onClose={() => setWithdrawn(null)}
+        />
       )}
       {changing && <CommissionDialog rate={changing} onClose={() => setChanging(null)} />}
     </OpsCard>
@@ -47,6 +63,7 @@ function CommissionDialog({ rate, onClose }: { rate: CommissionRateView; onClose
     >
       <ChangeForm
         isValid={percent !== null}
+        factor={percent === null ? null : farthestFactor([[rate.percent, percent]])}
         onSave={async (beginning) => {
           if (percent !== null) await changeCommission(rate, percent, beginning);
         }}

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, farthestFactor } from './change-form.tsx';
 import { changeFare, useFarePreview } from './fare-queries.ts';
 import { wholeOf } from '../desk/whole.ts';
 
@@ -43,6 +43,13 @@ export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () 
     >
       <ChangeForm
         isValid={rates !== null}
+        factor={
+          rates &&
+          farthestFactor([
+            [rate.base, rates.base],
+            [rate.perKm, rates.perKm],
+          ])
+        }
         onSave={async (beginning) => {
           if (rates) await changeFare(rate, rates, beginning);
         }}

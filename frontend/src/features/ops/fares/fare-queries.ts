@@ -68,6 +68,12 @@ export const changeCommission = (
     ),
   );
 
+export const withdrawFare = (id: string, reason: string): Promise<void> =>
+  changed(FARES, call(opsRoutes.withdrawFare, { params: { id }, body: { reason } }));
+
+export const withdrawCommission = (id: string, reason: string): Promise<void> =>
+  changed(COMMISSION, call(deskRoutes.withdrawCommission, { params: { id }, body: { reason } }));
+
 export const changeCity = (
   { decisionId, city }: CitySettings,
   body: { emergencyPhone: string; isVerified: boolean; reason: string },

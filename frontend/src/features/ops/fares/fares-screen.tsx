@@ -8,9 +8,10 @@ import { Waiting } from '../desk/waiting.tsx';
 import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
-import { useFares } from './fare-queries.ts';
+import { useFares, withdrawFare } from './fare-queries.ts';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 const ratesText = ({ base, perKm, currency }: FareRateView, perKmText: (money: string) => string) =>
   `${formatMoney(base, currency)} + ${perKmText(formatMoney(perKm, currency))}`;
@@ -20,6 +21,7 @@ export function FaresScreen() {
   const t = useT();
   const { data, isError, refetch } = useFares();
   const [changing, setChanging] = useState<FareRateView | null>(null);
+  const [withdrawn, setWithdrawn] = useState<FareRateView | null>(null);
   const text = (rate: FareRateView) => ratesText(rate, (money) => t('desk.fare.perKmOf', { money }));
   return (
     <DeskPage title={t('ops.fares')}>
@@ -28,13 +30,27 @@ export function FaresScreen() {
         {!data && <Waiting isError={isError} onAgain={() => void refetch()} />}
         {data && (
           <>
-            <RateTable rates={data} textOf={text} label={t('desk.fare.rates')} onChange={setChanging} />
+            <RateTable
+              rates={data}
+              textOf={text}
+              label={t('desk.fare.rates')}
+              onChange={setChanging}
+              onWithdraw={setWithdrawn}
+            />
             <RateHistory rates={data} textOf={text} />
           </>
         )}
       </OpsCard>
       <CommissionCard />
       <CitiesCard />
+      {withdrawn && (
+        <WithdrawDialog
+          rate={withdrawn}
+          text={text(withdrawn)}
+          onWithdraw={(reason) => withdrawFare(withdrawn.id, reason)}
+          onClose={() => setWithdrawn(null)}
+        />
+      )}
       {changing && <FareDialog rate={changing} onClose={() => setChanging(null)} />}
     </DeskPage>
   );

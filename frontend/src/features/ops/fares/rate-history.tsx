@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import type { Rate } from './rate-table.tsx';
 
@@ -22,9 +22,12 @@ export function RateHistory<Of extends Rate>({ rates, textOf }: RateHistoryProps
             <b className="font-bold">
               {t(`desk.region.${rate.region}`)} · {t(`papers.class.${rate.vehicleType}`)}
             </b>
-            <span className="figures">{textOf(rate)}</span>
+            <span className="figures">
+              <RateBefore rate={before(rates, rate)} textOf={textOf} />
+              {textOf(rate)}
+            </span>
             <span className="basis-full text-muted wrap-anywhere">
-              {[t('desk.fare.from', { time: formatDay(rate.effectiveFrom) }), rate.changedBy, rate.reason]
+              {[t('desk.fare.from', { time: formatDayOfYear(rate.effectiveFrom) }), rate.changedBy, rate.reason]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -33,4 +36,22 @@ export function RateHistory<Of extends Rate>({ rates, textOf }: RateHistoryProps
       </ol>
     </details>
   );
+}
+
+function RateBefore<Of extends Rate>({ rate, textOf }: { rate: Of | undefined; textOf: (rate: Of) => string }) {
+  const t = useT();
+  if (!rate) return null;
+  return (
+    <>
+      <span className="sr-only">{t('desk.fare.before')} </span>
+      <s className="text-muted">{textOf(rate)}</s> <span aria-hidden="true">→ </span>
+    </>
+  );
+}
+
+/** What was in effect until then. */
+function before<Of extends Rate>(rates: readonly Of[], { region, vehicleType, effectiveFrom }: Of): Of | undefined {
+  return rates
+    .filter((one) => one.region === region && one.vehicleType === vehicleType && one.effectiveFrom < effectiveFrom)
+    .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0];
 }

@@ -1,7 +1,7 @@
 import { regionFacts, REGIONS, type Region } from '@waka/contracts/regions';
 import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
 import { Fragment } from 'react';
-import { formatDay, nameOfCurrency } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
 /** Of a trip's price, or of the service's share. */
@@ -20,10 +20,12 @@ interface RateTableProps<Of extends Rate> {
   label: string;
   textOf: (rate: Of) => string;
   onChange: (rate: Of) => void;
+  /** For a rate that is not in effect yet. */
+  onWithdraw: (rate: Of) => void;
 }
 
 /** What counts now and what will, by country and class. */
-export function RateTable<Of extends Rate>({ rates, label, textOf, onChange }: RateTableProps<Of>) {
+export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onWithdraw }: RateTableProps<Of>) {
   const t = useT();
   return (
     <table aria-label={label} className="figures w-full text-sm">
@@ -50,7 +52,15 @@ export function RateTable<Of extends Rate>({ rates, label, textOf, onChange }: R
                     {textOf(current)}
                     {coming.map((rate) => (
                       <span key={rate.id} className="block text-xs font-semibold text-violet">
-                        {t('desk.fare.comingAt', { time: formatDay(rate.effectiveFrom), rate: textOf(rate) })}
+                        {t('desk.fare.comingAt', { time: formatDayOfYear(rate.effectiveFrom), rate: textOf(rate) })}{' '}
+                        <button
+                          type="button"
+                          aria-label={t('desk.fare.withdrawOf', { name, time: formatDayOfYear(rate.effectiveFrom) })}
+                          className="tap rounded-md px-2 font-bold text-stop hover:bg-sunken"
+                          onClick={() => onWithdraw(rate)}
+                        >
+                          {t('desk.fare.withdraw')}
+                        </button>
                       </span>
                     ))}
                   </td>

@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { ChangeForm, farthestFactor } from './change-form.tsx';
+import { RateHistory } from './rate-history.tsx';
+import { RateTable } from './rate-table.tsx';
+
+await texts(deskTexts);
+await texts(papersTexts);
+afterEach(cleanup);
+
+const rate = (given: Partial<FareRateView>): FareRateView => ({
+  id: 'first',
+  region: 'SL',
+  vehicleType: 'standard',
+  base: 15_000,
+  perKm: 1_500,
+  currency: 'SLL',
+  effectiveFrom: '2025-01-01T00:00:00.000Z',
+  state: 'current',
+  changedBy: null,
+  reason: null,
+  decisionId: null,
+  ...given,
+});
+const rates = [
+  rate({
+    id: 'next',
+    base: 20_000,
+    state: 'coming',
+    effectiveFrom: '2027-12-01T12:00:00.000Z',
+    changedBy: 'Hawa',
+    reason: 'Fuel',
+  }),
+  rate({ id: 'other', base: 900, vehicleType: 'xl', effectiveFrom: '2026-01-01T00:00:00.000Z' }),
+  rate({}),
+];
+const textOf = ({ base }: FareRateView) => `Le ${base}`;
+
+test('a scheduled rate says its year, and can be withdrawn', () => {
+  const withdrawn: string[] = [];
+  render(
+    <RateTable
+      rates={rates}
+      label="Rates"
+      textOf={textOf}
+      onChange={() => {}}
+      onWithdraw={({ id }) => withdrawn.push(id)}
+    />,
+  );
+  expect(screen.getByText(/^From .*2027.*: Le 20000/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Withdraw: Standard/ }));
+  expect(withdrawn).toEqual(['next']);
+});
+
+test('a change is listed with what was in effect before it, and with its year', () => {
+  render(<RateHistory rates={rates} textOf={textOf} />);
+  expect(document.querySelector('s')?.textContent).toBe('Le 15000');
+  expect(screen.getByText(/2027.* · Hawa · Fuel$/)).toBeTruthy();
+});
+
+test('ten times the price is saved only by a second press', async () => {
+  const saved: string[] = [];
+  const form = (factor: number) => (
+    <QueryClientProvider client={queryClient}>
+      <ChangeForm isValid factor={factor} onSave={async ({ reason }) => void saved.push(reason)} onSaved={() => {}}>
+        {null}
+      </ChangeForm>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(form(10));
+  expect(screen.getByRole('alert').textContent).toContain('10 times the present value');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Fuel' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+  rerender(form(0.1));
+  expect(screen.getByRole('alert').textContent).toContain('10 times this');
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+  expect(saved).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save all the same' }));
+  await waitFor(() => expect(saved).toEqual(['Fuel']));
+  rerender(form(1.1));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [
+    [
+      [15_000, 150_000],
+      [1_500, 1_500],
+    ],
+    10,
+  ],
+  [
+    [
+      [15_000, 15_000],
+      [1_500, 150],
+    ],
+    0.1,
+  ],
+  [
+    [
+      [0, 500],
+      [1_500, 1_500],
+    ],
+    1,
+  ],
+] as const)('of %j the value that changes most counts', (pairs, factor) => {
+  expect(farthestFactor(pairs)).toBeCloseTo(factor);
+});

@@ -1,0 +1,30 @@
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { ReasonDialog } from '../desk/reason-dialog.tsx';
+import type { Rate } from './rate-table.tsx';
+
+interface WithdrawDialogProps {
+  rate: Rate;
+  /** The rate in words. */
+  text: string;
+  onWithdraw: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Takes back a rate that is not in effect yet, with a reason. */
+export function WithdrawDialog({ rate, text, onWithdraw, onClose }: WithdrawDialogProps) {
+  const t = useT();
+  const { region, vehicleType, effectiveFrom } = rate;
+  return (
+    <ReasonDialog
+      asked={{
+        title: `${t('desk.fare.withdraw')}: ${t(`papers.class.${vehicleType}`)} · ${t(`desk.region.${region}`)}`,
+        text: `${t('desk.fare.comingAt', { time: formatDayOfYear(effectiveFrom), rate: text })}. ${t('desk.fare.withdrawText')}`,
+        action: t('desk.fare.withdraw'),
+        tone: 'danger',
+        onSubmit: onWithdraw,
+      }}
+      onClose={onClose}
+    />
+  );
+}
