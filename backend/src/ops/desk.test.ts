@@ -105,7 +105,11 @@ describe('an incident', () => {
     await importKnownPlaces(backend.core.sql);
     const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
     const ride = await anAcceptedRide(backend.core, rider, driver);
-    const { body: raised } = await backend.call(routes.raiseSos, { as: rider, params: { id: ride.id }, body: { position: cottonTree } });
+    const { body: raised } = await backend.call(routes.raiseSos, {
+      as: rider,
+      params: { id: ride.id },
+      body: { position: cottonTree },
+    });
     const params = { id: String(raised.id) };
     const listed = (query: string) => backend.call(routes.opsIncidents, { as: admin, query });
     expect((await listed('?state=unsettled&kind=sos')).body).toMatchObject([
@@ -186,6 +190,51 @@ describe('the share of the service', () => {
       { state: 'past', percent: 15, changedBy: null },
     ]);
   });
+});
+
+test.each([
+  ['fares', routes.changeFare, routes.withdrawFare, routes.fares, { base: 150_000, perKm: 15_000 }],
+  ['commission', routes.changeCommission, routes.withdrawCommission, routes.commissionRates, { percent: 30 }],
+] as const)('%s that are not in effect yet are withdrawn, with a reason on record', async (...given) => {
+  const [name, change, withdraw, list, rate] = given;
+  const body = { region: 'SL', vehicleType: 'xl', ...rate, reason };
+  const set = async (effectiveFrom?: string) =>
+    String((await backend.call(change, { as: admin, body: { ...body, effectiveFrom } })).body.id);
+  const coming = await set(new Date(Date.now() + 30 * 86_400_000).toISOString());
+  const call = (id: string, sent: object) => backend.call(withdraw, { as: admin, params: { id }, body: sent });
+  expect((await call(coming, {})).status).toBe(400);
+  expect((await call(coming, { reason })).body).toEqual({ ok: true });
+  expect(JSON.stringify((await backend.call(list, { as: admin })).body)).not.toContain(coming);
+  expect(
+    await backend.core.sql(
+      'SELECT action, reason, details FROM audit_log WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
+      [coming],
+    ),
+  ).toMatchObject([{ action: `${name}.withdrawn`, reason, details: { vehicle_type: 'xl' } }]);
+  expect((await call(coming, { reason })).status).toBe(404);
+  expect(await call(await set(), { reason })).toMatchObject({ status: 422, body: { code: 'ops.rate_in_past' } });
+});
+
+test('the rides whose payment failed are listed with who owes them and why, until they are paid', async () => {
+  const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
+  const ride = await anAcceptedRide(backend.core, rider, driver);
+  const [payment] = await backend.core.sql<{ id: string }>(
+    `INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, state, reason)
+     VALUES ($1, $2, $3, 'orange_money', 25000, 'SLL', 'failed', 'timed_out') RETURNING id`,
+    [ride.id, rider.id, driver.id],
+  );
+  const list = async (query = '') =>
+    Object.values((await backend.call(routes.unpaidPayments, { as: admin, query })).body);
+  expect(await list()).toMatchObject([
+    { rideId: ride.id, riderId: rider.id, riderPhone: expect.any(String), amount: 25_000, reason: 'timed_out' },
+  ]);
+  expect(await list(`?before=${payment?.id}`)).toEqual([]);
+  await backend.core.sql(`UPDATE payments SET state = 'paid' WHERE id = $1`, [payment?.id]);
+  expect(await list()).toEqual([]);
+  expect((await backend.call(routes.unpaidPayments, { as: rider })).status).toBe(403);
+  expect(
+    await backend.core.sql(`SELECT count(*)::int AS looks FROM audit_log WHERE action = 'unpaid_payments.listed'`),
+  ).toEqual([{ looks: 2 }]);
 });
 
 describe('the emergency number of a city', () => {

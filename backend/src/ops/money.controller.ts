@@ -1,11 +1,12 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { DriverAccountsRequest, RefundDoneRequest } from '@waka/contracts/ops/desk-requests';
-import type { DriverAccount, RefundDue } from '@waka/contracts/ops/money-views';
+import { DriverAccountsRequest, RefundDoneRequest, UnpaidPaymentsRequest } from '@waka/contracts/ops/desk-requests';
+import type { DriverAccount, RefundDue, UnpaidPayment } from '@waka/contracts/ops/money-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { driverAccounts } from '@waka/core/ops/driver-accounts';
 import { refundDone, refundsDue } from '@waka/core/ops/refunds';
+import { unpaidPayments } from '@waka/core/ops/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
 import { SubjectId } from './subject-id.ts';
@@ -17,6 +18,11 @@ export class MoneyController {
   @Route(routes.driverAccounts)
   accounts(@Me() admin: Actor, @Query() { side }: DriverAccountsRequest): Promise<DriverAccount[]> {
     return driverAccounts(this.core, admin, side);
+  }
+
+  @Route(routes.unpaidPayments)
+  unpaid(@Me() admin: Actor, @Query() { before = null }: UnpaidPaymentsRequest): Promise<UnpaidPayment[]> {
+    return unpaidPayments(this.core, admin, before);
   }
 
   @Route(routes.refundsDue)

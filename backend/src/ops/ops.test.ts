@@ -101,6 +101,32 @@ describe('a person', () => {
     },
   );
 
+  test.each([
+    ['kamara zainab', 'a name in the other order'],
+    ['Zainab  Kámara', 'spaces and accents'],
+    ['ZZ9 01', 'another space in the plate'],
+    ['zz-901', 'a hyphen in the plate'],
+    ['zz901', 'no space in the plate'],
+    ['076 000901', 'a number as it is called at home'],
+    ['+232 076 000 901', 'a zero after the country code'],
+    ['00232 76000901', 'zeros before the country code'],
+    ['000901', 'last digits that begin with zeros'],
+    ['077000902', 'a number that is not confirmed'],
+  ])('is found however it is written: %s (%s)', async (q) => {
+    const person = await aDriver(backend.core);
+    await backend.core.sql(`UPDATE users SET phone = NULL WHERE phone = '+23276000901'`);
+    await backend.core.sql(
+      `UPDATE users SET full_name = 'Zainab Kamara', phone = CASE WHEN $2 THEN '+23276000901' END,
+         unproved_phone = CASE WHEN NOT $2 THEN '+23277000902' END WHERE id = $1`,
+      [person.id, !q.startsWith('077')],
+    );
+    await backend.core.sql(`UPDATE driver_profiles SET vehicle_plate_number = 'ZZ 901' WHERE user_id = $1`, [
+      person.id,
+    ]);
+    const { body } = await backend.call(routes.findPeople, { as: admin, query: `?q=${encodeURIComponent(q)}` });
+    expect(Object.values(body)).toContainEqual(expect.objectContaining({ id: person.id }));
+  });
+
   test('who is locked out is signed out, cannot come back, and can once that is lifted', async () => {
     const rider = await anAccount(backend.core, { email: 'locked@example.com' });
     const enter = () =>

@@ -43,6 +43,10 @@ export class DriverProfile {
   @Column('timestamptz', { nullable: true })
   idleSince: Date | null;
 
+  /** When the shift began that the driver is on, or the last one. */
+  @Column('timestamptz', { nullable: true })
+  onlineSince: Date | null;
+
   /** How far this driver goes for a pickup; null: as far as is asked. */
   @Column('integer', { nullable: true })
   maxPickupKm: number | null;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
+import { driverItem } from '../ops/driver-list.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
@@ -37,6 +38,19 @@ describe('going online', () => {
       vehicleType: 'standard',
       currentLocation: cottonTree,
     });
+  });
+
+  test('is noted with its beginning, which sending it again does not move', async () => {
+    const driver = await aDriver(core, { online: false });
+    await core.sql(`UPDATE users SET created_at = now() - interval '1 year' WHERE id = $1`, [driver.id]);
+    expect((await driverItem(core.sql, driver.id)).onlineSince).toBeNull();
+    await setDriverStatus(core, driver, online);
+    const { onlineSince } = await driverItem(core.sql, driver.id);
+    expect(Date.now() - Date.parse(onlineSince ?? '')).toBeLessThan(60_000);
+    await setDriverStatus(core, driver, online);
+    expect((await driverItem(core.sql, driver.id)).onlineSince).toBe(onlineSince);
+    await setDriverStatus(core, driver, { status: 'offline' });
+    expect((await driverItem(core.sql, driver.id)).onlineSince).toBeNull();
   });
 
   test('is refused before approval, without a position, and outside both countries', async () => {

@@ -49,7 +49,8 @@ async function beginShift(sql: Sql, driverId: string): Promise<void> {
   const [driver] = await sql<{ isApproved: boolean; isSuspended: boolean; isBegun: boolean }>(
     `WITH begun AS (
        UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
-         idle_since = CASE WHEN is_online THEN idle_since ELSE now() END
+         idle_since = CASE WHEN is_online THEN idle_since ELSE now() END,
+         online_since = CASE WHEN is_online THEN online_since ELSE now() END
        FROM users WHERE user_id = $1 AND users.id = user_id AND suspended_at IS NULL
          AND approval = 'approved' AND NOT ${LACKS_PAPER} RETURNING user_id
      )

@@ -23,29 +23,54 @@ const PEOPLE = 'users LEFT JOIN driver_profiles ON user_id = users.id';
  * record, by id: the text may be a name or a number, which an erasure would not find there.
  */
 export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text: string): Promise<PersonFound[]> {
+  const { condition, values } = foundBy(text);
   const people = await sql<PersonFound>(
-    `SELECT ${PERSON} FROM ${PEOPLE} WHERE users.id IN (${FOUND_IN})
-     ORDER BY users.id DESC LIMIT ${FOUND}`,
-    [text.trim().replaceAll(/[\\%_]/g, '\\$&'), digitsOf(text)],
+    `SELECT ${PERSON} FROM ${PEOPLE} WHERE users.id IN (${condition}) ORDER BY users.id DESC LIMIT ${FOUND}`,
+    values,
   );
   const details = { found: people.map(({ id }) => id) };
   await recordListing(sql, admin, { action: 'people.found', of: 'people', details });
   return people;
 }
 
-// One search for each table, as an index serves no condition over two; each ends by itself where many fit.
-const FOUND_IN = `
-  (SELECT id FROM users WHERE plain_text(full_name) LIKE plain_text('%' || $1 || '%')
-     OR email LIKE lower('%' || $1 || '%') OR ($2 <> '' AND phone LIKE '%' || $2 || '%')
-   ORDER BY id DESC LIMIT ${FOUND})
-  UNION
-  (SELECT user_id FROM driver_profiles WHERE plain_text(vehicle_plate_number) LIKE plain_text('%' || $1 || '%')
-   ORDER BY user_id DESC LIMIT ${FOUND})`;
+const MOST_WORDS = 6;
 
-/** The digits of what may be a number as people write it at home; few digits would find everybody. */
-function digitsOf(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').replace(/^0+/, '');
-  return digits.length >= 4 ? digits : '';
+/** Which ids a text finds, as SQL. One search for each table, as an index serves no condition over two. */
+function foundBy(text: string): { condition: string; values: string[] } {
+  const values: string[] = [];
+  const like = (column: string, part: string) => `${column} LIKE '%' || $${values.push(part)} || '%'`;
+  const anyOf = (conditions: string[]) => `(${conditions.join(' OR ') || 'false'})`;
+  const escaped = text.trim().replaceAll(/[\\%_]/g, '\\$&');
+  // Names stand in either order, so each word is looked for by itself.
+  const words = escaped.split(/\s+/).slice(0, MOST_WORDS);
+  const byName = words.map((word) => `plain_text(full_name) LIKE plain_text('%' || $${values.push(word)} || '%')`);
+  const byNumber = numbersIn(text).flatMap((digits) => [like('phone', digits), like('unproved_phone', digits)]);
+  const plate = escaped.replaceAll(/[\s-]/g, '');
+  const byPlate =
+    plate.length >= SHORTEST_PLATE ? `${PLAIN_PLATE} LIKE '%' || plain_text($${values.push(plate)}) || '%'` : 'false';
+  return {
+    condition: `
+      (SELECT id FROM users WHERE (${byName.join(' AND ')}) OR email LIKE lower('%' || $${values.push(escaped)} || '%')
+         OR ${anyOf(byNumber)}
+       ORDER BY id DESC LIMIT ${FOUND})
+      UNION
+      (SELECT user_id FROM driver_profiles WHERE ${byPlate} ORDER BY user_id DESC LIMIT ${FOUND})`,
+    values,
+  };
+}
+
+const SHORTEST_PLATE = 2;
+
+/** As the index `drivers_by_plain_plate` has it: without spaces and hyphens. */
+const PLAIN_PLATE = `regexp_replace(plain_text(vehicle_plate_number), '[^[:alnum:]]', '', 'g')`;
+
+/** A number as it may be kept: as it was written, and without the zeros that stand before it at home or abroad. */
+function numbersIn(text: string): string[] {
+  const written = text.replaceAll(/\D/g, '');
+  const international = written.replace(/^00/, '').replace(/^(232|224)0+/, '$1');
+  const known = new Set([written, international, international.replace(/^0+/, '')]);
+  // A few digits would find everybody.
+  return [...known].filter((digits) => digits.length >= 4);
 }
 
 /** A person's file, whose reading goes on record. */

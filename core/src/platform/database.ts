@@ -50,6 +50,8 @@ import { ProvedBefore1764100102000 } from './migrations/1764100102000-proved-bef
 import { WeakUserKeys1764100900000 } from './migrations/1764100900000-weak-user-keys.ts';
 import { VehiclesInReview1764100901000 } from './migrations/1764100901000-vehicles-in-review.ts';
 import { BonusRides1764101000000 } from './migrations/1764101000000-bonus-rides.ts';
+import { OnlineSince1764300000000 } from './migrations/1764300000000-online-since.ts';
+import { FindingPeople1764300001000 } from './migrations/1764300001000-finding-people.ts';
 import { PickupNotes1764500000000 } from './migrations/1764500000000-pickup-notes.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
@@ -132,6 +134,8 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       WeakUserKeys1764100900000,
       VehiclesInReview1764100901000,
       BonusRides1764101000000,
+      OnlineSince1764300000000,
+      FindingPeople1764300001000,
       PickupNotes1764500000000,
     ],
     // An index that is built beside the traffic is built in no transaction.

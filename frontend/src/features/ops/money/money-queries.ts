@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import type { MoneySide } from '@waka/contracts/ops/money-views';
 import { call } from '../../../lib/api-client.ts';
@@ -10,6 +10,18 @@ export const useDriverAccounts = (side: MoneySide) =>
   useQuery({
     queryKey: [...MONEY, 'drivers', side],
     queryFn: ({ signal }) => call(deskRoutes.driverAccounts, { query: { side }, signal }),
+    staleTime: 0,
+  });
+
+const PAGE = 100;
+
+export const useUnpaidPayments = () =>
+  useInfiniteQuery({
+    queryKey: [...MONEY, 'unpaid'],
+    queryFn: ({ pageParam, signal }) =>
+      call(deskRoutes.unpaidPayments, { query: { before: pageParam || undefined }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length === PAGE ? last.at(-1)?.id : undefined),
     staleTime: 0,
   });
 

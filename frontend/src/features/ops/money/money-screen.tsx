@@ -9,8 +9,9 @@ import { nameOr } from '../desk/names.ts';
 import { Waiting } from '../desk/waiting.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Refunds } from './refunds.tsx';
+import { Unpaid } from './unpaid.tsx';
 
-const views = [...MONEY_SIDES, 'refunds'] as const;
+const views = [...MONEY_SIDES, 'unpaid', 'refunds'] as const;
 
 /** Whom the service owes, who owes it, and what has to go back. */
 export function MoneyScreen() {
@@ -23,7 +24,9 @@ export function MoneyScreen() {
         name="view"
         options={views.map((value) => ({ value, text: t(`desk.money.${value}`) }))}
       />
-      {view === 'refunds' ? <Refunds /> : <Accounts key={view} side={view} />}
+      {view === 'refunds' && <Refunds />}
+      {view === 'unpaid' && <Unpaid />}
+      {(view === 'owed' || view === 'owing') && <Accounts key={view} side={view} />}
     </DeskPage>
   );
 }

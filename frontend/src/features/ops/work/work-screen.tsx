@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
+import { Link } from 'wouter';
 import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { formatDay, formatWhole } from '../../../lib/i18n/format.ts';
@@ -43,7 +44,7 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
         <Count label={t('desk.work.messages.late')} value={messages.late} isBad />
         <Count label={t('desk.work.payments.due')} value={payments.due} />
         <Count label={t('desk.work.payments.requested')} value={payments.requested} />
-        <Count label={t('desk.work.payments.failed')} value={payments.failed} isBad />
+        <Count label={t('desk.work.payments.failed')} value={payments.failed} isBad to="/admin/money?view=unpaid" />
         <Count label={t('desk.work.outbox')} value={outbox} />
       </dl>
       <OpsCard title={t('desk.work.queues')}>
@@ -91,10 +92,26 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
   );
 }
 
-function Count({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+interface CountProps {
+  label: string;
+  value: number;
+  isBad?: boolean;
+  /** Where what is counted is listed. */
+  to?: string;
+}
+
+function Count({ label, value, isBad = false, to }: CountProps) {
   return (
-    <div className="flex flex-col justify-between rounded-lg border border-line bg-surface px-4 py-3">
-      <dt className="text-xs text-muted">{label}</dt>
+    <div className="relative flex flex-col justify-between rounded-lg border border-line bg-surface px-4 py-3">
+      <dt className="text-xs text-muted">
+        {to ? (
+          <Link href={to} className="underline after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className={`figures text-xl font-extrabold ${isBad && value > 0 ? 'text-stop' : ''}`}>
         {formatWhole(value)}
       </dd>

@@ -1,0 +1,45 @@
+import type { UnpaidPayment } from '@waka/contracts/ops/money-views';
+import { Link } from 'wouter';
+import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DeskList } from '../desk/desk-list.tsx';
+import { failureText, nameOr } from '../desk/names.ts';
+import { PhoneLink } from '../desk/phone-link.tsx';
+import { useUnpaidPayments } from './money-queries.ts';
+
+/** Rides whose payment failed, with who owes them. */
+export function Unpaid() {
+  const t = useT();
+  return (
+    <>
+      <p className="text-muted">{t('desk.money.unpaidText')}</p>
+      <DeskList
+        query={useUnpaidPayments()}
+        none={<EmptyState icon="check" title={t('desk.money.noUnpaid')} />}
+        Line={UnpaidLine}
+      />
+    </>
+  );
+}
+
+function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
+  const t = useT();
+  const { rideId, riderId, riderName, riderPhone, method, amount, currency, reason, completedAt } = payment;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        <b className="figures block text-lg font-black text-ink">{formatMoney(amount, currency)}</b>
+        <Link href={`/admin/people/${riderId}`} className="font-bold text-ink underline">
+          {nameOr(riderName)}
+        </Link>{' '}
+        ·{' '}
+        <Link href={`/admin/rides/${rideId}`} className="underline">
+          {completedAt ? formatDay(completedAt) : t('desk.incident.ride')}
+        </Link>{' '}
+        · {[t(`desk.method.${method}`), reason && failureText(reason)].filter(Boolean).join(' · ')}
+      </p>
+      {riderPhone && <PhoneLink phone={riderPhone} name={nameOr(riderName)} />}
+    </div>
+  );
+}
