@@ -10,7 +10,7 @@ import {
 } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { ONE_LOOK, recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { announceFiles, discardFiles, keepFiles } from '../files/discard-files.ts';
 import { storageOf } from '../files/open-upload.ts';
@@ -109,13 +109,28 @@ export async function documentFile(core: Core, reader: Actor, documentId: string
   const { kind, contentType, objectKey, userId } = document;
   const content = await storageOf(core).stream(objectKey);
   ensure(content, 'document.not_found');
-  if (reader.role === 'admin') {
-    const subject = { type: 'user', id: userId } as const;
-    const details = { kind, documentId };
-    await recordAudit(core.sql, { actor: reader, action: 'driver_document.read', subject, details });
-  }
+  if (reader.role === 'admin') await recordDocumentLook(core, reader, userId, documentId);
   return { content, contentType, kind };
 }
+
+/**
+ * Adds one line for all documents of a driver that an admin may read within a quarter of an hour: the file shows them
+ * together, and asks for their pictures at once. A document that came since is another look.
+ */
+const recordDocumentLook = (core: Core, admin: Actor, driverId: string, documentId: string): Promise<void> =>
+  core.transaction(async (sql) => {
+    await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`document look ${admin.id} ${driverId}`]);
+    const [known] = await sql(
+      `SELECT 1 FROM audit_log WHERE subject_type = 'user' AND subject_id = $1 AND actor_id = $2
+         AND action = 'driver_document.read' AND details->'documentIds' ? $3 AND at > now() - ${ONE_LOOK} LIMIT 1`,
+      [driverId, admin.id, documentId],
+    );
+    if (known) return;
+    const documents = await sql<{ id: string }>('SELECT id FROM driver_documents WHERE user_id = $1', [driverId]);
+    const details = { documentIds: documents.map(({ id }) => id) };
+    const subject = { type: 'user', id: driverId } as const;
+    await recordAudit(sql, { actor: admin, action: 'driver_document.read', subject, details });
+  });
 
 function dayOf(typed: string | null | undefined, now: Date): string {
   const fields = { expiresOn: 'Please enter the expiry date of this document' };

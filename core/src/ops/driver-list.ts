@@ -58,6 +58,7 @@ interface Row {
   licenseNumber: string | null;
   reviewed: string;
   isOnline: boolean;
+  onlineSince: Date | null;
   city: string | null;
   ratingSum: number;
   ratingCount: number;
@@ -75,18 +76,29 @@ export const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, p
 const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_phone) AS phone,
     profile_image_url AS photo_url, approval, review_reason, reviewed_at,
     (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = users.id
-      AND action IN ('driver.approved', 'driver.rejected', 'driver.suspended') ORDER BY audit_log.id DESC LIMIT 1) AS decision_id, vehicle_type, vehicle_make, vehicle_model,
-    vehicle_year, vehicle_plate_number, license_number, ${REVIEWED} AS reviewed, is_online, city, rating_sum, rating_count,
+      AND action IN ('driver.approved', 'driver.rejected', 'driver.suspended')
+      ORDER BY audit_log.id DESC LIMIT 1) AS decision_id,
+    vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, license_number,
+    ${REVIEWED} AS reviewed, is_online, CASE WHEN is_online THEN online_since END AS online_since, city, rating_sum,
+    rating_count,
     rides_completed AS total_rides, created_at
   FROM driver_profiles JOIN users ON users.id = user_id`;
 
-function presentDriverItem({ ratingSum, ratingCount, createdAt, reviewedAt, ...row }: Row): DriverListItem {
+function presentDriverItem({
+  ratingSum,
+  ratingCount,
+  createdAt,
+  reviewedAt,
+  onlineSince,
+  ...row
+}: Row): DriverListItem {
   const { rating, isNew } = ratingOf({ ratingSum, ratingCount });
   return {
     ...row,
     isApproved: row.approval === 'approved',
     rating: isNew ? null : rating,
     reviewedAt: reviewedAt?.toISOString() ?? null,
+    onlineSince: onlineSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Activity, ActivityKind, Attention, OpsRide } from '@waka/contracts/ops/ops-views';
+import type { Activity, ActivityKind, Attention, OpsRide, SearchRound } from '@waka/contracts/ops/ops-views';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { RideRow } from '../rides/ride.presenter.ts';
 
@@ -6,6 +6,7 @@ import type { RideRow } from '../rides/ride.presenter.ts';
 export const presentOpsRide = (
   row: RideRow,
   attention: Attention | null = row.status === 'pending' ? 'no_driver_yet' : null,
+  lastRound?: SearchRound | null,
 ): OpsRide => ({
   id: row.id,
   seq: row.seq,
@@ -34,6 +35,8 @@ export const presentOpsRide = (
   searchingSince: row.searchingSince.toISOString(),
   acceptedAt: row.acceptedAt?.toISOString() ?? null,
   startedAt: row.startedAt?.toISOString() ?? null,
+  completedAt: row.completedAt?.toISOString() ?? null,
+  ...(lastRound !== undefined && { lastRound }),
   // A line of the log from before the columns has none.
   findings: row.findings ?? [],
   findingsVerdict: row.findingsVerdict ?? null,

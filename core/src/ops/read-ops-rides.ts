@@ -1,5 +1,5 @@
 import type { OpsRidesRequest } from '@waka/contracts/ops/ops-requests';
-import type { Attention, OpsRide } from '@waka/contracts/ops/ops-views';
+import type { Attention, OpsRide, SearchRound } from '@waka/contracts/ops/ops-views';
 import type { Actor } from '../accounts/actor.ts';
 import { recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
@@ -7,6 +7,7 @@ import type { RideRow } from '../rides/ride.presenter.ts';
 import { attention, LIVE, UNSETTLED } from './attention.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
 import { silentRideIds } from './silent-rides.ts';
+import { LAST_ROUND } from './skipped.ts';
 
 const PAGE = 100;
 
@@ -20,12 +21,12 @@ export async function opsRides(
     const details = { show, before: before ?? null };
     await recordListing(core.sql, admin, { action: 'rides.listed', of: 'rides', details });
   }
-  const rows = await core.sql<RideRow & { attention: Attention | null }>(
-    `SELECT rides.*, ${attention('$1')} AS attention FROM rides
+  const rows = await core.sql<RideRow & { attention: Attention | null; lastRound: SearchRound | null }>(
+    `SELECT rides.*, ${attention('$1')} AS attention, ${LAST_ROUND} AS last_round FROM rides
      WHERE ${shown[show]} AND ($2::uuid IS NULL OR rides.id < $2) ORDER BY rides.id DESC LIMIT ${PAGE}`,
     [await silentRideIds(core), before ?? null],
   );
-  return rows.map((row) => presentOpsRide(row, row.attention));
+  return rows.map((row) => presentOpsRide(row, row.attention, row.lastRound));
 }
 
 const shown: Record<NonNullable<OpsRidesRequest['show']>, string> = {

@@ -1,13 +1,16 @@
 import type { RideFile } from '@waka/contracts/ops/people-views';
+import { DRIVER_CANCEL_REASONS, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
 import { recordLook } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { rideRow } from '../rides/read-rides.ts';
+import { receiptNumber } from '../rides/receipt.ts';
 import { auditOf } from './audit-lines.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
 import { attentionOf } from './read-ops-rides.ts';
+import { SKIPPED } from './skipped.ts';
 
 /** Everything about a ride; where people were is in it, so the look goes on record. */
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
@@ -16,13 +19,13 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
   await recordLook(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
   const [events, search, offers, track, [phones], audit, attention] = await Promise.all([
     core.sql<Dated<RideFile['events'][number]>>(
-      `SELECT seq, type, at, full_name AS actor_name FROM ride_events LEFT JOIN users ON users.id = actor_id
+      `SELECT seq, type, at, full_name AS actor_name, user_type AS actor_role FROM ride_events LEFT JOIN users ON users.id = actor_id
        WHERE ride_id = $1 ORDER BY seq`,
       [rideId],
     ),
     core.sql<Dated<RideFile['search'][number]>>(
-      `SELECT attempt, at, outcome, radius_km, candidates FROM (
-         SELECT id, attempt, at, outcome, radius_km, jsonb_array_length(candidates) AS candidates
+      `SELECT attempt, at, outcome, radius_km, candidates, skipped FROM (
+         SELECT id, attempt, at, outcome, radius_km, jsonb_array_length(candidates) AS candidates, ${SKIPPED} AS skipped
          FROM matching_decisions WHERE ride_id = $1 ORDER BY id DESC LIMIT $2
        ) AS newest ORDER BY id`,
       [rideId, MOST_ROUNDS],
@@ -30,7 +33,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     core.sql<
       Omit<RideFile['offers'][number], 'offeredAt' | 'answeredAt'> & { offeredAt: Date; answeredAt: Date | null }
     >(
-      `SELECT full_name AS driver_name, status, pickup_eta_min, offered_at, answered_at FROM ride_offers
+      `SELECT full_name AS driver_name, status, pickup_eta_min, offered_at, answered_at, ${ENDED_BY} AS ended_by FROM ride_offers
        JOIN users ON users.id = driver_id WHERE ride_id = $1 ORDER BY ride_offers.id`,
       [rideId],
     ),
@@ -44,8 +47,20 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     auditOf(core.sql, { type: 'ride', id: rideId }),
     attentionOf(core, rideId),
   ]);
+  const { riderStars, driverStars, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
   return {
     ride: presentOpsRide(row, attention),
+    details: {
+      number: receiptNumber(row.id, row.completedAt ?? row.requestedAt),
+      distanceKm,
+      stops: row.stops.map(({ name, address }) => name ?? address),
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      riderStars,
+      driverStars,
+      cancelledBy,
+      cancelReason: reasonOf(cancelReason),
+      cancelNote,
+    },
     events: events.map(dated),
     search: search.map(dated),
     offers: offers.map((offer) => ({
@@ -58,6 +73,14 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     audit,
   };
 }
+
+// An acceptance counts although the ride went back to the search: only the log knows by whom.
+const ENDED_BY = `CASE WHEN status = 'accepted' THEN (
+  SELECT CASE WHEN actor_id = driver_id THEN 'driver' ELSE 'desk' END FROM ride_events
+  WHERE ride_id = $1 AND type = 'driver_cancelled' AND (payload->>'attempt')::int = ride_offers.attempt + 1 LIMIT 1) END`;
+
+const reasonOf = (reason: string | null) =>
+  [...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS].find((known) => known === reason) ?? null;
 
 const MOST_ROUNDS = 500;
 /** More than a line on a map can show. */

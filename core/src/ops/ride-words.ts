@@ -1,4 +1,5 @@
 import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
+import { regionFacts, type Region } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
@@ -49,8 +50,12 @@ export async function noteRefund(
       details: { amount, currency: ride.currency },
       reason,
     });
-    const text = `${ride.currency} ${amount}: ${reason}`;
+    const text = `${moneyText(amount, ride.region)}: ${reason}`;
     return fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
   });
   if (incident) await announceIncident(core, incident);
 }
+
+/** As fares are written: `Le 2,000`. */
+const moneyText = (amount: number, region: Region): string =>
+  `${regionFacts[region].fareSymbol} ${amount.toLocaleString('en')}`;

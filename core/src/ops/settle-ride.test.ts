@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Actor } from '../accounts/actor.ts';
 import { arriveAtPickup, startRide } from '../rides/advance-ride.ts';
+import { acceptOffer } from '../rides/accept-offer.ts';
+import { cancelRide } from '../rides/cancel-ride.ts';
 import { rideRow } from '../rides/read-rides.ts';
-import { aDriver, anAcceptedRide, aRide, aRider } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { opsRides } from './read-ops-rides.ts';
 import { rideFile } from './ride-file.ts';
 import { messageRide, noteRefund } from './ride-words.ts';
-import { cancelRideByOps, completeRideByOps } from './settle-ride.ts';
+import { cancelRideByOps, completeRideByOps, rematchRide } from './settle-ride.ts';
 
 let core: TestCore;
 let admin: Actor;
@@ -90,4 +93,30 @@ test('a refund that is due becomes a dispute of the ride, and no more than the r
   expect(await core.sql('SELECT kind, category, text FROM incidents WHERE ride_id = $1', [ride.id])).toEqual([
     { kind: 'dispute', category: 'payment', text: `SLL ${ride.fare}: Paid twice in cash` },
   ]);
+});
+
+test('the file of a ride says who took it from its driver, and what became of the accepted offer', async () => {
+  const [rider, given, taken] = [await aRider(core), await aDriver(core), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, given);
+  const released = await cancelRide(core, given, id, { reason: 'vehicle_problem' });
+  await acceptOffer(core, taken, id, await anOffer(core, { ...released, attempt: 2 }, taken));
+  await rematchRide(core, admin, id, reason);
+  await core.sql(
+    `INSERT INTO matching_decisions (ride_id, attempt, outcome, radius_km, candidates) VALUES ($1, 3, 'no_driver', 3, $2)`,
+    [id, JSON.stringify([{ skipped: 'busy' }, { skipped: 'busy' }, { skipped: 'refused' }])],
+  );
+  const file = await rideFile(core, admin, id, reason);
+  expect(file.offers.map(({ status, endedBy }) => [status, endedBy])).toEqual([
+    ['accepted', 'driver'],
+    ['accepted', 'desk'],
+  ]);
+  expect(file.events.filter(({ type }) => type === 'driver_cancelled')).toMatchObject([
+    { actorRole: 'driver' },
+    { actorRole: 'admin', actorName: 'Ops' },
+  ]);
+  expect(file.search.at(-1)).toMatchObject({ candidates: 3, skipped: { busy: 2, refused: 1 } });
+  expect(file.details).toMatchObject({ number: expect.stringMatching(/^W\d{6}-/), cancelledBy: null, stops: [] });
+  expect(await opsRides(core, admin, { show: 'live' })).toContainEqual(
+    expect.objectContaining({ id, lastRound: { radiusKm: 3, candidates: 3, skipped: { busy: 2, refused: 1 } } }),
+  );
 });

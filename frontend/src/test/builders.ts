@@ -1,6 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { Offer } from '@waka/contracts/matching/offer';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
 
@@ -109,5 +110,41 @@ export const aUser = (given: Partial<User> = {}): User => ({
   profileImageUrl: null,
   usesPin: true,
   createdAt: AT,
+  ...given,
+});
+
+const cottonTree = { address: 'Cotton Tree', name: null, lat: 8.48, lng: -13.23 };
+
+/** A ride as the desk lists it, its driver on the way. */
+export const anOpsRide = (given: Partial<OpsRide> = {}): OpsRide => ({
+  id: 'ride-1',
+  seq: 1,
+  status: 'accepted',
+  attention: null,
+  lastEvent: { type: 'accepted', at: AT },
+  city: 'freetown',
+  region: 'SL',
+  vehicleType: 'standard',
+  paymentMethod: 'cash',
+  fare: 20_000,
+  currency: 'SLL',
+  pickup: cottonTree,
+  dropoff: cottonTree,
+  pickupArea: 'Central',
+  dropoffArea: 'Lumley',
+  riderId: 'rider-1',
+  riderName: 'Aminata Kamara',
+  driverId: 'driver-1',
+  driverName: 'Sahr Gborie',
+  plate: 'AKT 123',
+  driversAsked: 1,
+  attempt: 1,
+  durationMin: 12,
+  requestedAt: AT,
+  searchingSince: AT,
+  acceptedAt: AT,
+  startedAt: null,
+  findings: [],
+  findingsVerdict: null,
   ...given,
 });

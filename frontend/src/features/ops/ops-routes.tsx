@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
+import { deskTexts } from '../../lib/i18n/messages/desk/texts.ts';
+import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
 import { DeskRoutes } from './desk/desk-routes.tsx';
 import { late } from '../../lib/late.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
@@ -10,7 +13,10 @@ const DashboardScreen = late(
 );
 const MapScreen = late(async () => (await import('./map/map-screen.tsx')).MapScreen, whileLoading);
 const RidesScreen = late(async () => (await import('./rides/rides-screen.tsx')).RidesScreen, whileLoading);
-const RideScreen = late(async () => (await import('./rides/ride-screen.tsx')).RideScreen, whileLoading);
+const RideScreen = late(
+  async () => (await withTexts(import('./rides/ride-screen.tsx'), deskTexts, papersTexts)).RideScreen,
+  whileLoading,
+);
 
 /** The screens of ops by their addresses; each comes when it is opened. */
 export const OpsRoutes = ({ otherwise }: { otherwise: ReactNode }) => (

@@ -7,3 +7,6 @@ export const cityName = (city: string): string => translateIfKnown(`desk.city.${
 export const actionName = (action: string): string => translateIfKnown(`desk.did.${action}`) ?? action;
 
 export const nameOr = (name: string | null): string => name || translate('desk.noName');
+
+/** Why a wallet did not pay; a word that the texts do not know yet is shown as it is. */
+export const failureText = (reason: string): string => translateIfKnown(`desk.failure.${reason}`) ?? reason;

@@ -34,9 +34,13 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   // As the driver stands when the dialog opens: others decide meanwhile.
   const [confirming, setConfirming] = useState<typeof driver | null>(null);
   const name = nameOr(driver.fullName);
-  const missing = documents.filter(
-    (paper) => paper.isRequired && (paper.state !== 'approved' || paper.isExpired),
-  ).length;
+  const missing = documents
+    .filter((paper) => paper.isRequired && (paper.state !== 'approved' || paper.isExpired))
+    .map(({ kind, state, isExpired }) => {
+      const standing = isExpired && state !== 'missing' ? 'expired' : state;
+      return `${t(`papers.kind.${kind}`)} (${t(`papers.state.${standing}`)})`;
+    });
+  const missingText = t('desk.decide.approve.missing', { papers: missing.join(', ') });
   const told = (decision: Decision) =>
     showToast({ title: t(outcomes[decision]), description: t('desk.decidedText', { name }) });
   const approving = useMutation({
@@ -47,7 +51,9 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
   const ask = (decision: Exclude<Decision, 'approve'>) =>
     setAsked({
       title: t(`desk.decide.${decision}.title`, { name }),
-      text: t(`desk.decide.${decision}.text`),
+      text: [t(`desk.decide.${decision}.text`), decision === 'restore' && missing.length > 0 && missingText]
+        .filter(Boolean)
+        .join(' '),
       action: t(`desk.decide.${decision}`),
       tone: tones[decision],
       onSubmit: async (reason) => {
@@ -57,7 +63,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
     });
   const pressed = (decision: Decision) => {
     if (decision !== 'approve') ask(decision);
-    else if (missing > 0) setConfirming(driver);
+    else if (missing.length > 0) setConfirming(driver);
     else approving.mutate(driver);
   };
   return (
@@ -76,7 +82,7 @@ export function DriverDecisions({ file: { driver, documents } }: { file: DriverF
       {confirming && (
         <ConfirmDialog
           title={t('desk.decide.approve.title', { name })}
-          text={t('desk.decide.approve.missing', { count: missing })}
+          text={missingText}
           action={t('desk.decide.approve')}
           onConfirm={() => approving.mutate(confirming)}
           onClose={() => setConfirming(null)}

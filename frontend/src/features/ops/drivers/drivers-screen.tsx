@@ -43,7 +43,8 @@ export function DriversScreen() {
 
 function DriverLine({ item: driver }: { item: DriverListItem }) {
   const t = useT();
-  const { id, photoUrl, vehicleType, vehicleMake, vehicleModel, vehiclePlateNumber, isOnline, createdAt } = driver;
+  const { id, photoUrl, vehicleType, vehicleMake, vehicleModel, vehiclePlateNumber, isOnline, onlineSince, createdAt } =
+    driver;
   const { approval, reviewedAt, reviewReason, rating, city } = driver;
   const vehicle = [t(`papers.class.${vehicleType}`), vehicleMake, vehicleModel].filter(Boolean).join(' ');
   return (
@@ -71,9 +72,9 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
       <span className="col-start-2 min-w-0 text-sm text-muted md:col-start-auto md:text-end">
         {isOnline && <Chip tone="go">{t('desk.drivers.online')}</Chip>}
         <span className="block">
-          {approval === 'pending' || !reviewedAt
-            ? t('desk.drivers.waitingSince', { time: formatDay(createdAt) })
-            : formatDay(reviewedAt)}
+          {onlineSince && t('desk.drivers.waitingSince', { time: formatDay(onlineSince) })}
+          {approval === 'pending' && t('desk.drivers.waitingSince', { time: formatDay(createdAt) })}
+          {approval !== 'pending' && !onlineSince && formatDay(reviewedAt ?? createdAt)}
         </span>
         {reviewReason && approval !== 'approved' && <span className="line-clamp-1 block">{reviewReason}</span>}
       </span>

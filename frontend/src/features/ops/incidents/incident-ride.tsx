@@ -9,16 +9,18 @@ import { PhoneLink } from '../desk/phone-link.tsx';
 
 interface IncidentRideProps {
   reporter: Incident['reporter'];
+  /** Why the files of the ride and its people are opened from here. */
+  reason: string;
   ride: IncidentFile['ride'];
 }
 
 /** The ride that it happened on, and whom to call. */
-export function IncidentRide({ reporter, ride }: IncidentRideProps) {
+export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
   const t = useT();
   if (!ride) {
     return (
       <OpsCard title={t('desk.incident.people')}>
-        <Side role={t('desk.incident.reporter')} side={reporter} />
+        <Side role={t('desk.incident.reporter')} side={reporter} reason={reason} />
       </OpsCard>
     );
   }
@@ -26,7 +28,11 @@ export function IncidentRide({ reporter, ride }: IncidentRideProps) {
     <OpsCard
       title={t('desk.incident.people')}
       action={
-        <Link href={`/admin/rides/${ride.id}`} className="tap inline-flex items-center font-bold text-violet">
+        <Link
+          href={`/admin/rides/${ride.id}`}
+          state={{ reason }}
+          className="tap inline-flex items-center font-bold text-violet"
+        >
           {t('desk.incident.ride')}
         </Link>
       }
@@ -35,9 +41,9 @@ export function IncidentRide({ reporter, ride }: IncidentRideProps) {
         {[ride.from, ride.to].join(' → ')} · {t(`desk.ride.${ride.status}`)}
       </p>
       <div className="divide-y divide-line">
-        <Side role={t('desk.role.rider')} side={ride.rider} />
+        <Side role={t('desk.role.rider')} side={ride.rider} reason={reason} />
         {ride.driver && (
-          <Side role={t('desk.role.driver')} side={ride.driver}>
+          <Side role={t('desk.role.driver')} side={ride.driver} reason={reason}>
             {ride.vehicle} {ride.plate && <bdi dir="ltr">{ride.plate}</bdi>}
           </Side>
         )}
@@ -49,15 +55,16 @@ export function IncidentRide({ reporter, ride }: IncidentRideProps) {
 interface SideProps {
   role: string;
   side: IncidentSide;
+  reason: string;
   children?: ReactNode;
 }
 
-function Side({ role, side: { id, name, phone }, children }: SideProps) {
+function Side({ role, side: { id, name, phone }, reason, children }: SideProps) {
   const t = useT();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-2.5">
       <p className="min-w-0">
-        <Link href={`/admin/people/${id}`} className="font-bold hover:underline">
+        <Link href={`/admin/people/${id}`} state={{ reason }} className="font-bold hover:underline">
           {nameOr(name)}
         </Link>
         <span className="block text-sm text-muted">

@@ -48,7 +48,11 @@ export function IncidentScreen({ id }: { id: string }) {
               ]}
             />
           </OpsCard>
-          <IncidentRide reporter={incident.reporter} ride={ride} />
+          <IncidentRide
+            reporter={incident.reporter}
+            reason={`${t('desk.incident.title')}: ${t(`safety.about.${incident.category}`)}, ${formatDay(incident.createdAt)}`}
+            ride={ride}
+          />
         </div>
         <div className="grid gap-4">
           {incident.position && <IncidentMap position={incident.position} name={incident.reporter.name} />}

@@ -12,14 +12,14 @@ import { ApprovalChip } from '../drivers/approval-chip.tsx';
 import { PersonMoney } from './person-money.tsx';
 import { PersonReports, PersonRides, PersonSessions } from './person-lists.tsx';
 
-export function PersonFile({ person }: { person: PersonView }) {
+export function PersonFile({ person, reason }: { person: PersonView; reason: string }) {
   return (
     <>
       <PersonHead person={person} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
-          <PersonRides rides={person.rides} />
-          <PersonMoney methods={person.methods} payments={person.payments} />
+          <PersonRides rides={person.rides} reason={reason} />
+          <PersonMoney methods={person.methods} payments={person.payments} reason={reason} />
         </div>
         <div className="grid gap-4">
           <PersonReports reports={person.reports} />

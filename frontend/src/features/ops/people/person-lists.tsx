@@ -1,6 +1,8 @@
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
+import { deviceName } from '../../../lib/device-name.ts';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { IncidentChip } from '../incidents/incident-chip.tsx';
@@ -8,7 +10,7 @@ import { IncidentChip } from '../incidents/incident-chip.tsx';
 const line = 'flex flex-wrap items-baseline justify-between gap-x-4 py-2.5';
 const list = 'divide-y divide-line text-sm';
 
-export function PersonRides({ rides }: Pick<PersonView, 'rides'>) {
+export function PersonRides({ rides, reason }: Pick<PersonView, 'rides'> & { reason: string }) {
   const t = useT();
   return (
     <OpsCard title={t('desk.rides')}>
@@ -16,7 +18,7 @@ export function PersonRides({ rides }: Pick<PersonView, 'rides'>) {
       <ul className={list}>
         {rides.map(({ id, from, to, status, fare, currency, requestedAt }) => (
           <li key={id}>
-            <Link href={`/admin/rides/${id}`} className={`${line} hover:bg-sunken`}>
+            <Link href={`/admin/rides/${id}`} state={{ reason }} className={`${line} hover:bg-sunken`}>
               <b className="font-bold">
                 {from} → {to}
               </b>
@@ -52,6 +54,11 @@ export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
   );
 }
 
+function deviceText(t: Translate, userAgent: string | null): string {
+  const { browser, system } = deviceName(userAgent);
+  return browser && system ? t('desk.device', { browser, system }) : (browser ?? system ?? t('desk.unknown'));
+}
+
 export function PersonSessions({ sessions }: Pick<PersonView, 'sessions'>) {
   const t = useT();
   return (
@@ -61,7 +68,7 @@ export function PersonSessions({ sessions }: Pick<PersonView, 'sessions'>) {
         {sessions.map(({ userAgent, createdAt, lastSeenAt }) => (
           <li key={`${createdAt} ${userAgent}`} className="py-2.5">
             <p className="line-clamp-2 wrap-anywhere">
-              <bdi dir="ltr">{userAgent ?? t('desk.unknown')}</bdi>
+              <bdi dir="ltr">{deviceText(t, userAgent)}</bdi>
             </p>
             <p className="text-muted">{t('desk.lastSeen', { time: formatDay(lastSeenAt) })}</p>
           </li>

@@ -3,12 +3,18 @@ import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
+import { failureText } from '../desk/names.ts';
 import { Chip } from '../desk/chip.tsx';
 
 const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
 
+interface PersonMoneyProps extends Pick<PersonView, 'methods' | 'payments'> {
+  /** Why the file was opened, and a ride's from here. */
+  reason: string;
+}
+
 /** How somebody pays, by the last digits, and what became of it. */
-export function PersonMoney({ methods, payments }: Pick<PersonView, 'methods' | 'payments'>) {
+export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps) {
   const t = useT();
   return (
     <OpsCard title={t('desk.payments')}>
@@ -31,12 +37,13 @@ export function PersonMoney({ methods, payments }: Pick<PersonView, 'methods' | 
           <li key={rideId}>
             <Link
               href={`/admin/rides/${rideId}`}
+              state={{ reason: why }}
               className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 hover:bg-sunken"
             >
               <b className="figures font-bold">{formatMoney(amount, currency)}</b>
               <Chip tone={tones[state]}>{t(`desk.payment.${state}`)}</Chip>
               <span className="basis-full text-muted">
-                {[t(`desk.method.${method}`), formatDay(at), reason].filter(Boolean).join(' · ')}
+                {[t(`desk.method.${method}`), formatDay(at), reason && failureText(reason)].filter(Boolean).join(' · ')}
               </span>
             </Link>
           </li>

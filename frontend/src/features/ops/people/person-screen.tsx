@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { caseReason } from '../desk/case-reason.ts';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { nameOr } from '../desk/names.ts';
 import { ReasonDialog } from '../desk/reason-dialog.tsx';
@@ -12,7 +13,7 @@ import { PersonMeasures } from './person-measures.tsx';
 /** The file of a person opens with a reason, which stays on record; leaving it closes it. */
 export function PersonScreen({ id }: { id: string }) {
   const t = useT();
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState(caseReason);
   if (reason !== null) return <OpenFile id={id} reason={reason} />;
   return (
     <ReasonDialog
@@ -48,7 +49,7 @@ function OpenFile({ id, reason }: { id: string; reason: string }) {
       back={back}
       action={<PersonMeasures person={data} onTaken={() => refetch()} />}
     >
-      <PersonFile person={data} />
+      <PersonFile person={data} reason={reason} />
     </DeskPage>
   );
 }

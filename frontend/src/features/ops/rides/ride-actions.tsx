@@ -15,8 +15,16 @@ import { AskDialog, type Question } from './ask-dialog.tsx';
 const REASON = 500;
 const MESSAGE = 300;
 
-/** What ops can do with a ride as it stands. `onDone` runs after each. */
-export function RideActions({ ride, onDone }: { ride: OpsRide; onDone: () => void }) {
+interface RideActionsProps {
+  ride: OpsRide;
+  /** Runs after each measure: with the reason, where one was given, and the ride as it stands then. */
+  onDone: Done;
+}
+
+type Done = (reason: string | null, ride: OpsRide | null) => void;
+
+/** What ops can do with a ride as it stands. */
+export function RideActions({ ride, onDone }: RideActionsProps) {
   const t = useT();
   const [asked, setAsked] = useState<Question | null>(null);
   const questions = questionsFor(ride, onDone);
@@ -37,34 +45,34 @@ export function RideActions({ ride, onDone }: { ride: OpsRide; onDone: () => voi
   );
 }
 
-function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone: () => void): Question[] {
+function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone: Done): Question[] {
   const params = { id };
-  const done = () => {
+  const done = (reason: string | null, ride: OpsRide | null) => {
     showToast({ title: translate('ops.ride.done') });
-    onDone();
+    onDone(reason, ride);
   };
-  const changed = (ride: OpsRide) => {
+  const changed = (reason: string, ride: OpsRide) => {
     rideTold(ride);
-    done();
+    done(reason, ride);
   };
   const rematch: Question = {
     title: 'ops.ride.rematch',
     note: 'ops.ride.rematchNote',
     longest: REASON,
-    send: async (reason) => changed(await call(opsRoutes.opsRematchRide, { params, body: { reason } })),
+    send: async (reason) => changed(reason, await call(opsRoutes.opsRematchRide, { params, body: { reason } })),
   };
   const complete: Question = {
     title: 'ops.ride.complete',
     note: 'ops.ride.completeNote',
     longest: REASON,
-    send: async (reason) => changed(await call(opsRoutes.opsCompleteRide, { params, body: { reason } })),
+    send: async (reason) => changed(reason, await call(opsRoutes.opsCompleteRide, { params, body: { reason } })),
   };
   const cancel: Question = {
     title: 'ops.ride.cancel',
     note: 'ops.ride.cancelNote',
     longest: REASON,
     isDanger: true,
-    send: async (reason) => changed(await call(opsRoutes.opsCancelRide, { params, body: { reason } })),
+    send: async (reason) => changed(reason, await call(opsRoutes.opsCancelRide, { params, body: { reason } })),
   };
   const message: Question = {
     title: 'ops.ride.message',
@@ -73,7 +81,7 @@ function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone:
     longest: MESSAGE,
     send: async (text) => {
       await call(opsRoutes.opsMessageRide, { params, body: { text } });
-      done();
+      done(null, null);
     },
   };
   const refund: Question = {
@@ -83,7 +91,7 @@ function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone:
     fare: { amount: fare, currency },
     send: async (reason, amount) => {
       await call(opsRoutes.opsNoteRefund, { params, body: { reason, amount } });
-      done();
+      done(reason, null);
     },
   };
   const review = (verdict: Verdict, title: MessageKey, note: MessageKey): Question => ({
@@ -91,7 +99,7 @@ function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone:
     note,
     longest: REASON,
     isDanger: verdict === 'not_fine',
-    send: async (reason) => changed(await call(opsRoutes.opsReviewRide, { params, body: { verdict, reason } })),
+    send: async (reason) => changed(reason, await call(opsRoutes.opsReviewRide, { params, body: { verdict, reason } })),
   });
   const isMarked = findings.length > 0 && (status === 'completed' || status === 'cancelled');
   return [

@@ -1,27 +1,31 @@
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
-import type { ReactNode } from 'react';
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { RideChips } from './ride-chips.tsx';
-import { SinceNow } from './since-now.tsx';
+import { DetailFacts } from './detail-facts.tsx';
+import { Fact } from './fact.tsx';
+import { RideTime } from './ride-time.tsx';
+import { askedText } from './search-words.ts';
 
 interface RideFactsProps {
   ride: OpsRide;
   /** Known once the file is open. */
   phones: RideFile['phones'] | null;
+  details: RideFile['details'] | null;
 }
 
-export function RideFacts({ ride, phones }: RideFactsProps) {
+export function RideFacts({ ride, phones, details }: RideFactsProps) {
   const t = useT();
   return (
     <section aria-label={t('ops.ride.facts')} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <RideChips {...ride} />
         <span className="figures text-sm text-muted">
-          <SinceNow at={ride.lastEvent.at} />
+          <RideTime ride={ride} />
         </span>
       </div>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
@@ -30,7 +34,7 @@ export function RideFacts({ ride, phones }: RideFactsProps) {
           <Call phone={phones?.rider ?? null} />
         </Fact>
         <Fact name={t('ops.ride.driver')}>
-          {ride.driverName ? <bdi>{ride.driverName}</bdi> : t('ops.rides.asked', { n: ride.driversAsked })}
+          {ride.driverName ? <bdi>{ride.driverName}</bdi> : askedText(t, ride)}
           {ride.plate && (
             <bdi dir="ltr" className="block font-normal text-muted">
               {ride.plate}
@@ -40,26 +44,26 @@ export function RideFacts({ ride, phones }: RideFactsProps) {
         </Fact>
         <Fact name={t('ops.ride.way')}>
           {t('ops.fromTo', {
-            from: ride.pickup.name ?? ride.pickup.address,
-            to: ride.dropoff.name ?? ride.dropoff.address,
+            from: placeText(ride.pickup, ride.pickupArea),
+            to: placeText(ride.dropoff, ride.dropoffArea),
           })}
         </Fact>
         <Fact name={t('ops.ride.fare')}>
           <span className="figures">{formatMoney(ride.fare, ride.currency)}</span>
           <span className="figures block font-normal text-muted">{formatDay(ride.requestedAt)}</span>
         </Fact>
+        <Fact name={t('ops.ride.class')}>{t(`papers.class.${ride.vehicleType}`)}</Fact>
+        <Fact name={t('ops.ride.method')}>{t(`desk.method.${ride.paymentMethod}`)}</Fact>
+        {details && <DetailFacts ride={ride} details={details} />}
       </dl>
       <FindingList findings={ride.findings} verdict={ride.findingsVerdict} />
     </section>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-muted">{name}</dt>
-    <dd className="font-semibold wrap-anywhere">{children}</dd>
-  </div>
-);
+/** What the rider wrote may be in any language, so the known name of the area stands before it. */
+const placeText = ({ name, address }: RidePlace, area: string): string =>
+  name ?? (address.includes(area) ? address : `${area} (${address})`);
 
 function Call({ phone }: { phone: string | null }) {
   const t = useT();

@@ -1,10 +1,13 @@
 import type { RideFile } from '@waka/contracts/ops/people-views';
+import type { UserType } from '@waka/contracts/accounts/user';
+import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { ReactNode } from 'react';
-import { formatDistance, formatMinutes, formatTime } from '../../../lib/i18n/format.ts';
+import { formatMinutes, formatTime } from '../../../lib/i18n/format.ts';
 import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { TrackMap } from './track-map.tsx';
+import { nearText, roundText } from './search-words.ts';
 
 /** A ride as it went: its log, its search, whom it was offered to, the way it took, and what ops did. */
 export function RideFileView({ file }: { file: RideFile }) {
@@ -14,8 +17,8 @@ export function RideFileView({ file }: { file: RideFile }) {
     <div className="grid gap-4 lg:grid-cols-2">
       <OpsCard title={t('ops.ride.timeline')}>
         <Lines none={t('ops.ride.nothing')}>
-          {events.map(({ seq, type, at, actorName }) => (
-            <Line key={seq} at={at} what={t(`ops.event.${type}`)} who={actorName ?? t('ops.ride.service')} />
+          {events.map(({ seq, type, at, actorName, actorRole }) => (
+            <Line key={seq} at={at} what={t(eventName(type, actorRole))} who={actorName ?? t('ops.ride.service')} />
           ))}
         </Lines>
       </OpsCard>
@@ -24,24 +27,24 @@ export function RideFileView({ file }: { file: RideFile }) {
       </OpsCard>
       <OpsCard title={t('ops.ride.search')}>
         <Lines none={t('ops.ride.nothing')}>
-          {search.map(({ at, attempt, outcome, radiusKm, candidates }) => (
+          {search.map(({ at, attempt, outcome, ...round }) => (
             <Line
               key={`${attempt} ${at}`}
               at={at}
               what={t(`ops.round.${outcome}`)}
-              who={t('ops.round.near', { n: candidates, distance: formatDistance(radiusKm) })}
+              who={outcome === 'offered' ? nearText(t, round) : roundText(t, round)}
             />
           ))}
         </Lines>
       </OpsCard>
       <OpsCard title={t('ops.ride.offers')}>
         <Lines none={t('ops.ride.nothing')}>
-          {offers.map(({ driverName, status, pickupEtaMin, offeredAt }) => (
+          {offers.map(({ driverName, status, pickupEtaMin, offeredAt, endedBy }) => (
             <Line
               key={offeredAt}
               at={offeredAt}
               what={driverName ?? ''}
-              who={`${translateIfKnown(`ops.offer.${status}`) ?? status} · ${formatMinutes(pickupEtaMin)}`}
+              who={`${endedBy ? t(`ops.offer.endedBy.${endedBy}`) : (translateIfKnown(`ops.offer.${status}`) ?? status)} · ${formatMinutes(pickupEtaMin)}`}
             />
           ))}
         </Lines>
@@ -61,6 +64,10 @@ export function RideFileView({ file }: { file: RideFile }) {
     </div>
   );
 }
+
+// The desk takes a ride away by the same move as a driver who gives it back.
+const eventName = (type: RideEventType, actorRole: UserType | null | undefined) =>
+  type === 'driver_cancelled' && actorRole === 'admin' ? 'ops.event.taken_away' : (`ops.event.${type}` as const);
 
 const Lines = ({ none, children }: { none: string; children: ReactNode[] }) =>
   children.length > 0 ? (

@@ -6,7 +6,8 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { RideChips } from './ride-chips.tsx';
-import { SinceNow } from './since-now.tsx';
+import { RideTime } from './ride-time.tsx';
+import { askedText } from './search-words.ts';
 
 interface RideListProps {
   /** Null while they are on their way. */
@@ -47,7 +48,7 @@ const RideLine = memo(function RideLine({ ride }: { ride: OpsRide }) {
               <bdi>{ride.driverName}</bdi> · <bdi dir="ltr">{ride.plate}</bdi>
             </>
           ) : (
-            t('ops.rides.asked', { n: ride.driversAsked })
+            askedText(t, ride)
           )}
         </span>
       </span>
@@ -55,7 +56,8 @@ const RideLine = memo(function RideLine({ ride }: { ride: OpsRide }) {
       <span className="figures flex justify-between gap-3 md:block md:text-end">
         <span className="block font-semibold">{formatMoney(ride.fare, ride.currency)}</span>
         <span className="block text-xs text-muted">
-          {formatTime(ride.requestedAt)} · <SinceNow at={ride.lastEvent.at} />
+          {formatTime(ride.requestedAt)}
+          <RideTime ride={ride} before=" · " />
         </span>
       </span>
     </Link>

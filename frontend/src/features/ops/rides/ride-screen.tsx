@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { RideFile } from '@waka/contracts/ops/people-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api-client.ts';
@@ -8,6 +10,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { caseReason } from '../desk/case-reason.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideFacts } from './ride-facts.tsx';
@@ -17,7 +20,8 @@ import { WhyForm } from './why-form.tsx';
 /** One ride: what everybody of ops sees of it, and behind a reason its file. */
 export function RideScreen({ rideId }: { rideId: string }) {
   const t = useT();
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState(caseReason);
+  const [left, setLeft] = useState<OpsRide | null>(null);
   usePageTitle(t('ops.ride.title'));
   const told = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
@@ -30,7 +34,9 @@ export function RideScreen({ rideId }: { rideId: string }) {
     gcTime: 0,
   });
   const file = reason === null ? undefined : data;
-  const ride = told && (!file || told.seq >= file.ride.seq) ? told : file?.ride;
+  // A ride that is over leaves the live list, and stays on this page.
+  const known = told ?? left;
+  const ride = known && (!file || known.seq >= file.ride.seq) ? known : file?.ride;
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
       <Link
@@ -43,11 +49,14 @@ export function RideScreen({ rideId }: { rideId: string }) {
       <h1 className="text-xl font-extrabold">{t('ops.ride.title')}</h1>
       {ride && (
         <>
-          <RideFacts ride={ride} phones={file?.phones ?? null} />
+          <RideFacts ride={withRound(ride, file)} phones={file?.phones ?? null} details={file?.details ?? null} />
           <RideActions
             ride={ride}
-            onDone={() => {
+            onDone={(given, changed) => {
+              if (changed) setLeft(changed);
+              // The reason of the measure is that of the look at what came of it, too.
               if (reason !== null) void refetch();
+              else if (given !== null) setReason(given);
             }}
           />
         </>
@@ -59,3 +68,9 @@ export function RideScreen({ rideId }: { rideId: string }) {
     </div>
   );
 }
+
+/** A search that asked no driver is explained by its last round, which the file knows too. */
+const withRound = (ride: OpsRide, file: RideFile | undefined): OpsRide => {
+  const round = file?.search.at(-1);
+  return ride.lastRound || !round ? ride : { ...ride, lastRound: { ...round, skipped: round.skipped ?? {} } };
+};

@@ -241,7 +241,7 @@ export const messages: Translation<typeof en> = {
   'desk.did.driver_profile.approved': 'قُبل الاسم والصورة',
   'desk.did.driver_profile.refused': 'رُفض الاسم والصورة',
   'desk.did.driver_document.sent': 'إرسال وثيقة',
-  'desk.did.driver_document.read': 'اطُّلع على الوثائق',
+  'desk.did.driver_document.read': 'الاطلاع على الوثائق',
   'desk.did.driver_document.approved': 'قبول وثيقة',
   'desk.did.driver_document.refused': 'رفض وثيقة',
   'desk.did.account.email_changed': 'تغيير البريد',

@@ -241,7 +241,7 @@ export const messages = {
   'desk.did.driver_profile.approved': 'Name and photo approved',
   'desk.did.driver_profile.refused': 'Name and photo rejected',
   'desk.did.driver_document.sent': 'Document sent',
-  'desk.did.driver_document.read': 'Documents looked at',
+  'desk.did.driver_document.read': 'Documents viewed',
   'desk.did.driver_document.approved': 'Document approved',
   'desk.did.driver_document.refused': 'Document rejected',
   'desk.did.account.email_changed': 'Email changed',

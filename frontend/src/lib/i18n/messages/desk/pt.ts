@@ -242,7 +242,7 @@ export const messages: Translation<typeof en> = {
   'desk.did.driver_profile.approved': 'Nome e foto aprovados',
   'desk.did.driver_profile.refused': 'Nome e foto recusados',
   'desk.did.driver_document.sent': 'Documento enviado',
-  'desk.did.driver_document.read': 'Documentos vistos',
+  'desk.did.driver_document.read': 'Documentos consultados',
   'desk.did.driver_document.approved': 'Documento aprovado',
   'desk.did.driver_document.refused': 'Documento recusado',
   'desk.did.account.email_changed': 'E-mail alterado',

@@ -196,7 +196,7 @@ export const messages: Translation<typeof en> = {
   'ops.skip.changed_meanwhile': '{n} لم يعد متاحًا',
   'ops.offer.open': 'مفتوح',
   'ops.offer.accepted': 'مقبول',
-  'ops.offer.endedBy.driver': 'قُبل ثم أُعيد',
+  'ops.offer.endedBy.driver': 'قُبل ثم أُلغي',
   'ops.offer.endedBy.desk': 'قُبل ثم سُحب',
   'ops.offer.declined': 'مرفوض',
   'ops.offer.expired': 'بلا رد',

@@ -193,7 +193,7 @@ export const messages: Translation<typeof en> = {
   'ops.skip.changed_meanwhile': '{n} plus libres',
   'ops.offer.open': 'Ouverte',
   'ops.offer.accepted': 'Acceptée',
-  'ops.offer.endedBy.driver': 'Acceptée, puis rendue',
+  'ops.offer.endedBy.driver': 'Acceptée, puis annulée',
   'ops.offer.endedBy.desk': 'Acceptée, puis retirée',
   'ops.offer.declined': 'Refusée',
   'ops.offer.expired': 'Sans réponse',

@@ -190,7 +190,7 @@ export const messages: Translation<typeof en> = {
   'ops.skip.changed_meanwhile': '{n} nɔ fri igen',
   'ops.offer.open': 'Opin',
   'ops.offer.accepted': 'Tek am',
-  'ops.offer.endedBy.driver': 'I tek am, dɔn i gi am bak',
+  'ops.offer.endedBy.driver': 'I tek am, dɔn i kansul',
   'ops.offer.endedBy.desk': 'I tek am, dɔn wi pul am',
   'ops.offer.declined': 'Nɔ gri',
   'ops.offer.expired': 'Dɛn nɔ ansa',

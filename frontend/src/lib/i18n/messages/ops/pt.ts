@@ -190,7 +190,7 @@ export const messages: Translation<typeof en> = {
   'ops.skip.changed_meanwhile': '{n} já não livres',
   'ops.offer.open': 'Aberta',
   'ops.offer.accepted': 'Aceite',
-  'ops.offer.endedBy.driver': 'Aceite, depois devolvida',
+  'ops.offer.endedBy.driver': 'Aceite, depois cancelada',
   'ops.offer.endedBy.desk': 'Aceite, depois retirada',
   'ops.offer.declined': 'Recusada',
   'ops.offer.expired': 'Sem resposta',

@@ -1,0 +1,46 @@
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { RideDetails } from '@waka/contracts/ops/people-views';
+import { formatExactDistance, formatMinutes, formatWhole } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Fact } from './fact.tsx';
+import { minutesBetween } from './ride-time.tsx';
+
+/** What only the file of a ride says. */
+export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
+  const t = useT();
+  const { number, distanceKm, stops, riderStars, driverStars } = details;
+  const cancelled = cancelledText(t, ride, details);
+  const ratings = [
+    riderStars !== null && t('ops.ride.ratings.ofDriver', { stars: formatWhole(riderStars) }),
+    driverStars !== null && t('ops.ride.ratings.ofRider', { stars: formatWhole(driverStars) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <Fact name={t('ops.ride.number')}>
+        <bdi dir="ltr" className="figures">
+          {number}
+        </bdi>
+      </Fact>
+      <Fact name={t('ops.ride.distance')}>{formatExactDistance(distanceKm)}</Fact>
+      <Fact name={t('ops.ride.duration')}>
+        {ride.startedAt && ride.completedAt
+          ? formatMinutes(minutesBetween(ride.startedAt, ride.completedAt))
+          : t('ops.ride.estimated', { minutes: formatMinutes(ride.durationMin) })}
+      </Fact>
+      <Fact name={t('ops.ride.ratings')}>{ratings.length > 0 ? ratings.join(' · ') : t('ops.ride.ratings.none')}</Fact>
+      {stops.length > 0 && <Fact name={t('ops.ride.stops')}>{stops.join(' · ')}</Fact>}
+      {cancelled && (
+        <Fact name={t(ride.status === 'cancelled' ? 'ops.ride.cancelled' : 'ops.ride.gaveBack')}>{cancelled}</Fact>
+      )}
+    </>
+  );
+}
+
+function cancelledText(t: Translate, { status }: OpsRide, details: RideDetails): string | null {
+  const { cancelledBy, cancelReason, cancelNote } = details;
+  if (status === 'cancelled' && cancelledBy === 'admin') return t('ops.ride.cancelled.admin');
+  if (!cancelReason) return null;
+  const reason = [t(`ops.cancel.${cancelReason}`), cancelNote].filter(Boolean).join(' · ');
+  return status === 'cancelled' && cancelledBy ? t(`ops.ride.cancelled.${cancelledBy}`, { reason }) : reason;
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { RideFile } from '@waka/contracts/ops/people-views';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { anOpsRide } from '../../../test/builders.ts';
+import { opsForgotten, ridesRead } from '../live/ops.store.ts';
+
+const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+Object.assign(globalThis, { matchMedia: () => noMatch });
+const { RideScreen } = await import('./ride-screen.tsx');
+await texts(opsTexts);
+await texts(deskTexts);
+await texts(papersTexts);
+await texts(findingsTexts);
+
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  opsForgotten();
+  history.replaceState(null, '', '/admin/rides/ride-1');
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  globalThis.fetch = realFetch;
+});
+
+const fileOf = (ride: OpsRide, given: Partial<RideFile> = {}): RideFile => ({
+  ride,
+  events: [],
+  search: [],
+  offers: [],
+  track: [],
+  phones: { rider: null, driver: null },
+  audit: [],
+  ...given,
+});
+
+/** Answers each call by the end of its address; the bodies that were sent are collected. jsdom has no Response. */
+function answer(answers: Record<string, unknown>) {
+  const sent: { path: string; body: unknown }[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: { body?: string }) => {
+      const path = address.split('/').at(-1) ?? '';
+      if (init.body) sent.push({ path, body: JSON.parse(init.body) });
+      return { ok: true, status: 200, headers: new Headers(), json: async () => answers[path] ?? {} };
+    },
+  });
+  return sent;
+}
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RideScreen rideId="ride-1" />
+    </QueryClientProvider>,
+  );
+
+test('a ride that the desk cancels stays on its page, and its file opens with the reason that was given', async () => {
+  const ride = anOpsRide();
+  const cancelled = { ...ride, seq: 2, status: 'cancelled' as const };
+  const sent = answer({ cancel: cancelled, file: fileOf(cancelled) });
+  show();
+  act(() => ridesRead([ride]));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the ride' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'The rider called' } });
+  fireEvent.submit(screen.getByRole('textbox', { name: /^Reason/ }));
+  await screen.findByText('Timeline');
+  expect(screen.getByText('Aminata Kamara')).toBeTruthy();
+  expect(screen.queryByText('Why do you open it?')).toBeNull();
+  expect(sent).toEqual([
+    { path: 'cancel', body: { reason: 'The rider called' } },
+    { path: 'file', body: { reason: 'The rider called' } },
+  ]);
+});
+
+test('the file opens without a question where the page before has asked it', async () => {
+  history.replaceState({ reason: 'Incident: SOS' }, '');
+  const sent = answer({ file: fileOf(anOpsRide({ status: 'completed' })) });
+  show();
+  await screen.findByText('Timeline');
+  expect(sent).toEqual([{ path: 'file', body: { reason: 'Incident: SOS' } }]);
+});
+
+test('the file says what the trip was, who ended what, and why nobody was asked', async () => {
+  history.replaceState({ reason: 'A complaint' }, '');
+  const at = '2026-11-22T12:00:00.000Z';
+  const ride = anOpsRide({ status: 'completed', startedAt: at, completedAt: '2026-11-22T12:02:00.000Z' });
+  answer({
+    file: fileOf(ride, {
+      events: [
+        { seq: 3, type: 'driver_cancelled', at, actorName: 'Ops', actorRole: 'admin' },
+        { seq: 5, type: 'driver_cancelled', at, actorName: 'Sahr', actorRole: 'driver' },
+      ],
+      search: [
+        { attempt: 1, at, outcome: 'no_driver', radiusKm: 3, candidates: 2, skipped: { busy: 1, wrong_class: 1 } },
+      ],
+      offers: [
+        { driverName: 'A', status: 'accepted', pickupEtaMin: 3, offeredAt: at, answeredAt: at, endedBy: 'desk' },
+        {
+          driverName: 'B',
+          status: 'accepted',
+          pickupEtaMin: 3,
+          offeredAt: '2026-11-22T12:01:00.000Z',
+          answeredAt: at,
+          endedBy: null,
+        },
+      ],
+      details: {
+        number: 'W261122-ABCDEF12',
+        distanceKm: 8.24,
+        stops: [],
+        arrivedAt: at,
+        riderStars: 5,
+        driverStars: null,
+        cancelledBy: null,
+        cancelReason: null,
+        cancelNote: null,
+      },
+    }),
+  });
+  show();
+  await screen.findByText('W261122-ABCDEF12');
+  for (const text of [
+    'took 2 min',
+    'Standard',
+    'Cash',
+    '8.24 km',
+    'Driver: 5',
+    'Taken from the driver by the desk',
+    'Given back by the driver',
+    '2 drivers within 3 km: 1 on a ride, 1 of another class',
+    'Accepted, then taken away · 3 min',
+    'Accepted · 3 min',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+});
