@@ -88,10 +88,10 @@ test('S38: opening the file, the figures or the money of a driver, and an incide
   ]);
 });
 
-test('S38: each page of past incidents, of drivers’ accounts and of refunds is on record, unsettled incidents are not', async () => {
+test('S38: each page of past incidents, of drivers’ accounts, of unpaid rides and of refunds is on record, unsettled incidents are not', async () => {
   const as = await anAdmin();
   const before = '01890000-0000-7000-8000-000000000000';
-  const list = async (row: typeof routes.opsIncidents | typeof routes.driverAccounts, query: string) =>
+  const list = async (row: typeof routes.opsIncidents | typeof routes.driverAccounts | typeof routes.unpaidPayments, query: string) =>
     expect((await backend.call(row, { as, query })).status).toBe(200);
   await list(routes.opsIncidents, '?state=unsettled');
   expect(await looksOf(as)).toEqual([]);
@@ -99,11 +99,13 @@ test('S38: each page of past incidents, of drivers’ accounts and of refunds is
   await list(routes.opsIncidents, '');
   await list(routes.opsIncidents, `?state=closed&kind=sos&before=${before}`);
   await list(routes.driverAccounts, '?side=owed');
+  await list(routes.unpaidPayments, '');
   expect((await backend.call(routes.refundsDue, { as })).status).toBe(200);
   expect(await looksOf(as)).toEqual([
     { action: 'incidents.listed', subjectId: null, details: { state: null, kind: null, before: null } },
     { action: 'incidents.listed', subjectId: null, details: { state: 'closed', kind: 'sos', before } },
     { action: 'driver_accounts.listed', subjectId: null, details: { side: 'owed' } },
+    { action: 'unpaid_payments.listed', subjectId: null, details: { before: null } },
     { action: 'refunds.listed', subjectId: null, details: {} },
   ]);
 });

@@ -74,7 +74,7 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
         <span className="block">
           {onlineSince && t('desk.drivers.waitingSince', { time: formatDay(onlineSince) })}
           {approval === 'pending' && t('desk.drivers.waitingSince', { time: formatDay(createdAt) })}
-          {approval !== 'pending' && !onlineSince && formatDay(reviewedAt ?? createdAt)}
+          {approval !== 'pending' && !isOnline && formatDay(reviewedAt ?? createdAt)}
         </span>
         {reviewReason && approval !== 'approved' && <span className="line-clamp-1 block">{reviewReason}</span>}
       </span>
