@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
 import { watchMissingParts } from './app/missing-parts.ts';
+import { askAgainWhenBack } from './lib/ask-again.ts';
 import { followOtherPages } from './lib/i18n/choose-language.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
@@ -22,6 +23,7 @@ watchMissingParts();
 expectScreen();
 watchInstall();
 followOtherPages();
+askAgainWhenBack();
 
 const RETRY_MS = 2000;
 

@@ -2,7 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { sessionEnded } from './session/session.store.ts';
 
-/** Nothing is repeated or refetched behind the rider's back: live state comes by the socket, data costs money. */
+/**
+ * Nothing that was answered is fetched again behind the rider's back: live state comes by the socket, data costs money.
+ * What the network lost is asked for again by `askAgainWhenBack`.
+ */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({
