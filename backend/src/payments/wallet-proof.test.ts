@@ -47,6 +47,8 @@ describe('S26: a wallet number', () => {
     const number = aNumber();
     const added = await add(browser, mtn(number));
     expect(added).toMatchObject({ type: 'mtn_money', isProved: false });
+    const defaultMethod = async () => (await browser.call(routes.currentUser)).body.defaultMethod;
+    expect(await defaultMethod()).toBeUndefined();
     const code = await codeSentTo(backend.core, number);
     expect(await prove(browser, added.id, otherThan(code))).toMatchObject({
       status: 400,
@@ -54,6 +56,7 @@ describe('S26: a wallet number', () => {
     });
     expect(await prove(browser, added.id, code)).toMatchObject({ status: 200, body: { id: added.id, isProved: true } });
     expect(await prove(browser, added.id, code)).toMatchObject({ status: 200, body: { isProved: true } });
+    expect(await defaultMethod()).toBe('mtn_money');
     expect(await add(browser, orange(number))).toMatchObject({ isProved: true });
     expect(await messagesTo(backend.core, number)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import type { VehicleBody } from '../drivers/driver-documents.ts';
 import type { Language } from '../languages.ts';
+import type { PAYMENT_METHOD_TYPES } from '../payments/payment-method.ts';
 import type { VehicleClass } from '../rides/ride-status.ts';
 
 export const USER_TYPES = ['rider', 'driver', 'admin'] as const;
@@ -48,6 +49,8 @@ export interface User extends Partial<DriverFields> {
   profileImageUrl: string | null;
   /** Whether a rider's trips begin with a PIN. */
   usesPin: boolean;
+  /** The default payment method, where it can be used; left out without one. */
+  defaultMethod?: (typeof PAYMENT_METHOD_TYPES)[number];
   /** Whether the stored number of an emergency contact cannot exist; left out when all can. */
   hasWrongContact?: true;
   createdAt: string;

@@ -11,7 +11,9 @@ export const PERSON = `users.id, first_name, last_name, full_name, email, phone,
       'vehicleMake', vehicle_make, 'vehicleModel', vehicle_model, 'vehicleYear', vehicle_year,
       'vehiclePlateNumber', vehicle_plate_number, 'vehicleClass', vehicle_type)
     FROM driver_profiles WHERE user_id = users.id
-  ) AS profile, ARRAY(SELECT phone FROM emergency_contacts WHERE user_id = users.id) AS contact_phones`;
+  ) AS profile, ARRAY(SELECT phone FROM emergency_contacts WHERE user_id = users.id) AS contact_phones,
+  (SELECT type FROM payment_methods
+   WHERE user_id = users.id AND is_default AND (type = 'card' OR is_proved)) AS default_method`;
 
 /** The signed-in person; a person who is gone is not signed in. */
 export async function userById(core: Pick<Core, 'sql' | 'clock'>, id: string): Promise<User> {

@@ -5,10 +5,14 @@ import type { User as UserRow } from './user.entity.ts';
 
 type Profile = Omit<DriverFields, 'isApproved'> & { approval: Approval };
 
-export type Person = Omit<UserRow, 'passwordHash'> & { profile: Profile | null; contactPhones: string[] };
+export type Person = Omit<UserRow, 'passwordHash'> & {
+  profile: Profile | null;
+  contactPhones: string[];
+  defaultMethod: User['defaultMethod'] | null;
+};
 
 /** The signed-in person as the person may see it. */
-export const presentUser = ({ profile, contactPhones, ...user }: Person, now: Date): User => ({
+export const presentUser = ({ profile, contactPhones, defaultMethod, ...user }: Person, now: Date): User => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -27,6 +31,7 @@ export const presentUser = ({ profile, contactPhones, ...user }: Person, now: Da
   profileImageUrl: user.profileImageUrl,
   usesPin: user.usesPin,
   createdAt: user.createdAt.toISOString(),
+  ...(defaultMethod && { defaultMethod }),
   ...(contactPhones.some((phone) => phoneProblem(phone) !== null) && { hasWrongContact: true }),
   ...(profile && driverFieldsOf(profile)),
 });

@@ -59,6 +59,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
               title={t('payment.cards')}
               sign="card"
               empty={t('payment.noCards')}
+              note={t('payment.cardsLater')}
               addLabel={t('payment.addCard')}
               methods={methods?.filter(({ type }) => type === 'card')}
               onAdd={() => setOpen({ kind: 'card' })}

@@ -74,5 +74,5 @@ test('a card that our service does not take without a word is told of', async ()
 test('a card that is kept says so', async () => {
   const called = answerFetch(200, { clientSecret: 'seti_1_secret' });
   expect(await toldAfterAdding({ stripe: stripeThatAnswers(saved), number })).toMatchObject({ title: 'Card Added' });
-  expect(called).toHaveLength(2);
+  expect(called).toEqual(['/api/payment-methods/setup', '/api/payment-methods', '/api/auth/user']);
 });

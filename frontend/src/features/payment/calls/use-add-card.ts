@@ -1,11 +1,11 @@
 import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { PAYMENT_METHODS } from './use-payment-methods.ts';
+import { useFreshMethods } from './use-fresh-methods.ts';
 
 /** The card as its provider's library holds it; null where it is not there. */
 export interface TypedCard {
@@ -25,7 +25,7 @@ class CardTrouble extends Error {
 
 /** Saves the card with its provider so that it can be charged later, then has our service keep what it is known by. */
 export function useAddCard(onAdded: () => void) {
-  const client = useQueryClient();
+  const freshen = useFreshMethods();
   return useMutation({
     mutationFn: async (card: TypedCard) => {
       const stripePaymentMethodId = await saved(card);
@@ -33,7 +33,7 @@ export function useAddCard(onAdded: () => void) {
     },
     onSuccess: async () => {
       showToast({ title: translate('payment.cardAdded') });
-      await client.invalidateQueries({ queryKey: PAYMENT_METHODS });
+      await freshen();
       onAdded();
     },
     onError: (error) =>

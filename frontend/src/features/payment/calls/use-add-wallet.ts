@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { providerOf, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { PAYMENT_METHODS } from './use-payment-methods.ts';
+import { useFreshMethods } from './use-fresh-methods.ts';
 
 export interface NewWallet {
   type: Wallet;
@@ -14,13 +14,13 @@ export interface NewWallet {
 }
 
 export function useAddWallet(onAdded: (added: SavedPaymentMethod) => void) {
-  const client = useQueryClient();
+  const freshen = useFreshMethods();
   return useMutation({
     mutationFn: (wallet: NewWallet) =>
       call(paymentRoutes.addPaymentMethod, { body: { ...wallet, provider: providerOf[wallet.type] } }),
     onSuccess: async (added) => {
       showToast({ title: translate('payment.walletAdded') });
-      await client.invalidateQueries({ queryKey: PAYMENT_METHODS });
+      await freshen();
       onAdded(added);
     },
     onError: (error) => tellFailure(error, 'app.error', 'payment.walletFailed'),

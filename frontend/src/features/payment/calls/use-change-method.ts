@@ -1,19 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { PAYMENT_METHODS } from './use-payment-methods.ts';
-
-/** Whatever the answer was, the list shows what the service has. */
-function useFreshList() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: PAYMENT_METHODS });
-}
+import { useFreshMethods } from './use-fresh-methods.ts';
 
 export function useSetDefault() {
-  const freshen = useFreshList();
+  const freshen = useFreshMethods();
   return useMutation({
     mutationFn: (id: string) => call(paymentRoutes.setDefaultPaymentMethod, { params: { id } }),
     onSuccess: () => showToast({ title: translate('payment.defaultUpdated') }),
@@ -28,7 +22,7 @@ export function useSetDefault() {
 }
 
 export function useRemoveMethod(onRemoved: () => void) {
-  const freshen = useFreshList();
+  const freshen = useFreshMethods();
   return useMutation({
     mutationFn: (id: string) => call(paymentRoutes.removePaymentMethod, { params: { id } }),
     onSuccess: () => {

@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { PAYMENT_METHODS } from './use-payment-methods.ts';
+import { useFreshMethods } from './use-fresh-methods.ts';
 
 export function useProveWallet(id: string, onProved: () => void) {
-  const client = useQueryClient();
+  const freshen = useFreshMethods();
   return useMutation({
     mutationFn: (code: string) => call(paymentRoutes.proveWallet, { params: { id }, body: { code } }),
     onSuccess: async () => {
       showToast({ title: translate('payment.numberProved') });
-      await client.invalidateQueries({ queryKey: PAYMENT_METHODS });
+      await freshen();
       onProved();
     },
     onError: (error) => tellFailure(error, 'app.error', 'payment.proveFailed'),

@@ -10,6 +10,8 @@ interface MethodSectionProps {
   title: string;
   sign: 'card' | 'wallet';
   empty: string;
+  /** What to know of all of them. */
+  note?: string;
   addLabel: string;
   /** Undefined until they are there. */
   methods: SavedPaymentMethod[] | undefined;
@@ -20,7 +22,7 @@ interface MethodSectionProps {
   onRemove: (method: SavedPaymentMethod) => void;
 }
 
-export function MethodSection({ title, sign, empty, addLabel, methods, isBusy, ...on }: MethodSectionProps) {
+export function MethodSection({ title, sign, empty, note, addLabel, methods, isBusy, ...on }: MethodSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="flex flex-col rounded-xl bg-surface p-5 shadow-card">
@@ -29,6 +31,7 @@ export function MethodSection({ title, sign, empty, addLabel, methods, isBusy, .
         {title}
       </h2>
       {!methods && <Skeleton className="my-4 h-14 w-full" />}
+      {note && methods && <p className="mt-1 text-sm text-muted">{note}</p>}
       {methods?.length === 0 && <p className="py-5 text-muted">{empty}</p>}
       {methods && methods.length > 0 && (
         <ul className="my-1 divide-y divide-line">

@@ -6,7 +6,9 @@ import { vehicleFacts } from '@waka/contracts/rides/fare';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { signedIn, useSession } from '../../../lib/session/session.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { aUser } from '../../../test/builders.ts';
 import type { DraftPlace } from '../plan/draft-place.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
@@ -202,4 +204,21 @@ test('a trip that cannot be driven has a reason instead of prices', async () => 
   expect(await screen.findByText('Rides can’t cross the border.')).toBeTruthy();
   expect(confirm.hasAttribute('disabled')).toBe(true);
   expect(estimate()).toBeNull();
+});
+
+test.each([
+  ['orange_money', 'Orange Money', false],
+  ['card', 'Cash', true],
+  [undefined, 'Cash', false],
+] as const)('a booking begins with the default method: %s is %s', async (defaultMethod, label, isTold) => {
+  answer(200, quote);
+  signedIn(aUser({ defaultMethod }));
+  const confirm = open();
+  await isEnabled(confirm);
+  expect(screen.getByRole('radio', { name: label })).toHaveProperty('checked', true);
+  expect(screen.queryByText('Cards cannot pay for rides yet.') !== null).toBe(isTold);
+  await userEvent.click(screen.getByRole('radio', { name: 'MTN Money' }));
+  await userEvent.click(confirm);
+  expect(pendingStore.getState().booking?.body).toMatchObject({ paymentMethod: 'mtn_money' });
+  useSession.setState({ kind: 'loading' }, true);
 });

@@ -1,9 +1,10 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
-import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
+import { RIDE_PAYMENT_METHODS, type RidePaymentMethod, type VehicleClass } from '@waka/contracts/rides/ride-status';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -24,7 +25,11 @@ const CLOCK_MS = 15_000;
 export function BookingPanel({ trip }: { trip: Trip }) {
   const t = useT();
   const [vehicle, setVehicle] = useState<VehicleClass>('standard');
-  const [paymentMethod, setPaymentMethod] = useState<RidePaymentMethod>('cash');
+  const [chosenMethod, setChosenMethod] = useState<RidePaymentMethod | null>(null);
+  const defaultMethod = useSession((session) =>
+    session.kind === 'signed_in' ? session.user.defaultMethod : undefined,
+  );
+  const paymentMethod = chosenMethod ?? RIDE_PAYMENT_METHODS.find((method) => method === defaultMethod) ?? 'cash';
   const [note, setNote] = useState('');
   const { prices: quote, refusal, askAgain } = usePrices(trip);
   const { isPending, request } = useRequestRide();
@@ -70,7 +75,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
       {quote && (
         <>
           <VehicleList quote={quote} chosen={vehicle} onChoose={setVehicle} />
-          <PaymentChoice chosen={paymentMethod} onChoose={setPaymentMethod} />
+          <PaymentChoice chosen={paymentMethod} hasDefaultCard={defaultMethod === 'card'} onChoose={setChosenMethod} />
           <NoteField note={note} onChange={setNote} />
         </>
       )}

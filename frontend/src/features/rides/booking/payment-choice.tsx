@@ -4,10 +4,12 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface PaymentChoiceProps {
   chosen: RidePaymentMethod;
+  /** Cards are kept, and cannot pay for rides yet. */
+  hasDefaultCard: boolean;
   onChoose: (method: RidePaymentMethod) => void;
 }
 
-export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ chosen, hasDefaultCard, onChoose }: PaymentChoiceProps) {
   const t = useT();
   return (
     <fieldset>
@@ -30,6 +32,7 @@ export function PaymentChoice({ chosen, onChoose }: PaymentChoiceProps) {
           </label>
         ))}
       </div>
+      {hasDefaultCard && <p className="mt-1 text-sm text-muted">{t('rider.payment.noCards')}</p>}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'payment.title': 'طرق الدفع',
   'payment.cards': 'البطاقات',
+  'payment.cardsLater': 'لا يمكن دفع الرحلات بالبطاقات بعد.',
   'payment.noCards': 'لا توجد بطاقات محفوظة بعد',
   'payment.mobileMoney': 'الأموال عبر الهاتف',
   'payment.noWallets': 'لا توجد حسابات محفوظة بعد',

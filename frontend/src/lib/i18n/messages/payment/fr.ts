@@ -4,6 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'payment.title': 'Moyens de paiement',
   'payment.cards': 'Cartes',
+  'payment.cardsLater': 'Les cartes ne peuvent pas encore payer les courses.',
   'payment.noCards': 'Aucune carte enregistrée',
   'payment.mobileMoney': 'Argent mobile',
   'payment.noWallets': 'Aucun compte enregistré',

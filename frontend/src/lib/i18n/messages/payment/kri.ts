@@ -4,6 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'payment.title': 'We dɛn fɔ pe',
   'payment.cards': 'Kad dɛn',
+  'payment.cardsLater': 'Kad nɔ ebul pe fɔ rayd yet.',
   'payment.noCards': 'Yu nɔ sev ɛni kad yet',
   'payment.mobileMoney': 'Mobayl mɔni',
   'payment.noWallets': 'Yu nɔ sev ɛni akawnt yet',

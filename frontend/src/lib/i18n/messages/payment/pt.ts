@@ -4,6 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'payment.title': 'Métodos de pagamento',
   'payment.cards': 'Cartões',
+  'payment.cardsLater': 'Os cartões ainda não podem pagar viagens.',
   'payment.noCards': 'Ainda não há cartões guardados',
   'payment.mobileMoney': 'Dinheiro móvel',
   'payment.noWallets': 'Ainda não há contas guardadas',

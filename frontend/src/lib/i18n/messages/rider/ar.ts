@@ -73,6 +73,7 @@ export const messages: Translation<typeof en> = {
   'rider.class.comfort': 'مريح',
   'rider.class.xl': 'XL',
   'rider.class.motorbike': 'دراجة نارية',
+  'rider.payment.noCards': 'لا يمكن دفع الرحلات بالبطاقات بعد.',
   'rider.payment.cash': 'نقدًا',
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',

@@ -72,6 +72,7 @@ export const messages: Translation<typeof en> = {
   'rider.class.comfort': 'Confort',
   'rider.class.xl': 'XL',
   'rider.class.motorbike': 'Moto',
+  'rider.payment.noCards': 'Les cartes ne peuvent pas encore payer les courses.',
   'rider.payment.cash': 'Espèces',
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',

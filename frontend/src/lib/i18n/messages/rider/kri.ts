@@ -72,6 +72,7 @@ export const messages: Translation<typeof en> = {
   'rider.class.comfort': 'Kɔmfɔt',
   'rider.class.xl': 'XL',
   'rider.class.motorbike': 'Okada',
+  'rider.payment.noCards': 'Kad nɔ ebul pe fɔ rayd yet.',
   'rider.payment.cash': 'Kash',
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',

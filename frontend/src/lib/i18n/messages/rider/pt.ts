@@ -72,6 +72,7 @@ export const messages: Translation<typeof en> = {
   'rider.class.comfort': 'Conforto',
   'rider.class.xl': 'XL',
   'rider.class.motorbike': 'Mota',
+  'rider.payment.noCards': 'Os cartões ainda não podem pagar viagens.',
   'rider.payment.cash': 'Dinheiro',
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',

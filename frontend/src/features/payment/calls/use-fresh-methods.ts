@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
+import { call } from '../../../lib/api-client.ts';
+import { userChanged } from '../../../lib/session/user-changed.ts';
+import { PAYMENT_METHODS } from './use-payment-methods.ts';
+
+/** Reads the list anew, whatever the last answer was, and the default method that bookings begin with. */
+export function useFreshMethods() {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: PAYMENT_METHODS }),
+      call(accountRoutes.currentUser).then(userChanged, (error: unknown) =>
+        console.warn('The default payment method is read with the next snapshot:', error),
+      ),
+    ]);
+  };
+}
