@@ -25,8 +25,8 @@ async function namesFor(typed: string): Promise<string[]> {
   return Object.values(body).map((place) => String(Object(place).name));
 }
 
-async function popularCountries(): Promise<Set<string>> {
-  const { body } = await backend.call(routes.popularPlaces, { as: rider });
+async function popularCountries(query = ''): Promise<Set<string>> {
+  const { body } = await backend.call(routes.popularPlaces, { as: rider, query });
   return new Set(Object.values(body).map((place) => String(Object(place).country)));
 }
 
@@ -90,13 +90,30 @@ describe('a search', () => {
 });
 
 describe('popular places', () => {
-  test('are of both countries while the reader has no address', async () => {
+  test('are of the phone’s country while the reader has no address', async () => {
+    expect(await popularCountries()).toEqual(new Set(['Sierra Leone']));
+  });
+
+  test('are of both countries while nothing tells the reader’s', async () => {
+    await backend.core.sql('UPDATE users SET phone = NULL WHERE id = $1', [rider.id]);
     expect(await popularCountries()).toEqual(new Set(['Sierra Leone', 'Guinea']));
   });
 
   test('are of the country that the saved address names', async () => {
     await backend.core.sql('UPDATE users SET address = $2 WHERE id = $1', [rider.id, 'Kaloum, Conakry, Guinea']);
     expect(await popularCountries()).toEqual(new Set(['Guinea']));
+  });
+
+  test('are of the city around a point, the nearest first, whatever address and phone say', async () => {
+    await backend.core.sql('UPDATE users SET address = $2 WHERE id = $1', [rider.id, 'Kaloum, Conakry, Guinea']);
+    const { body } = await backend.call(routes.popularPlaces, { as: rider, query: '?lat=8.4872&lng=-13.2357' });
+    const places = Array.isArray(body) ? body.map(Object) : [];
+    expect(places[0]).toMatchObject({ name: 'Cotton Tree' });
+    expect(places.every(({ latitude }) => latitude > 8 && latitude < 9)).toBe(true);
+    expect(await popularCountries('?lat=9.51&lng=-13.71')).toEqual(new Set(['Guinea']));
+    // Far from every city it is as without a point.
+    expect(await popularCountries('?lat=0&lng=0')).toEqual(new Set(['Guinea']));
+    expect((await backend.call(routes.popularPlaces, { as: rider, query: '?lat=91&lng=0' })).status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { PlaceNear, PlaceSearch, SavePlace } from '@waka/contracts/places/place-requests';
+import type { LatLng } from '@waka/contracts/geo';
+import { PlaceNear, PlaceSearch, PopularPlaces, SavePlace } from '@waka/contracts/places/place-requests';
 import type { Place } from '@waka/contracts/places/place';
 import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place';
 import { routes } from '@waka/contracts/routes';
@@ -18,14 +19,13 @@ export class PlacesController {
   constructor(@InjectCore() private readonly core: Core) {}
 
   @Route(routes.searchPlaces)
-  search(@Query() { q, lat, lng }: PlaceSearch): Promise<Place[]> {
-    const from = lat === undefined || lng === undefined ? null : { lat, lng };
-    return searchPlaces(this.core, { text: q, from });
+  search(@Query() { q, ...point }: PlaceSearch): Promise<Place[]> {
+    return searchPlaces(this.core, { text: q, from: pointOf(point) });
   }
 
   @Route(routes.popularPlaces)
-  popular(@Me() reader: Actor): Promise<Place[]> {
-    return popularPlaces(this.core, reader);
+  popular(@Me() reader: Actor, @Query() point: PopularPlaces): Promise<Place[]> {
+    return popularPlaces(this.core, reader, pointOf(point));
   }
 
   @Route(routes.nearestPlace)
@@ -54,3 +54,6 @@ export class PlacesController {
     return recentPlaces(this.core, rider);
   }
 }
+
+const pointOf = ({ lat, lng }: PopularPlaces): LatLng | null =>
+  lat === undefined || lng === undefined ? null : { lat, lng };

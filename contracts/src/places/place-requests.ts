@@ -10,12 +10,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 
-export class PlaceSearch {
-  @IsString()
-  @MinLength(1)
-  @MaxLength(64)
-  q: string;
-
+export class PopularPlaces {
   /** Where the person is; both or neither. */
   @IsOptional()
   @Type(() => Number)
@@ -28,6 +23,13 @@ export class PlaceSearch {
   @IsNumber({ allowNaN: false, allowInfinity: false })
   @IsLongitude()
   lng?: number;
+}
+
+export class PlaceSearch extends PopularPlaces {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(64)
+  q: string;
 }
 
 /** A point in the query of a call. */

@@ -1,7 +1,7 @@
 const PREFIX = 'waka.kept.';
 
 /** What is kept of the person signed in, for the time without network. Signing out forgets all of it. */
-export type KeptName = 'user' | 'ride' | 'booking' | 'requests';
+export type KeptName = 'user' | 'ride' | 'booking' | 'requests' | 'places';
 
 /** One thing that is kept, across reloads. */
 export interface Shelf<Value> {

@@ -8,12 +8,16 @@ import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../plan/draft-place.ts';
+import { pickupChosen } from '../plan/trip-draft.store.ts';
 import { LocationPicker } from './location-picker.tsx';
 
 await texts(riderTexts);
 // jsdom lays nothing out, so it cannot scroll either.
 Element.prototype.scrollIntoView = () => {};
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const place = (name: string): Place => ({
   id: name,
@@ -142,4 +146,20 @@ test('popular places that do not come are told of', async () => {
   answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
   await userEvent.click(field);
   await waitFor(() => expect(toastStore.getState().toast?.title).toBe('Failed to get popular locations'));
+});
+
+test('popular places are those around the pickup, and are listed without network once they were there', async () => {
+  pickupChosen({ name: 'Almamya', address: 'Kaloum, Conakry', lat: 9.51047, lng: -13.71132 });
+  const first = aPicker([place('Marché Madina')]);
+  await userEvent.click(first.field);
+  expect(await screen.findByRole('option', { name: /Marché Madina/ })).toBeTruthy();
+  expect(first.called).toContain('/api/locations/popular?lat=9.5&lng=-13.7');
+  cleanup();
+  const second = aPicker([]);
+  answerFetch(503, { code: 'service.unavailable', message: 'Later.', requestId: 'r' });
+  toastStore.setState({ toast: null });
+  await userEvent.click(second.field);
+  expect(await screen.findByRole('option', { name: /Marché Madina/ })).toBeTruthy();
+  expect(toastStore.getState().toast).toBeNull();
+  pickupChosen('current');
 });

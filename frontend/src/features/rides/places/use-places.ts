@@ -1,14 +1,36 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Place } from '@waka/contracts/places/place';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
+import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place';
+import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { geolocationStore } from '../../../lib/geolocation.ts';
+import { shelf } from '../../../lib/offline/kept.ts';
+import { orWithout } from '../../../lib/or-without.ts';
+import { tripDraftStore } from '../plan/trip-draft.store.ts';
 
-export const usePopularPlaces = (isOpen: boolean) =>
-  useQuery({
-    queryKey: ['locations', 'popular'],
-    queryFn: ({ signal }) => call(placeRoutes.popularPlaces, { signal }),
-    enabled: isOpen,
-  });
+/** Those around the pickup, else around the phone; to ten kilometres, which is the same city. */
+export function usePopularPlaces(isOpen: boolean) {
+  const pickup = tripDraftStore((draft) => (draft.pickup === 'current' ? null : draft.pickup));
+  const here = geolocationStore((found) => (found.kind === 'position' ? found.position : null));
+  const { lat, lng } = pickup ?? here ?? { lat: null, lng: null };
+  const query = lat === null || lng === null ? undefined : { lat: lat.toFixed(1), lng: lng.toFixed(1) };
+  return useKept(
+    'popular',
+    useQuery({
+      queryKey: ['locations', 'popular', query],
+      queryFn: ({ signal }) =>
+        query
+          ? orWithout(
+              'lat',
+              () => call(placeRoutes.popularPlaces, { query, signal }),
+              () => call(placeRoutes.popularPlaces, { signal }),
+            )
+          : call(placeRoutes.popularPlaces, { signal }),
+      enabled: isOpen,
+    }),
+  );
+}
 
 export const usePlaceSearch = (q: string) => {
   // Of two places with one name the nearer one is meant; to a kilometre, since nobody has to know more.
@@ -27,18 +49,43 @@ export const usePlaceSearch = (q: string) => {
 export const SAVED_PLACES = ['locations', 'saved'];
 
 export const useSavedPlaces = (isOpen: boolean) =>
-  useQuery({
-    queryKey: SAVED_PLACES,
-    queryFn: ({ signal }) => call(placeRoutes.savedPlaces, { signal }),
-    enabled: isOpen,
-  });
+  useKept(
+    'saved',
+    useQuery({
+      queryKey: SAVED_PLACES,
+      queryFn: ({ signal }) => call(placeRoutes.savedPlaces, { signal }),
+      enabled: isOpen,
+    }),
+  );
 
 const RECENT_MS = 60_000;
 
 export const useRecentPlaces = (isOpen: boolean) =>
-  useQuery({
-    queryKey: ['locations', 'recent'],
-    queryFn: ({ signal }) => call(placeRoutes.recentPlaces, { signal }),
-    enabled: isOpen,
-    staleTime: RECENT_MS,
-  });
+  useKept(
+    'recent',
+    useQuery({
+      queryKey: ['locations', 'recent'],
+      queryFn: ({ signal }) => call(placeRoutes.recentPlaces, { signal }),
+      enabled: isOpen,
+      staleTime: RECENT_MS,
+    }),
+  );
+
+interface KeptPlaces {
+  popular: Place[];
+  saved: SavedPlace[];
+  recent: RecentPlace[];
+}
+
+const shelved = shelf<Partial<KeptPlaces>>('places');
+
+/** Keeps the last answer on this phone, and shows it while there is none. */
+function useKept<Name extends keyof KeptPlaces>(name: Name, found: UseQueryResult<KeptPlaces[Name]>) {
+  const { data, isError, isLoading } = found;
+  const kept = useMemo(() => (data ? undefined : shelved.kept()?.[name]), [data, name]);
+  useEffect(() => {
+    if (data) shelved.keep({ ...shelved.kept(), [name]: data });
+  }, [data, name]);
+  const isKept = kept !== undefined;
+  return { data: data ?? kept, isError: isError && !isKept, isLoading: isLoading && !isKept };
+}
