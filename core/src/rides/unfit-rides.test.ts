@@ -301,11 +301,3 @@ describe('S24: a trip without the pin of its destination', () => {
     expect(await rideById(core, rider, id)).toMatchObject({ fare: 18_000, distanceKm: 2 });
   });
 });
-
-describe('S24: the tariff of a trip', () => {
-  test('is that of the ground, whatever address the rider has saved', async () => {
-    const rider = await aRider(core);
-    await core.sql(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE id = $1`, [rider.id]);
-    expect(await aRide(core, rider)).toMatchObject({ region: 'SL', currency: 'SLL' });
-  });
-});

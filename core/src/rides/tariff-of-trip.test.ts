@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aRide, aRider } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { quoteRide } from './quote-ride.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+describe('S24: the tariff of a trip', () => {
+  test('is that of the ground, whatever address the rider has saved', async () => {
+    const rider = await aRider(core);
+    await core.sql(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE id = $1`, [rider.id]);
+    expect(await aRide(core, rider)).toMatchObject({ region: 'SL', currency: 'SLL' });
+  });
+
+  test('is Guinea’s in Conakry, also for an account of Sierra Leone', async () => {
+    const rider = await aRider(core);
+    await core.sql(`UPDATE users SET address = 'Lumley, Freetown, Sierra Leone' WHERE id = $1`, [rider.id]);
+    const trip = {
+      pickupLocation: { address: 'Almamya, Kaloum, Conakry', lat: 9.51047, lng: -13.71132 },
+      dropoffLocation: { address: 'Madina, Matam, Conakry', lat: 9.54533, lng: -13.6666 },
+    };
+    expect(await quoteRide(core, rider, { ...trip, stops: [] })).toMatchObject({ region: 'GN', currency: 'GNF' });
+    expect(await aRide(core, rider, trip)).toMatchObject({ region: 'GN', currency: 'GNF' });
+  });
+});
