@@ -110,7 +110,11 @@ test('a driver registers, has the code sent again, and drives', async ({ browser
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
 
   await registerAsDriver(page, { ...sorie, phone: '0761234567' });
-  await expectToast(page, 'Registration failed', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456');
+  await expectToast(
+    page,
+    'Registration failed',
+    'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456',
+  );
   const registration = page.waitForRequest('**/api/auth/register');
   await registerAsDriver(page, sorie);
   expect((await registration).postDataJSON()).toMatchObject({ ...sorie, fullName: 'Sorie Conteh', userType: 'driver' });
@@ -191,7 +195,11 @@ test('a rider who drives too need not prove the phone again; drivers sign in by 
     await expect(other.page.getByText('Please enter a valid phone number')).toBeVisible();
     await other.page.getByLabel('Phone number').fill('0761234567');
     await other.page.getByRole('button', { name: 'Send code' }).click();
-    await expectToast(other.page, 'Phone login failed', 'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456');
+    await expectToast(
+      other.page,
+      'Phone login failed',
+      'Phone numbers in Sierra Leone look like 076 123456 or +232 76 123456',
+    );
     await other.page.getByLabel('Phone number').fill(mariama.phone);
     await other.page.getByRole('button', { name: 'Send code' }).click();
     await expectToast(other.page, 'Login code sent');

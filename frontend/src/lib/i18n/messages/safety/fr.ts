@@ -37,7 +37,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.impossible': 'Ce numéro ne peut pas exister. Veuillez le vérifier.',
   'safety.contacts.useMeant': 'Utiliser {phone}',
   'safety.contacts.wrongTitle': 'Vérifiez vos contacts d’urgence',
-  'safety.contacts.wrongText': 'Un de leurs numéros ne peut pas exister : nous ne pourrions pas lui écrire en cas d’urgence.',
+  'safety.contacts.wrongText':
+    'Un de leurs numéros ne peut pas exister : nous ne pourrions pas lui écrire en cas d’urgence.',
   'safety.contacts.checkNow': 'Vérifier',
   'safety.contacts.waiting':
     'Pas encore confirmé. Nous envoyons un lien à ce numéro ; seuls les contacts qui acceptent sont prévenus.',

@@ -37,7 +37,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.impossible': 'Este número não pode existir. Verifique-o.',
   'safety.contacts.useMeant': 'Usar {phone}',
   'safety.contacts.wrongTitle': 'Verifique os seus contactos de emergência',
-  'safety.contacts.wrongText': 'Um dos números não pode existir, por isso não lhe podemos enviar um SMS numa emergência.',
+  'safety.contacts.wrongText':
+    'Um dos números não pode existir, por isso não lhe podemos enviar um SMS numa emergência.',
   'safety.contacts.checkNow': 'Verificar',
   'safety.contacts.waiting': 'Ainda não confirmado. Enviamos um link para este número e só avisamos quem aceita.',
   'safety.contacts.confirmed': 'Confirmado',
