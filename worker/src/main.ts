@@ -8,6 +8,7 @@ import { untilReady } from '@waka/core/platform/redis';
 import { serveMetrics } from '@waka/core/platform/serve-metrics';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/tracing';
+import { tellWhoAwaits } from './drivers/tell-awaited.ts';
 import { watchDrivers } from './drivers/watch-drivers.ts';
 import { writeTracks } from './drivers/write-tracks.ts';
 import { EmitterAnnouncer } from './emitter-announcer.ts';
@@ -45,6 +46,7 @@ const payments = startPaymentQueue(core, wallets);
 const paymentSweep = startPaymentSweep(core, wallets);
 const housekeeping = keepHouse(core);
 const watch = watchDrivers(core);
+const awaited = tellWhoAwaits(core);
 const tracks = writeTracks(core, metrics, cities.owner);
 const ops = tellOps(core, cities.owner);
 metrics.watch(core);
@@ -61,6 +63,7 @@ stopOnSignal(logger, [
       relay.stop(),
       housekeeping.stop(),
       watch.stop(),
+      awaited.stop(),
       tracks.stop(),
       ops.stop(),
       payments.stop(),

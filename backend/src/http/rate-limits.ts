@@ -39,6 +39,7 @@ const special = new Map<AnyRoute, RateLimit[]>([
   [routes.addPaymentMethod, [{ name: 'methods', per: 'caller', perMinute: 10 }]],
   // Each costs a look at all drivers around.
   [routes.searchOutlook, [{ name: 'outlook', per: 'caller', perMinute: 30 }]],
+  [routes.awaitDriver, [{ name: 'await', per: 'caller', perMinute: 10 }]],
   [routes.sharedRide, [{ name: 'shared', per: 'address', perMinute: 600 }]],
   [routes.saveEmergencyContacts, [{ name: 'contacts', per: 'caller', perMinute: 10 }]],
   [routes.report, [{ name: 'report', per: 'caller', perMinute: 10 }]],

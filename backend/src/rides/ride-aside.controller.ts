@@ -8,6 +8,7 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { CityPools } from '@waka/core/matching/city-pools';
+import { awaitDriver } from '@waka/core/rides/await-driver';
 import { changeTrip, quoteTripChange } from '@waka/core/rides/change-trip';
 import { etaOf } from '@waka/core/rides/last-seen';
 import { receiptOf } from '@waka/core/rides/receipt';
@@ -46,6 +47,12 @@ export class RideAsideController {
   @Route(routes.changeTrip)
   changeTrip(@Me() rider: Actor, @RideId() rideId: string, @Body() change: TripChangeAgreement): Promise<Ride> {
     return changeTrip(this.core, rider, rideId, change);
+  }
+
+  @Route(routes.awaitDriver)
+  async awaitDriver(@Me() rider: Actor, @RideId() rideId: string): Promise<{ ok: true }> {
+    await awaitDriver(this.core, rider, rideId);
+    return { ok: true };
   }
 
   @Route(routes.rideReceipt)

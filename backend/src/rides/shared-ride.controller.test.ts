@@ -68,6 +68,7 @@ describe('who may', () => {
     [routes.quoteTripChange, { dropoffLocation: somewhere, stops: [] }],
     [routes.changeTrip, { dropoffLocation: somewhere, stops: [], quoteId: randomUUID() }],
     [routes.searchOutlook, undefined],
+    [routes.awaitDriver, undefined],
   ])('$path is for the rider', async (row, body) => {
     const { id, driver } = await aSharedRide();
     expect((await backend.call(row, { params: { id }, body })).status).toBe(401);

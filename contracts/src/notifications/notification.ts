@@ -10,6 +10,7 @@ export const NOTIFICATION_KINDS = [
   'trip_ended',
   'driver_cancelled',
   'no_driver_found',
+  'driver_near',
   'ride_cancelled',
   'payment_failed',
   'driver_approved',

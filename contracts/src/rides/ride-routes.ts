@@ -38,6 +38,8 @@ export const rideRoutes = {
   completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
   searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),
+  /** For a rider without a driver, to be told when one is near. */
+  awaitDriver: route<undefined, { ok: true }>('POST', '/api/rides/:id/await-driver', rider),
   changePayment: route<PaymentChange, Ride>('POST', '/api/rides/:id/payment-method', rider),
   /** Shows a destination on the map that was only typed. */
   pinDestination: route<DestinationPin, Ride>('POST', '/api/rides/:id/destination', rider),

@@ -53,6 +53,7 @@ import { BonusRides1764101000000 } from './migrations/1764101000000-bonus-rides.
 import { OnlineSince1764300000000 } from './migrations/1764300000000-online-since.ts';
 import { FindingPeople1764300001000 } from './migrations/1764300001000-finding-people.ts';
 import { PickupNotes1764500000000 } from './migrations/1764500000000-pickup-notes.ts';
+import { DriverWaits1764600000000 } from './migrations/1764600000000-driver-waits.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -137,6 +138,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       OnlineSince1764300000000,
       FindingPeople1764300001000,
       PickupNotes1764500000000,
+      DriverWaits1764600000000,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

@@ -18,6 +18,7 @@ const icons: Record<Notification['kind'], LateIconName> = {
   trip_ended: 'paper',
   driver_cancelled: 'car',
   no_driver_found: 'car',
+  driver_near: 'car',
   ride_cancelled: 'car',
   payment_failed: 'card',
   driver_approved: 'shield',

@@ -2,6 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TellMeWhenNear } from './tell-me-when-near.tsx';
 
 interface NotTakenProps {
   ride: Ride;
@@ -24,6 +25,7 @@ export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
           <Button isWide onClick={onTryAgain}>
             {t('rider.end.tryAgain')}
           </Button>
+          {isExpired && <TellMeWhenNear rideId={ride.id} />}
           <Button isWide tone="quiet" onClick={onDone}>
             {t('rider.end.newRide')}
           </Button>

@@ -1,5 +1,6 @@
 import { DRIVER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { useCallback, useEffect, useState } from 'react';
 import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -12,6 +13,7 @@ import { LateCancelDialog } from './late-parts.ts';
 import { LongSearch } from './long-search.tsx';
 import { PinAsk } from './pin-ask.tsx';
 import { OutlookLine } from './outlook-line.tsx';
+import { TellMeWhenNear } from './tell-me-when-near.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { useSearchOutlook } from './use-search-outlook.ts';
 
@@ -40,7 +42,11 @@ export function Searching({ ride }: { ride: Ride }) {
             {t(ride.attempt > 1 ? 'rider.search.again' : 'rider.search.title')}
           </h1>
           <output className="text-muted">
-            <SearchProgress ride={ride} isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear} />
+            <SearchProgress
+              ride={ride}
+              isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear}
+              isUnserved={isUnserved(outlook)}
+            />
           </output>
           <OutlookLine outlook={outlook} />
           <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(waitedMs) })}</p>
@@ -48,6 +54,7 @@ export function Searching({ ride }: { ride: Ride }) {
       </header>
       {ride.attempt > 1 && <WhyAgain reason={ride.cancelReason} />}
       {waitedMs > LONG_AFTER_MS && <LongSearch ride={ride} others={outlook?.others ?? []} />}
+      {isUnserved(outlook) && <TellMeWhenNear rideId={ride.id} />}
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
       <PushAsk whom="rider" />
@@ -62,11 +69,22 @@ export function Searching({ ride }: { ride: Ride }) {
   );
 }
 
-function SearchProgress({ ride: { search }, isLong }: { ride: Ride; isLong: boolean }) {
+/** No driver of any class is within reach, free or busy. */
+const isUnserved = (outlook: SearchOutlook | undefined): boolean =>
+  outlook !== undefined && outlook.driversNear === 0 && !outlook.busyNear && outlook.others.length === 0;
+
+interface SearchProgressProps {
+  ride: Ride;
+  isLong: boolean;
+  isUnserved: boolean;
+}
+
+function SearchProgress({ ride: { search }, isLong, isUnserved: isNobodyHere }: SearchProgressProps) {
   const t = useT();
   if (search.driversAsked > 0 && search.nearestEtaMin !== null) {
     return t('rider.search.asked', { count: search.driversAsked, minutes: formatMinutes(search.nearestEtaMin) });
   }
+  if (isNobodyHere) return t('live.search.unserved');
   return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
 }
 

@@ -3,6 +3,11 @@ export const messages = {
   'live.search.near': '{count, plural, one {# driver near you} other {# drivers near you}}',
   'live.search.many': '{count} or more drivers near you',
   'live.search.nearest': 'nearest {minutes} away',
+  'live.search.unserved':
+    'No driver is near your pickup right now. We keep looking for five minutes; waiting and cancelling cost nothing.',
+  'live.near.ask': 'Tell me when a driver is near',
+  'live.near.kept': 'We will notify you in the next two hours when a driver is near this pickup.',
+  'live.near.failed': 'This could not be saved. Please try again.',
   'live.search.busy':
     '{count, plural, one {# driver near you is on another ride} other {# drivers near you are on other rides}}',
   'live.search.long': 'This is taking longer than usual',

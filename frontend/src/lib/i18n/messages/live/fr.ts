@@ -6,6 +6,11 @@ export const messages: Translation<typeof en> = {
     '{count, plural, one {# chauffeur près de vous} many {# chauffeurs près de vous} other {# chauffeurs près de vous}}',
   'live.search.many': '{count} chauffeurs ou plus près de vous',
   'live.search.nearest': 'le plus proche à {minutes}',
+  'live.search.unserved':
+    'Aucun chauffeur n’est près de vous pour le moment. Nous cherchons pendant cinq minutes\u00a0; attendre et annuler ne coûtent rien.',
+  'live.near.ask': 'Me prévenir quand un chauffeur est proche',
+  'live.near.kept': 'Nous vous prévenons pendant deux heures dès qu’un chauffeur est proche de ce lieu.',
+  'live.near.failed': 'Enregistrement impossible. Veuillez réessayer.',
   'live.search.busy':
     '{count, plural, one {# chauffeur proche est occupé} many {# chauffeurs proches sont occupés} other {# chauffeurs proches sont occupés}}',
   'live.search.long': 'C’est plus long que d’habitude',

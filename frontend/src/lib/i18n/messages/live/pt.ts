@@ -6,6 +6,11 @@ export const messages: Translation<typeof en> = {
     '{count, plural, one {# motorista perto de si} many {# motoristas perto de si} other {# motoristas perto de si}}',
   'live.search.many': '{count} ou mais motoristas perto de si',
   'live.search.nearest': 'o mais próximo a {minutes}',
+  'live.search.unserved':
+    'Neste momento não há motoristas perto de si. Procuramos durante cinco minutos; esperar e cancelar não custa nada.',
+  'live.near.ask': 'Avise-me quando houver um motorista perto',
+  'live.near.kept': 'Avisamos durante as próximas duas horas quando houver um motorista perto deste local.',
+  'live.near.failed': 'Não foi possível guardar. Tente de novo.',
   'live.search.busy':
     '{count, plural, one {# motorista perto de si está ocupado} many {# motoristas perto de si estão ocupados} other {# motoristas perto de si estão ocupados}}',
   'live.search.long': 'Está a demorar mais do que o normal',

@@ -25,6 +25,8 @@ export const messages: Translation<typeof en> = {
   'notifications.no_driver_found.title': 'لم نجد سائقًا',
   'notifications.no_driver_found.text':
     'لم يكن هناك سائق متاح لإيصالك إلى {destination}. لم يُخصم منك شيء. يرجى المحاولة مرة أخرى.',
+  'notifications.driver_near.title': 'يوجد سائق قريب منك الآن',
+  'notifications.driver_near.text': 'يمكنك حجز رحلتك إلى {destination}.',
   'notifications.ride_cancelled.title': 'أُلغيت الرحلة',
   'notifications.ride_cancelled.text': 'أُلغيت رحلتك إلى {destination}.',
   'notifications.payment_failed.title': 'فشل الدفع',

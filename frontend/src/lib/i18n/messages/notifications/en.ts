@@ -24,6 +24,8 @@ export const messages = {
     'No driver was available to take you to {destination}. You haven’t been charged. Please try again.',
   'notifications.ride_cancelled.title': 'Ride cancelled',
   'notifications.ride_cancelled.text': 'Your ride to {destination} was cancelled.',
+  'notifications.driver_near.title': 'A driver is near you now',
+  'notifications.driver_near.text': 'You can book your ride to {destination}.',
   'notifications.payment_failed.title': 'Payment failed',
   'notifications.payment_failed.text': 'Your {fare} payment didn’t go through. Please choose another way to pay.',
   'notifications.payment_failed.link': 'Payment Methods',

@@ -26,6 +26,8 @@ export const messages: Translation<typeof en> = {
     'Aucun chauffeur n’était disponible pour {destination}. Rien ne vous a été facturé. Veuillez réessayer.',
   'notifications.ride_cancelled.title': 'Course annulée',
   'notifications.ride_cancelled.text': 'Votre course vers {destination} a été annulée.',
+  'notifications.driver_near.title': 'Un chauffeur est proche de vous',
+  'notifications.driver_near.text': 'Vous pouvez réserver votre course vers {destination}.',
   'notifications.payment_failed.title': 'Le paiement a échoué',
   'notifications.payment_failed.text':
     'Votre paiement de {fare} n’a pas abouti. Veuillez choisir un autre moyen de paiement.',

@@ -24,6 +24,8 @@ export const messages: Translation<typeof en> = {
   'notifications.no_driver_found.title': 'Wi nɔ si drayva',
   'notifications.no_driver_found.text':
     'Ɛni drayva nɔ bin fri fɔ kɛr yu go {destination}. Yu nɔ pe natin. Duya tray bak.',
+  'notifications.driver_near.title': 'Drayva de nia yu naw',
+  'notifications.driver_near.text': 'Yu kin buk yu rayd fɔ go {destination}.',
   'notifications.ride_cancelled.title': 'Dɛn dɔn kansul di rayd',
   'notifications.ride_cancelled.text': 'Yu rayd fɔ go {destination} dɔn kansul.',
   'notifications.payment_failed.title': 'Di pemɛnt nɔ go tru',

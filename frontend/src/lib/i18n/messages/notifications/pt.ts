@@ -24,6 +24,8 @@ export const messages: Translation<typeof en> = {
   'notifications.no_driver_found.title': 'Nenhum motorista encontrado',
   'notifications.no_driver_found.text':
     'Não havia nenhum motorista disponível para {destination}. Não lhe foi cobrado nada. Tente de novo.',
+  'notifications.driver_near.title': 'Há um motorista perto de si',
+  'notifications.driver_near.text': 'Já pode reservar a viagem para {destination}.',
   'notifications.ride_cancelled.title': 'A viagem foi cancelada',
   'notifications.ride_cancelled.text': 'A sua viagem para {destination} foi cancelada.',
   'notifications.payment_failed.title': 'O pagamento falhou',

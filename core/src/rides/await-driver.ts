@@ -1,0 +1,61 @@
+import type { Actor } from '../accounts/actor.ts';
+import type { Core } from '../core.ts';
+import type { CityPools } from '../matching/city-pools.ts';
+import { ensure } from '../platform/app-error.ts';
+import { pickupEtas } from './pickup-etas.ts';
+import { ownRide } from './read-rides.ts';
+import type { RideRow } from './ride.presenter.ts';
+
+const WAIT_HOURS = 2;
+/** The pickups that one look serves; the next look takes those that wait the longest without an answer. */
+const BATCH = 100;
+
+/** Keeps the wish of a rider without a driver to be told when one is near the ride's pickup. */
+export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
+  const { status, riderId } = await ownRide(core.sql, rider, rideId);
+  const isWithout = status === 'pending' || status === 'expired' || status === 'cancelled';
+  ensure(riderId === rider.id && isWithout, 'ride.wrong_state');
+  await core.sql(
+    `INSERT INTO driver_waits (user_id, ride_id, until) VALUES ($1, $2, now() + make_interval(hours => $3))
+     ON CONFLICT (user_id) DO UPDATE SET ride_id = excluded.ride_id, asked_at = now(), until = excluded.until`,
+    [rider.id, rideId, WAIT_HOURS],
+  );
+}
+
+/** Tells the riders who wait for a driver that one is near, each once. Answers how many. */
+export async function tellAwaited(core: Pick<Core, 'sql' | 'redis' | 'logger'>, pools?: CityPools): Promise<number> {
+  await core.sql(OVER);
+  const waiting = await core.sql<Waiting>(WAITING, [BATCH]);
+  let told = 0;
+  for (const { userId, rideId, pickup, city, vehicleType } of waiting) {
+    // One after the other: nobody's ride hangs on it.
+    // oxlint-disable-next-line no-await-in-loop
+    const etas = await pickupEtas(core, { pickup, city }, pools);
+    if (etas[vehicleType] === null) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    told += (await core.sql(TELL, [userId, rideId])).length;
+  }
+  return told;
+}
+
+type Waiting = Pick<RideRow, 'pickup' | 'city' | 'vehicleType'> & { userId: string; rideId: string };
+
+// Who has found a driver meanwhile waits for none.
+const OVER = `
+  DELETE FROM driver_waits WHERE until < now()
+    OR EXISTS (SELECT 1 FROM rides WHERE rider_id = user_id AND accepted_at > asked_at)`;
+
+// While a ride is looked for, the search itself finds the driver.
+const WAITING = `
+  SELECT user_id, ride_id, pickup, city, vehicle_type FROM driver_waits JOIN rides ON rides.id = ride_id
+  WHERE NOT EXISTS (
+    SELECT 1 FROM rides AS live
+    WHERE live.rider_id = user_id AND live.status IN ('pending', 'accepted', 'arrived', 'in_progress'))
+  ORDER BY asked_at LIMIT $1`;
+
+const TELL = `
+  WITH served AS (DELETE FROM driver_waits WHERE user_id = $1 AND ride_id = $2 RETURNING user_id, ride_id)
+  INSERT INTO notifications (user_id, kind, facts)
+  SELECT user_id, 'driver_near', jsonb_build_object('rideId', ride_id, 'destination',
+    coalesce(dropoff->>'name', dropoff->>'address'))
+  FROM served JOIN rides ON rides.id = ride_id RETURNING id`;

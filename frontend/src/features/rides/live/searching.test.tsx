@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
+import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
+import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
+import { Searching } from './searching.tsx';
+
+await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(offlineTexts)]);
+afterEach(cleanup);
+
+const nobody: SearchOutlook = { driversNear: 0, nearestEtaMin: null, busyNear: 0, others: [] };
+
+function search(outlook: SearchOutlook): string[] {
+  const called = answerCalls({ '/api/rides/ride-1/search': outlook, '/api/rides/ride-1/await-driver': { ok: true } });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Searching ride={aRide({ requestedAt: new Date().toISOString() })} />
+    </QueryClientProvider>,
+  );
+  return called;
+}
+
+const unserved = () => screen.queryByText(/^No driver is near your pickup right now/);
+
+test('a search where no driver is near says so at once, and offers to tell of one', async () => {
+  const called = search(nobody);
+  await waitFor(() => expect(unserved()).toBeTruthy());
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me when a driver is near' }));
+  expect(await screen.findByText(/^We will notify you/)).toBeTruthy();
+  expect(called).toContain('POST /api/rides/ride-1/await-driver');
+});
+
+test.each([
+  ['whose drivers have a ride', { ...nobody, busyNear: 1 }],
+  ['where another class could come', { ...nobody, others: [{ vehicleType: 'xl', pickupEtaMin: 3 } as const] }],
+  ['of which nobody can tell', { ...nobody, driversNear: null }],
+])('a search %s goes on as usual', async (_, outlook) => {
+  const called = search(outlook);
+  await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
+  expect(unserved()).toBeNull();
+});
