@@ -106,6 +106,10 @@ export const errorCatalogue = {
   },
   'place.outside_service_area': { status: 422, message: 'We only operate in Sierra Leone and Guinea.' },
   'place.other_country': { status: 422, message: 'Rides can’t cross the border.' },
+  'place.same_place': {
+    status: 422,
+    message: 'Pickup and destination are the same place. Choose another destination.',
+  },
   'place.too_many_saved': { status: 409, message: 'You can save up to ten places. Remove one first.' },
   'place.bad_label': { status: 400, message: 'Give the place a name of 1 to 30 characters.' },
   'quote.not_found': { status: 404, message: 'This price is no longer valid. Please get a new one.' },

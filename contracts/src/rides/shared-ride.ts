@@ -17,6 +17,8 @@ export interface SharedPlace {
 /** A ride as a stranger with the link sees it: enough to follow it, and nobody's phone or full name. */
 export interface SharedRide {
   status: RideStatus;
+  /** Whose trip it is; null, or missing from an older service, where a driver shares the own position. */
+  rider?: { firstName: string } | null;
   driver: { firstName: string; vehicle: string | null; plate: string | null; type: VehicleClass } | null;
   pickup: SharedPlace | null;
   dropoff: SharedPlace | null;

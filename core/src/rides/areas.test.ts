@@ -20,6 +20,7 @@ async function areaOf(point: { lat: number | null; lng: number | null }, address
 
 test.each([
   ['by a known place', { lat: 8.4872, lng: -13.2357 }, 'Cotton Tree'],
+  ['in a town, two kilometres from its only known place', { lat: 7.857, lng: -11.185 }, 'Kenema'],
   ['in the hills, some way from any', { lat: 8.37, lng: -12.95 }, 'Waterloo'],
   ['in the bush', { lat: 9.3, lng: -11.2 }, 'Sierra Leone'],
   ['that was only typed', { lat: null, lng: null }, 'Freetown'],

@@ -6,7 +6,7 @@ import type { Sql } from '../platform/sql.ts';
 import { position, type Trip } from './plan-trip.ts';
 
 /** Nearer than this, the place itself names the area; a town still does from further away. */
-const PLACE_KM = 5;
+const PLACE_KM = 1.5;
 const TOWN_KM = 30;
 
 interface Nearest extends Record<'name' | 'city', string> {

@@ -1,5 +1,5 @@
 import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/contracts/regions';
-import type { LatLng } from '@waka/contracts/geo';
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { SAMPLE_TRIP } from '@waka/contracts/rides/fare';
 import type { RideLocation, TripPoints } from '@waka/contracts/rides/ride-requests';
 import type { Quote, RidePlace } from '@waka/contracts/rides/ride-views';
@@ -9,6 +9,9 @@ import { encodePolyline } from '../geo/polyline.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
 import { waterDetour } from '../geo/water.ts';
 import { ensure } from '../platform/app-error.ts';
+
+/** Two points nearer than this are one place: no car is needed between them. */
+const SAME_PLACE_KM = 0.03;
 
 export interface Trip {
   pickup: RidePlace;
@@ -38,6 +41,7 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
   const located = [pickup, ...stops, dropoff].map(position);
   const regions = new Set(located.filter((point) => point !== null).map(servedRegion));
   ensure(regions.size <= 1, 'place.other_country');
+  ensure(leadsSomewhere([pickup, ...stops, dropoff]), 'place.same_place');
 
   const [ground] = regions;
   const region = ground ?? regionOfAddress(savedAddress) ?? regionOfAddress(points.pickupLocation.address) ?? 'SL';
@@ -65,6 +69,18 @@ export function planTrip(points: TripPoints, savedAddress: string | null): Trip 
 function toPlace({ address, name, lat, lng }: RideLocation): RidePlace {
   return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null };
 }
+
+/** Whether any point of a trip lies apart from its pickup; of typed places only the words tell. */
+const leadsSomewhere = ([pickup, ...others]: RidePlace[]): boolean =>
+  pickup !== undefined && others.some((place) => !isSamePlace(pickup, place));
+
+function isSamePlace(a: RidePlace, b: RidePlace): boolean {
+  const [from, to] = [position(a), position(b)];
+  if (from && to) return greatCircleKm(from, to) <= SAME_PLACE_KM;
+  return !from && !to && plain(a.address) === plain(b.address);
+}
+
+const plain = (address: string) => address.trim().toLowerCase();
 
 /** Where a place is, or null for one that was only typed. */
 export function position({ lat, lng }: Pick<RidePlace, 'lat' | 'lng'>): LatLng | null {

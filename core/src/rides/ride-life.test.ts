@@ -102,6 +102,7 @@ describe('a ride', () => {
 
   test.each([
     ['abroad', { address: 'London', lat: 51.5, lng: -0.12 }, 'place.outside_service_area'],
+    ['back to its own pickup', aTrip().pickupLocation, 'place.same_place'],
     ['over the border', { address: 'Kaloum', lat: 9.5092, lng: -13.7122 }, 'place.other_country'],
   ])('%s is refused', async (_, dropoffLocation, code) => {
     await expect(quoteRide(core, await aRider(core), aTrip({ dropoffLocation }))).rejects.toEqual(refusal(code));

@@ -36,6 +36,7 @@ describe('a link to a ride', () => {
     const seen = await sharedRide(core, tokenOf(share));
     expect(seen).toMatchObject({
       status: 'in_progress',
+      rider: { firstName: 'Aminata' },
       driver: { firstName: 'Mohamed', plate: 'AKL 482', vehicle: 'Toyota Corolla' },
       position: { lat: expect.closeTo(cottonTree.lat, 4), lng: expect.closeTo(cottonTree.lng, 4) },
       etaMin: expect.any(Number),

@@ -38,6 +38,7 @@ function present(ride: Shared, seen: Sighting | null): SharedRide {
   const showsDriver = showsTrip || ride.ownerId === ride.driverId;
   return {
     status: ride.status,
+    rider: showsTrip ? { firstName: firstNameOf(ride.riderCard.name) } : null,
     driver: showsDriver && ride.driverCard ? driverOf(ride.driverCard) : null,
     pickup: showsTrip ? placeOf(ride.pickup) : null,
     dropoff: showsTrip ? placeOf(ride.dropoff) : null,
@@ -50,11 +51,13 @@ function present(ride: Shared, seen: Sighting | null): SharedRide {
 
 function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): SharedRide['driver'] {
   return {
-    firstName: name.split(' ')[0] ?? name,
+    firstName: firstNameOf(name),
     vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' ') || null,
     plate: vehicle.plate,
     type: vehicle.type,
   };
 }
+
+const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
 const placeOf = ({ name, address, lat, lng }: RidePlace): SharedPlace => ({ name: name ?? address, lat, lng });

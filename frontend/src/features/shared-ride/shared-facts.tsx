@@ -17,6 +17,7 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
   const isOld = position !== null && now - Date.parse(position.at) > OLD_MS;
   return (
     <div className="grid gap-4">
+      {ride.rider && <p className="text-lg font-extrabold">{t('shared.whose', { name: ride.rider.firstName })}</p>}
       <Banner tone={ride.endedAt === null ? 'go' : 'calm'}>
         {t(`shared.status.${status}`)}
         {isMoving && etaMin !== null && !isOld && (

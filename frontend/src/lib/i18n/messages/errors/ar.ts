@@ -64,6 +64,7 @@ export const messages: Refusals = {
   'error.contacts.unreachable': 'لا يمكننا إرسال رسائل إلى هذا الرقم. استخدم رقمًا من سيراليون أو غينيا.',
   'error.place.outside_service_area': 'نعمل في سيراليون وغينيا فقط.',
   'error.place.other_country': 'لا يمكن للرحلة عبور الحدود.',
+  'error.place.same_place': 'نقطة الانطلاق والوجهة هما المكان نفسه. اختر وجهة أخرى.',
   'error.place.too_many_saved': 'يمكنك حفظ عشرة أماكن. احذف واحدًا أولًا.',
   'error.place.bad_label': 'أعط المكان اسمًا من 1 إلى 30 حرفًا.',
   'error.quote.not_found': 'لم يعد هذا السعر صالحًا. اطلب سعرًا جديدًا.',

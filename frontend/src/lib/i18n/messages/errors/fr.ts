@@ -67,6 +67,7 @@ export const messages: Refusals = {
     'Nous ne pouvons pas envoyer de SMS à ce numéro. Utilisez un numéro de Sierra Leone ou de Guinée.',
   'error.place.outside_service_area': 'Nous ne roulons qu’en Sierra Leone et en Guinée.',
   'error.place.other_country': 'Une course ne peut pas passer la frontière.',
+  'error.place.same_place': 'Le départ et la destination sont au même endroit. Choisissez une autre destination.',
   'error.place.too_many_saved': "Vous pouvez garder dix lieux. Supprimez-en un d'abord.",
   'error.place.bad_label': 'Donnez au lieu un nom de 1 à 30 caractères.',
   'error.quote.not_found': "Ce prix n'est plus valable. Demandez-en un nouveau.",

@@ -64,6 +64,7 @@ export const messages: Refusals = {
   'error.contacts.unreachable': 'Wi nɔ ebul fɔ tɛks dis nɔmba. Yuz wan frɔm Salone ɔ Gini.',
   'error.place.outside_service_area': 'Na Salone ɛn Gini nɔmɔ wi de drayv.',
   'error.place.other_country': 'Rayd nɔ go ebul krɔs di bɔda.',
+  'error.place.same_place': 'Di ples fɔ pik yu ɛn di ples we yu de go na di sem ples. Pik ɔda ples fɔ go.',
   'error.place.too_many_saved': 'Yu ebul kip tɛn ples. Pul wan fɔs.',
   'error.place.bad_label': 'Gi di ples nem, frɔm 1 to 30 lɛta.',
   'error.quote.not_found': 'Dis prays nɔ gud igen. Duya aks fɔ nyu wan.',

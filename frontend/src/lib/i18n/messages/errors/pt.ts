@@ -66,6 +66,7 @@ export const messages: Refusals = {
   'error.contacts.unreachable': 'Não conseguimos enviar SMS para este número. Use um da Serra Leoa ou da Guiné.',
   'error.place.outside_service_area': 'Só operamos na Serra Leoa e na Guiné.',
   'error.place.other_country': 'Uma viagem não pode passar a fronteira.',
+  'error.place.same_place': 'A partida e o destino são o mesmo lugar. Escolha outro destino.',
   'error.place.too_many_saved': 'Pode guardar dez lugares. Remova um primeiro.',
   'error.place.bad_label': 'Dê ao lugar um nome de 1 a 30 caracteres.',
   'error.quote.not_found': 'Este preço já não é válido. Peça outro.',

@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'shared.title': 'رحلة مباشرة',
+  'shared.whose': 'رحلة {name}',
   'shared.status.pending': 'البحث عن سائق',
   'shared.status.accepted': 'السائق في طريقه إلى مكان الالتقاء',
   'shared.status.arrived': 'السائق في مكان الالتقاء',

@@ -1,6 +1,7 @@
 /** What whoever holds the link of a ride reads. */
 export const messages = {
   'shared.title': 'Live trip',
+  'shared.whose': '{name}’s trip',
   'shared.status.pending': 'Looking for a driver',
   'shared.status.accepted': 'Driver is on the way to the pickup',
   'shared.status.arrived': 'Driver is at the pickup',

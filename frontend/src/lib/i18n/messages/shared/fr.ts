@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'shared.title': 'Course en direct',
+  'shared.whose': 'Le trajet de {name}',
   'shared.status.pending': 'Recherche d’un chauffeur',
   'shared.status.accepted': 'Le chauffeur va au lieu de prise en charge',
   'shared.status.arrived': 'Le chauffeur est au lieu de prise en charge',

@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'shared.title': 'Layv rayd',
+  'shared.whose': '{name} in rayd',
   'shared.status.pending': 'Wi de luk fɔ drayva',
   'shared.status.accepted': 'Drayva de kam fɔ pik am',
   'shared.status.arrived': 'Drayva de na di ples',

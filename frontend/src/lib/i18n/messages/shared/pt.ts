@@ -3,6 +3,7 @@ import type { messages as en } from './en.ts';
 
 export const messages: Translation<typeof en> = {
   'shared.title': 'Viagem em direto',
+  'shared.whose': 'Viagem de {name}',
   'shared.status.pending': 'À procura de motorista',
   'shared.status.accepted': 'O motorista vai a caminho da recolha',
   'shared.status.arrived': 'O motorista está no local de recolha',

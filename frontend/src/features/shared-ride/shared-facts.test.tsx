@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { SharedRide } from '@waka/contracts/rides/shared-ride';
+import { sharedTexts } from '../../lib/i18n/messages/shared/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { SharedFacts } from './shared-facts.tsx';
+
+await texts(sharedTexts);
+afterEach(cleanup);
+
+const ride: SharedRide = {
+  status: 'in_progress',
+  driver: null,
+  pickup: null,
+  dropoff: null,
+  geometry: null,
+  position: null,
+  etaMin: null,
+  endedAt: null,
+};
+
+test('a shared link says whose trip it shows, by first name', () => {
+  render(<SharedFacts ride={{ ...ride, rider: { firstName: 'Aminata' } }} />);
+  expect(screen.getByText('Aminata’s trip')).toBeTruthy();
+});
+
+test.each([undefined, null])('a link without a rider (%s) names nobody', (rider) => {
+  render(<SharedFacts ride={{ ...ride, ...(rider === undefined ? {} : { rider }) }} />);
+  expect(screen.queryByText(/trip$/)).toBeNull();
+});
