@@ -7,6 +7,8 @@ import type { DocumentKind } from './driver-documents.ts';
 /** Shown until there are five data of a driver's own. */
 export const DEFAULT_RATING = 5.0;
 export const DEFAULT_ACCEPTANCE_RATE = 75;
+/** So many answered offers make an acceptance rate; before them it is the default. */
+export const OFFERS_THAT_COUNT = 5;
 export const ACCEPTANCE_RATE_TARGET = 85;
 
 export interface DriverStatus {

@@ -1,4 +1,4 @@
-import { DEFAULT_ACCEPTANCE_RATE, type DriverStats } from '@waka/contracts/drivers/driver-views';
+import { DEFAULT_ACCEPTANCE_RATE, OFFERS_THAT_COUNT, type DriverStats } from '@waka/contracts/drivers/driver-views';
 import { regionFacts, type Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
@@ -6,9 +6,6 @@ import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { homeRegion, inDollars, inOneCurrency } from './home-currency.ts';
 import { ratingOf } from './rating.ts';
-
-/** A rate counts once it rests on this many answers. */
-const ENOUGH = 5;
 
 type Counters = Pick<
   DriverProfile,
@@ -30,7 +27,7 @@ export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promi
     todayEarningsLocal: earned,
     currency,
     acceptanceRate:
-      profile.offersAnswered < ENOUGH
+      profile.offersAnswered < OFFERS_THAT_COUNT
         ? DEFAULT_ACCEPTANCE_RATE
         : Math.round((profile.offersAccepted / profile.offersAnswered) * 100),
     ...ratingOf(profile),

@@ -1,3 +1,4 @@
+import { OFFERS_THAT_COUNT } from '@waka/contracts/drivers/driver-views';
 import type { DriverFigures } from '@waka/contracts/drivers/earnings-views';
 import { formatDecimal, formatRating, formatWhole } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
@@ -22,7 +23,11 @@ export function FiguresScreen() {
             <Tile
               name={t('earnings.acceptance')}
               value={percent(data.acceptanceRate)}
-              basis={t('earnings.acceptanceOf', { accepted: data.offersAccepted, answered: data.offersAnswered })}
+              basis={t(data.offersAnswered < OFFERS_THAT_COUNT ? 'earnings.acceptanceFrom' : 'earnings.acceptanceOf', {
+                accepted: data.offersAccepted,
+                answered: data.offersAnswered,
+                count: OFFERS_THAT_COUNT,
+              })}
             />
             <Tile
               name={t('earnings.completion')}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { earningsTexts } from '../../lib/i18n/messages/earnings/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
+import { FiguresScreen } from './figures-screen.tsx';
 import { PayoutScreen } from './payout-screen.tsx';
 import { PromoCodesScreen } from './promo-codes-screen.tsx';
 import { ProviderScreen } from './provider-screen.tsx';
@@ -132,6 +133,31 @@ test('My subscription says that there is none, and what the service keeps instea
   expect(line('Commission this week')).toMatch(/9,000$/);
   expect(screen.getByRole('heading', { name: 'You don’t have a subscription' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Rate card' }).getAttribute('href')).toBe('/driver/rate-card');
+});
+
+test('an acceptance rate that is still the default says so, beside the few offers there were', async () => {
+  const figures = {
+    acceptanceRate: 75,
+    offersAnswered: 4,
+    offersAccepted: 2,
+    completionRate: null,
+    completedRides: 0,
+    rating: 5,
+    ratingCount: 0,
+    isNew: true,
+    ratings: [],
+    weeks: [],
+  };
+  show(<FiguresScreen />, { '/api/driver/figures': figures });
+  expect(await screen.findByText('75%')).toBeTruthy();
+  expect(
+    screen.getByText(/^Everyone starts here\. .* from 5 answered offers; so far you accepted 2 of 4\.$/),
+  ).toBeTruthy();
+  cleanup();
+  show(<FiguresScreen />, {
+    '/api/driver/figures': { ...figures, acceptanceRate: 80, offersAnswered: 5, offersAccepted: 4 },
+  });
+  expect(await screen.findByText('4 of 5 offers')).toBeTruthy();
 });
 
 test('Promo codes says that none can be entered, and shows the driver’s own code and goals', async () => {

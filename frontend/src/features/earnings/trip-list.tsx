@@ -43,7 +43,9 @@ function Trip({ ride }: { ride: EarnedRide }) {
       >
         <span className="min-w-0 flex-1">
           <span className="block font-bold wrap-anywhere">
-            {t('earnings.trip', { from: ride.pickupArea, to: ride.dropoffArea })}
+            {ride.pickupArea === ride.dropoffArea
+              ? t('earnings.tripWithin', { area: ride.pickupArea })
+              : t('earnings.trip', { from: ride.pickupArea, to: ride.dropoffArea })}
           </span>
           <span className="block text-sm text-muted">
             {formatDay(ride.completedAt)} · {t(`earnings.pay.${ride.paymentMethod}`)}

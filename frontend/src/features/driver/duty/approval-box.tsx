@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentRoutes } from '@waka/contracts/drivers/driver-document-routes';
+import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
+import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api-client.ts';
+import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -23,7 +26,14 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
     // They are looked at meanwhile.
     staleTime: 0,
   });
-  const missing = documents?.filter(isMissing).map(({ kind }) => t(`papers.kind.${kind}`));
+  const { data: profile } = useQuery({
+    queryKey: ['driver', 'profile'],
+    queryFn: ({ signal }) => call(profileRoutes.driverProfile, { signal }),
+    staleTime: 0,
+  });
+  const facts = profile && REVIEWED.filter(({ isThere }) => !isThere(profile)).map(({ text }) => t(text));
+  const papers = documents?.filter(isMissing).map(({ kind }) => t(`papers.kind.${kind}`));
+  const missing = facts && papers && [...facts, ...papers];
   const isWaiting = status.approval === 'pending';
   return (
     <section className="grid gap-3 rounded-lg bg-accent-soft p-4 text-lg text-ink">
@@ -34,16 +44,28 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
       {status.reviewReason && <p>{t('driver.reviewSays', { reason: status.reviewReason })}</p>}
       {missing && missing.length > 0 && <p>{t('driver.missingPapers', { papers: missing.join(' · ') })}</p>}
       {missing?.length === 0 && isWaiting && <p>{t('driver.allPapersIn')}</p>}
-      <Link
-        href="/driver/documents"
-        className="flex min-h-14 items-center justify-center gap-2 rounded-lg bg-surface px-4 font-bold hover:bg-sunken"
-      >
+      {facts && facts.length > 0 && (
+        <Link href="/driver/profile" className={LINK}>
+          {t('driver.missing.profile')}
+          <Icon name="right" className="size-5" />
+        </Link>
+      )}
+      <Link href="/driver/documents" className={LINK}>
         {t('driver.menu.documents')}
         <Icon name="right" className="size-5" />
       </Link>
     </section>
   );
 }
+
+const LINK = 'flex min-h-14 items-center justify-center gap-2 rounded-lg bg-surface px-4 font-bold hover:bg-sunken';
+
+/** What the desk looks at besides the papers. */
+const REVIEWED = [
+  { text: 'driver.missing.plate', isThere: (profile) => Boolean(profile.vehiclePlateNumber) },
+  { text: 'driver.missing.vehicle', isThere: (profile) => Boolean(profile.vehicleMake && profile.vehicleModel) },
+  { text: 'driver.missing.licence', isThere: (profile) => Boolean(profile.licenseNumber) },
+] as const satisfies readonly { text: MessageKey; isThere: (profile: DriverProfileView) => boolean }[];
 
 const isMissing = ({ isRequired, state, isExpired }: DriverDocument): boolean =>
   isRequired && (state === 'missing' || state === 'refused' || isExpired);

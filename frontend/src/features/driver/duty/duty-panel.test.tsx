@@ -1,16 +1,21 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { DriverStatus, EndingPaper } from '@waka/contracts/drivers/driver-views';
+import { connectionClosed, connectionLost, connectionOpened } from '../../../lib/connection.store.ts';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aDriverStatus } from '../../../test/builders.ts';
 import { DutyPanel } from './duty-panel.tsx';
 
 await texts(driverTexts);
 await texts(papersTexts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  connectionClosed();
+});
 
 function aPanel(status: DriverStatus) {
   const onSet = jest.fn<(status: 'online' | 'offline') => void>();
@@ -55,4 +60,26 @@ test('who is online reads of a paper that ends as well', () => {
   aPanel(aDriverStatus({ isOnline: true, endingPapers: [licence('ending')] }));
   expect(screen.getByText(/^Driving licence: expires on/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Go Offline' })).toBeTruthy();
+});
+
+test('a driver online whose phone has no connection is not said to be waiting for a ride', () => {
+  aPanel(aDriverStatus({ isOnline: true }));
+  expect(screen.getByRole('heading', { name: "You're online" })).toBeTruthy();
+  act(connectionLost);
+  expect(screen.getByRole('heading', { name: 'No connection' })).toBeTruthy();
+  expect(screen.getByText(/^Riders cannot be sent to you/)).toBeTruthy();
+  expect(document.querySelector('.bg-go')).toBeNull();
+  act(connectionOpened);
+  expect(screen.getByText('Waiting for the next ride.')).toBeTruthy();
+});
+
+test('a new driver reads that plate, vehicle and licence number are missing as well, and where they go', async () => {
+  const nothing = { vehiclePlateNumber: null, vehicleMake: 'Toyota', vehicleModel: null, licenseNumber: '' };
+  answerCalls({ '/api/driver/documents': [], '/api/driver/profile': nothing });
+  aPanel(aDriverStatus({ isApproved: false, approval: 'pending' }));
+  const facts = 'Plate number · Make and model of the vehicle · Licence number';
+  expect(await screen.findByText(`Still missing: ${facts}`)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Complete your profile' });
+  expect(link.getAttribute('href')).toBe('/driver/profile');
+  expect(screen.queryByText(/^You have handed in everything/)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { ReactNode } from 'react';
+import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -22,20 +23,25 @@ interface DutyPanelProps {
 /** A driver without a ride: whether riders are sent to him, and the one button that changes it. */
 export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: DutyPanelProps) {
   const t = useT();
+  const connection = useConnection();
   if (isOnline === null || !status) return <DutySkeleton />;
   const { isApproved, endingPapers } = status;
+  // What the service does not hear of, no rider is sent to.
+  const isReached = connection.kind !== 'lost';
   const hasPapers = endingPapers.every(({ state }) => state === 'ending');
   return (
     <div className="flex min-h-full flex-col gap-4">
       <div>
         <h1 className="flex items-center gap-3 text-xl font-black lg:text-2xl">
-          <span className={`size-4 rounded-full ${isOnline ? 'animate-breathe bg-go' : 'bg-field'}`} />
-          {t(isOnline ? 'driver.online' : 'driver.offline')}
+          <span
+            className={`size-4 rounded-full ${isOnline && isReached ? 'animate-breathe bg-go' : isOnline ? 'bg-accent' : 'bg-field'}`}
+          />
+          {t(isOnline ? (isReached ? 'driver.online' : 'driver.noNetwork') : 'driver.offline')}
         </h1>
         <div className="mt-1 text-lg text-muted">
           {note}
           {(isOnline || (isApproved && hasPapers)) && (
-            <p className="[output+&]:hidden">{t(explanation(isOnline, status.mayResume))}</p>
+            <p className="[output+&]:hidden">{t(explanation(isOnline, isReached, status.mayResume))}</p>
           )}
         </div>
       </div>
@@ -62,8 +68,8 @@ export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: D
   );
 }
 
-function explanation(isOnline: boolean, mayResume: boolean) {
-  if (isOnline) return 'driver.waiting';
+function explanation(isOnline: boolean, isReached: boolean, mayResume: boolean) {
+  if (isOnline) return isReached ? 'driver.waiting' : 'driver.noNetworkText';
   return mayResume ? 'driver.silenced' : 'driver.offlineText';
 }
 

@@ -29,6 +29,7 @@ export const messages: Translation<typeof en> = {
   'earnings.best': 'أفضل يوم: {day}، {amount}',
   'earnings.byTrip': 'حسب الرحلة',
   'earnings.trip': 'من {from} إلى {to}',
+  'earnings.tripWithin': 'داخل {area}',
   'earnings.fareLess': '{fare} ناقص {commission}',
   'earnings.notPaid': 'لم يدفعها الراكب بعد',
   'earnings.more': 'عرض رحلات أقدم',
@@ -72,6 +73,8 @@ export const messages: Translation<typeof en> = {
   'earnings.figuresFailed': 'تعذر تحميل إحصاءاتك.',
   'earnings.acceptance': 'القبول',
   'earnings.acceptanceOf': 'قبلت {accepted} من {answered} عرضًا',
+  'earnings.acceptanceFrom':
+    'هذه نقطة البداية للجميع. يُحسب معدلك بعد {count} عروض؛ قبلت حتى الآن {accepted} من {answered}.',
   'earnings.completion': 'الإكمال',
   'earnings.completionOf':
     '{count, plural, zero {لا رحلات مكتملة} one {رحلة مكتملة} two {رحلتان مكتملتان} few {# رحلات مكتملة} many {# رحلة مكتملة} other {# رحلة مكتملة}}',

@@ -27,6 +27,7 @@ export const messages = {
   'earnings.trip': '{from} to {to}',
   'earnings.fareLess': '{fare} minus {commission}',
   'earnings.notPaid': 'Not yet paid by the rider',
+  'earnings.tripWithin': 'Within {area}',
   'earnings.more': 'Show earlier rides',
   'earnings.download': 'Download as CSV',
   'earnings.pay.cash': 'Cash',
@@ -69,6 +70,8 @@ export const messages = {
   'earnings.figuresFailed': 'We couldn’t load your stats.',
   'earnings.acceptance': 'Acceptance',
   'earnings.acceptanceOf': '{accepted} of {answered} offers accepted',
+  'earnings.acceptanceFrom':
+    'Everyone starts here. Your own rate counts from {count} answered offers; so far you accepted {accepted} of {answered}.',
   'earnings.completion': 'Completion',
   'earnings.completionOf': '{count, plural, one {# completed ride} other {# completed rides}}',
   'earnings.rating': 'Rating',

@@ -28,6 +28,7 @@ export const messages: Translation<typeof en> = {
   'earnings.best': 'Meilleur jour : {day}, {amount}',
   'earnings.byTrip': 'Par course',
   'earnings.trip': '{from} – {to}',
+  'earnings.tripWithin': 'Dans {area}',
   'earnings.fareLess': '{fare} moins {commission}',
   'earnings.notPaid': 'Pas encore payée par le passager',
   'earnings.more': 'Afficher les courses précédentes',
@@ -73,6 +74,8 @@ export const messages: Translation<typeof en> = {
   'earnings.figuresFailed': 'Impossible de charger vos statistiques.',
   'earnings.acceptance': 'Acceptation',
   'earnings.acceptanceOf': '{accepted} offres acceptées sur {answered}',
+  'earnings.acceptanceFrom':
+    'Valeur de départ. Votre propre taux compte à partir de {count} offres répondues\u00a0; acceptées jusqu’ici\u00a0: {accepted} sur {answered}.',
   'earnings.completion': 'Achèvement',
   'earnings.completionOf': '{count, plural, one {# course terminée} other {# courses terminées}}',
   'earnings.rating': 'Note',

@@ -28,6 +28,7 @@ export const messages: Translation<typeof en> = {
   'earnings.best': 'Bɛst de: {day}, {amount}',
   'earnings.byTrip': 'Ɛni rayd',
   'earnings.trip': 'Frɔm {from} to {to}',
+  'earnings.tripWithin': 'Insay {area}',
   'earnings.fareLess': '{fare} pul {commission}',
   'earnings.notPaid': 'Di pasenja nɔ pe yet',
   'earnings.more': 'Sho rayd dɛn we bin de bifo',
@@ -72,6 +73,8 @@ export const messages: Translation<typeof en> = {
   'earnings.figuresFailed': 'Wi nɔ ebul fɔ lod yu nɔmba dɛn.',
   'earnings.acceptance': 'Aw yu de tek',
   'earnings.acceptanceOf': 'Yu tek {accepted} pan {answered} ɔfa',
+  'earnings.acceptanceFrom':
+    'Na ya ɔlman de stat. Yu yon go kɔnt afta {count} ofa we yu dɔn ansa; yu dɔn gri {accepted} pan {answered}.',
   'earnings.completion': 'Aw yu de dɔn',
   'earnings.completionOf': '{count, plural, one {# rayd dɔn} other {# rayd dɛn dɔn}}',
   'earnings.rating': 'Retin',

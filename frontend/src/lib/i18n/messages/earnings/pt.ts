@@ -28,6 +28,7 @@ export const messages: Translation<typeof en> = {
   'earnings.best': 'Melhor dia: {day}, {amount}',
   'earnings.byTrip': 'Por viagem',
   'earnings.trip': '{from} – {to}',
+  'earnings.tripWithin': 'Dentro de {area}',
   'earnings.fareLess': '{fare} menos {commission}',
   'earnings.notPaid': 'Ainda não paga pelo passageiro',
   'earnings.more': 'Mostrar viagens anteriores',
@@ -72,6 +73,8 @@ export const messages: Translation<typeof en> = {
   'earnings.figuresFailed': 'Não foi possível carregar as suas estatísticas.',
   'earnings.acceptance': 'Aceitação',
   'earnings.acceptanceOf': '{accepted} de {answered} ofertas aceites',
+  'earnings.acceptanceFrom':
+    'Valor inicial. A sua taxa conta a partir de {count} ofertas respondidas; até agora aceitou {accepted} de {answered}.',
   'earnings.completion': 'Conclusão',
   'earnings.completionOf': '{count, plural, one {# viagem concluída} other {# viagens concluídas}}',
   'earnings.rating': 'Avaliação',
