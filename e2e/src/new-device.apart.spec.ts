@@ -67,7 +67,9 @@ test('the form says how long a password has to be, and the service holds it to t
   const { context, page } = await aBrowser(browser, house.urlA);
   await page.goto('/auth-driver');
   await page.getByRole('button', { name: 'New driver? Create an account' }).click();
-  await expect(page.getByText('At least 8 characters.')).toBeVisible();
+  await expect(
+    page.getByText('At least 8 characters. Don’t use your name, phone number or a common word.'),
+  ).toBeVisible();
   await registerAsDriver(page, { ...aNewcomer('Sorie Conteh'), password: 'k0la-nu' });
   await expectToast(page, 'Registration failed', 'Password must be at least 8 characters');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

@@ -27,7 +27,7 @@ export const messages: Translation<typeof en> = {
   'auth.phone': 'رقم الهاتف',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
   'auth.phoneHint': 'مثلًا ⁦076 123456⁩، أو مع رمز البلد: ⁦+232⁩ أو ⁦+224⁩.',
-  'auth.passwordHint': '{count} أحرف على الأقل.',
+  'auth.passwordHint': '{count} أحرف على الأقل. لا تستخدم اسمك أو رقمك أو كلمة شائعة.',
   'auth.code': 'رمز التحقق',
   'auth.showPassword': 'إظهار كلمة المرور',
   'auth.hidePassword': 'إخفاء كلمة المرور',

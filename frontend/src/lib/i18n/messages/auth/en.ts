@@ -25,7 +25,7 @@ export const messages = {
   'auth.phone': 'Phone number',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
   'auth.phoneHint': 'For example 076 123456, or with the country code: +232 or +224.',
-  'auth.passwordHint': 'At least {count} characters.',
+  'auth.passwordHint': 'At least {count} characters. Don’t use your name, phone number or a common word.',
   'auth.code': 'Verification code',
   'auth.showPassword': 'Show password',
   'auth.hidePassword': 'Hide password',

@@ -27,7 +27,7 @@ export const messages: Translation<typeof en> = {
   'auth.phone': 'Numéro de téléphone',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
   'auth.phoneHint': "Par exemple 076 123456, ou avec l'indicatif du pays\u00a0: +232 ou +224.",
-  'auth.passwordHint': 'Au moins {count} caractères.',
+  'auth.passwordHint': 'Au moins {count} caractères. Ni votre nom, ni votre numéro, ni un mot courant.',
   'auth.code': 'Code de vérification',
   'auth.showPassword': 'Afficher le mot de passe',
   'auth.hidePassword': 'Masquer le mot de passe',

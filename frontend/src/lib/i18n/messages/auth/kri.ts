@@ -27,7 +27,7 @@ export const messages: Translation<typeof en> = {
   'auth.phone': 'Fon nɔmba',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
   'auth.phoneHint': 'Lɛk 076 123456, ɔ wit di kɔntri kod: +232 ɔ +224.',
-  'auth.passwordHint': '{count} lɛta ɔ mɔ.',
+  'auth.passwordHint': '{count} lɛta ɔ mɔ. Nɔ yuz yu nem, yu fon nɔmba ɔ wɔd we ɔlman sabi.',
   'auth.code': 'Kɔnfam kod',
   'auth.showPassword': 'Sho paswɔd',
   'auth.hidePassword': 'Ayd paswɔd',

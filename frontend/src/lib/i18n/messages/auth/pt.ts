@@ -27,7 +27,7 @@ export const messages: Translation<typeof en> = {
   'auth.phone': 'Número de telefone',
   'auth.phonePlaceholder': '+232 XX XXX XXXX',
   'auth.phoneHint': 'Por exemplo 076 123456, ou com o indicativo do país: +232 ou +224.',
-  'auth.passwordHint': 'Pelo menos {count} caracteres.',
+  'auth.passwordHint': 'Pelo menos {count} caracteres. Nem o seu nome, nem o seu número, nem uma palavra comum.',
   'auth.code': 'Código de verificação',
   'auth.showPassword': 'Mostrar a palavra-passe',
   'auth.hidePassword': 'Esconder a palavra-passe',
