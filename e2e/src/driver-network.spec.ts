@@ -37,7 +37,8 @@ test('a driver who looks at another screen is found and asked all the same', asy
   await expect(page).toHaveURL(/\/driver$/);
 
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
-  await rider.page.getByRole('button', { name: 'I changed my mind' }).click();
+  await rider.page.getByText('I changed my mind').click();
+  await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Go Offline' }).click();
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();

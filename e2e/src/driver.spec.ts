@@ -231,7 +231,8 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await driver.page.getByRole('button', { name: 'Go Offline' }).click();
   // Nobody else is to be asked for it.
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
-  await rider.page.getByRole('button', { name: 'I changed my mind' }).click();
+  await rider.page.getByText('I changed my mind').click();
+  await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(rider.page.getByText('Ride cancelled')).toBeVisible();
   await Promise.all([rider.context.close(), driver.context.close()]);
 });

@@ -200,7 +200,8 @@ test('a link that was taken back shows nothing, and a driver who gives the ride 
   await driver.page.getByRole('button', { name: 'Problem with my vehicle' }).click();
   await expect(rider.page.getByText('The driver had a problem with the vehicle.')).toBeVisible();
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
-  await rider.page.getByRole('button', { name: 'I changed my mind' }).click();
+  await rider.page.getByText('I changed my mind').click();
+  await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(rider.page.getByText('Ride cancelled')).toBeVisible();
   await Promise.all([rider, driver, stranger].map(({ context }) => context.close()));
 });

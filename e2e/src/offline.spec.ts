@@ -60,7 +60,8 @@ const noAnswer = (rider: Page) => rider.getByRole('heading', { name: 'No reply y
 /** So that nobody else is asked for the ride. */
 async function cancel(rider: Page) {
   await rider.getByRole('button', { name: 'Cancel ride' }).click();
-  await rider.getByRole('button', { name: 'I changed my mind' }).click();
+  await rider.getByText('I changed my mind').click();
+  await rider.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(rider.getByText('Ride cancelled')).toBeVisible();
 }
 
@@ -157,7 +158,8 @@ test('a cancellation without network waits, says so, and happens', async ({ brow
   await expect(searching(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel ride' }).click();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'I changed my mind' }).click();
+  await page.getByText('I changed my mind').click();
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(page.getByText('Not cancelled yet')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Not cancelled yet')).toBeVisible();

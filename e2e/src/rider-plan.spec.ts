@@ -34,7 +34,8 @@ async function choose(page: Page, field: string, place: string): Promise<void> {
 
 async function cancelRide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel ride' }).click();
-  await page.getByRole('button', { name: 'I changed my mind' }).click();
+  await page.getByText('I changed my mind').click();
+  await page.getByRole('button', { name: 'Cancel ride' }).click();
   await page.getByRole('button', { name: 'Book another ride' }).click();
 }
 

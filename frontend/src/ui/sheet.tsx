@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { SheetFold } from './sheet-fold.ts';
 
 const DRAG_THRESHOLD_PX = 40;
 /** Above this share of the screen the sheet hides the map for a moment, and the map need not follow it there. */
@@ -73,9 +74,9 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
         <span className="h-1.5 w-11 rounded-full bg-line" />
       </button>
       <div
-        className={`grow overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-28 overflow-hidden' : 'overflow-y-auto'}`}
+        className={`grow overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden' : 'overflow-y-auto'}`}
       >
-        {children}
+        <SheetFold value={isFolded}>{children}</SheetFold>
       </div>
     </section>
   );

@@ -1,4 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useMemo, useState } from 'react';
 import { useGeolocation } from '../../lib/geolocation.ts';
 import { accountTexts } from '../../lib/i18n/messages/account/texts.ts';
@@ -84,6 +86,8 @@ export function RiderScreen({ user }: { user: User }) {
             label={t('rider.sheet.label')}
             foldLabel={t('rider.sheet.fold')}
             unfoldLabel={t('rider.sheet.unfold')}
+            // The car that comes is the answer to most questions of a ride: it stays in view.
+            isLow={ride !== null && isOnTheWay(ride)}
             onCover={setSheetPx}
           >
             <RiderPanel
@@ -100,6 +104,8 @@ export function RiderScreen({ user }: { user: User }) {
     </>
   );
 }
+
+const isOnTheWay = ({ status }: Ride) => isLive(status) && status !== 'pending';
 
 function MapWaiting() {
   const t = useT();

@@ -2,7 +2,7 @@ import { meteredKm } from '@waka/contracts/rides/fare';
 import { RIDE_PAYMENT_METHODS, type RidePaymentMethod, type VehicleClass } from '@waka/contracts/rides/ride-status';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatClock, formatDistance, formatMinutes } from '../../../lib/i18n/format.ts';
+import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
@@ -45,7 +45,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         <IconButton icon="back" label={t('app.back')} disabled={isPending} onClick={bookingLeft} />
         <div className="min-w-0">
           <h1 className="text-lg font-extrabold">{t('rider.booking.title')}</h1>
-          {quote && option && <TripFacts quote={quote} pickupEtaMin={option.pickupEtaMin} />}
+          {quote && option && <TripFacts quote={quote} pickupMin={pickupMinOf(quote, option)} />}
         </div>
       </header>
       {unplaced && (
@@ -72,15 +72,35 @@ export function BookingPanel({ trip }: { trip: Trip }) {
         />
       )}
       {!quote && !refusal && <LoadingVehicles />}
+      {quote && isUnserved(quote) && (
+        <Banner tone="calm" icon="alert">
+          {t('rider.booking.unserved')}
+        </Banner>
+      )}
       {quote && (
         <>
           <VehicleList quote={quote} chosen={vehicle} onChoose={setVehicle} />
-          <PaymentChoice chosen={paymentMethod} hasDefaultCard={defaultMethod === 'card'} onChoose={setChosenMethod} />
           <NoteField note={note} onChange={setNote} />
         </>
       )}
       {/* With square corners Chromium takes the map away where it mistakes this to be, near the top of the screen. */}
-      <div className="sticky bottom-0 rounded-sm bg-surface pt-1 md:mt-auto">
+      <div className="sticky bottom-0 grid gap-2 rounded-sm bg-surface pt-1 md:mt-auto">
+        {quote && option && (
+          <>
+            <PaymentChoice
+              chosen={paymentMethod}
+              hasDefaultCard={defaultMethod === 'card'}
+              onChoose={setChosenMethod}
+            />
+            <p className="figures flex items-baseline justify-between gap-3 leading-tight">
+              <span className="text-sm text-muted">{t('rider.booking.total')}</span>
+              <b className="text-lg font-extrabold">
+                {quote.quoteId === null && '≈ '}
+                {formatMoney(option.fare, quote.currency)}
+              </b>
+            </p>
+          </>
+        )}
         <Button
           isWide
           disabled={!option}
@@ -96,15 +116,23 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   );
 }
 
-function TripFacts({ quote, pickupEtaMin }: { quote: Prices; pickupEtaMin: number | null }) {
+/** No class has a driver who is free near: the service says so before anybody waits for one. */
+const isUnserved = ({ quoteId, options }: Prices): boolean =>
+  quoteId !== null && options.every(({ pickupEtaMin }) => pickupEtaMin === null);
+
+/** Minutes until a car is there; of an estimate the usual ones, and null where the service sees nobody near. */
+const pickupMinOf = ({ quoteId }: Prices, { pickupEtaMin, usualPickupMin }: Prices['options'][number]) =>
+  quoteId === null ? usualPickupMin.to : pickupEtaMin;
+
+function TripFacts({ quote, pickupMin }: { quote: Prices; pickupMin: number | null }) {
   const t = useT();
   const now = useServerNow(CLOCK_MS);
-  const arrival = new Date(now + ((pickupEtaMin ?? 0) + quote.durationMin) * 60_000);
   return (
     <>
       <p className="figures truncate text-sm text-muted">
-        {t('rider.booking.arrival', { time: formatClock(arrival) })} · {formatDistance(quote.distanceKm)} ·{' '}
-        {formatMinutes(quote.durationMin)}
+        {pickupMin !== null &&
+          `${t('rider.booking.arrival', { time: formatClock(now + (pickupMin + quote.durationMin) * 60_000) })} · `}
+        {formatDistance(quote.distanceKm)} · {formatMinutes(quote.durationMin)}
       </p>
       {quote.source === 'sample' && (
         <p className="text-sm text-muted">

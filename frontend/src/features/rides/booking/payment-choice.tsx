@@ -13,12 +13,12 @@ export function PaymentChoice({ chosen, hasDefaultCard, onChoose }: PaymentChoic
   const t = useT();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{t('rider.booking.payment')}</legend>
+      <legend className="sr-only">{t('rider.booking.payment')}</legend>
       <div className="grid grid-cols-3 gap-1.5">
         {RIDE_PAYMENT_METHODS.map((method) => (
           <label
             key={method}
-            className={`grid min-h-13 place-items-center content-center rounded-lg border-2 px-1 py-1 text-center text-sm font-bold leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${method === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
+            className={`flex min-h-11 items-center justify-center gap-1.5 rounded-lg border-2 px-1 py-0.5 text-center text-sm leading-tight font-bold has-focus-visible:outline-3 has-focus-visible:outline-violet ${method === chosen ? 'border-violet bg-violet-soft' : 'border-line hover:bg-sunken'}`}
           >
             <input
               type="radio"
@@ -27,7 +27,7 @@ export function PaymentChoice({ chosen, hasDefaultCard, onChoose }: PaymentChoic
               checked={method === chosen}
               onChange={() => onChoose(method)}
             />
-            <Icon name={method === 'cash' ? 'cash' : 'wallet'} className="size-5" />
+            <Icon name={method === 'cash' ? 'cash' : 'wallet'} className="size-5 max-[22rem]:hidden" />
             {t(`rider.payment.${method}`)}
           </label>
         ))}

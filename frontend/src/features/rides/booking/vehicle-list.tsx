@@ -20,7 +20,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
       {quote.options.map(({ vehicleType, capacity, fare, usualPickupMin, pickupEtaMin }) => (
         <label
           key={vehicleType}
-          className={`flex min-h-15 items-center gap-3 rounded-lg border-2 px-3 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
+          className={`flex min-h-13 items-center gap-3 rounded-lg border-2 px-3 py-0.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
         >
           <input
             type="radio"
@@ -33,13 +33,14 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           <span className="min-w-0 flex-1">
             <b className="block font-extrabold">{t(`rider.class.${vehicleType}`)}</b>
             <span className="flex items-center gap-2 text-sm text-muted">
-              {!isEstimate && (
-                <span className={`truncate font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
-                  {pickupEtaMin === null
+              {/* One wait: that of a driver who is there. The usual one is told only where the service was not asked. */}
+              <span className={`truncate font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
+                {isEstimate
+                  ? t('unit.minuteRange', usualPickupMin)
+                  : pickupEtaMin === null
                     ? t('rider.booking.noneNear')
                     : t('rider.booking.nearest', { minutes: formatMinutes(pickupEtaMin) })}
-                </span>
-              )}
+              </span>
               <span className="flex shrink-0 items-center gap-0.5">
                 <Icon name="user" className="size-3.5" />
                 <span aria-hidden="true">{capacity}</span>
@@ -47,13 +48,10 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
               </span>
             </span>
           </span>
-          <span className="figures shrink-0 text-end">
-            <b className="block text-lg font-extrabold">
-              {isEstimate && '≈ '}
-              {formatMoney(fare, quote.currency)}
-            </b>
-            <span className="block text-sm text-muted">{t('unit.minuteRange', usualPickupMin)}</span>
-          </span>
+          <b className="figures shrink-0 text-end text-lg font-extrabold">
+            {isEstimate && '≈ '}
+            {formatMoney(fare, quote.currency)}
+          </b>
         </label>
       ))}
     </fieldset>

@@ -1,11 +1,12 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
+import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RidePay } from './ride-pay.tsx';
 
 const MAX_COMMENT = 500;
@@ -19,8 +20,7 @@ export interface CompletedProps {
 export function Completed({ ride, onDone }: CompletedProps) {
   const t = useT();
   const id = useId();
-  const [stars, setStars] = useState(0);
-  const [comment, setComment] = useState('');
+  const { stars, comment } = useRatingDraft(ride.id);
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
   const isRated = ride.myRating !== null;
@@ -49,7 +49,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
             label={t('rider.end.rate', { driver })}
             starLabel={(count) => t('rider.end.stars', { count })}
             value={stars}
-            onChange={setStars}
+            onChange={(chosen) => ratingDrafted(ride.id, { stars: chosen })}
           />
         )}
         {!isRated && stars > 0 && (
@@ -63,7 +63,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
               maxLength={MAX_COMMENT}
               className="w-full rounded-md border-2 border-field bg-surface px-3.5 py-2.5"
               value={comment}
-              onChange={(event) => setComment(event.target.value)}
+              onChange={(event) => ratingDrafted(ride.id, { comment: event.target.value })}
             />
           </div>
         )}

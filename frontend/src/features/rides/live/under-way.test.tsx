@@ -6,6 +6,7 @@ import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
+import { SheetFold } from '../../../ui/sheet-fold.ts';
 import { UnderWay } from './under-way.tsx';
 
 await Promise.all([texts(riderTexts), texts(rideTexts)]);
@@ -25,4 +26,19 @@ test.each([
   const banner = screen.getByText(words).closest('output');
   expect(banner?.className).toContain('bg-go');
   expect(banner?.contains(screen.getByRole('button', { name: 'Details' }))).toBe(true);
+});
+
+test('a folded sheet begins with the plate and the PIN', () => {
+  answerFetch(200, null);
+  const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard' } as const;
+  const driver = { id: 'driver-1', name: 'Mohamed Sesay', photoUrl: null, rating: 5, isNew: false, vehicle };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SheetFold value={true}>
+        <UnderWay ride={aRide({ status: 'accepted', driver, pin: '4711' })} status="accepted" />
+      </SheetFold>
+    </QueryClientProvider>,
+  );
+  const first = screen.getByText('Driver is on the way').closest('output')?.previousElementSibling;
+  expect(first?.textContent).toMatch(/AKL 482.*4711/);
 });

@@ -16,6 +16,7 @@ import {
   LatePaymentDialog,
   LateShareDialog,
 } from './late-parts.ts';
+import { FoldedFacts } from './folded-facts.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { DestinationMark } from '../plan/place-marks.tsx';
 import { isChangeable } from './is-changeable.ts';
@@ -38,7 +39,8 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
     LateShareDialog.prefetch();
   }, []);
   return (
-    <div className="flex min-h-full flex-col gap-4">
+    <div className="flex min-h-full flex-col gap-3">
+      <FoldedFacts ride={ride} />
       <Banner
         tone="go"
         action={
@@ -57,7 +59,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       <Vanished ride={ride} />
       {ride.driver && <DriverCard driver={ride.driver} />}
       {ride.pin && (
-        <section className="flex items-center justify-between gap-4 rounded-lg bg-violet-soft px-4 py-3">
+        <section className="flex items-center justify-between gap-4 rounded-lg bg-violet-soft px-4 py-2">
           <div>
             <h2 className="font-extrabold text-violet">{t('rider.live.pin')}</h2>
             <p className="text-sm">{t('rider.live.pinText')}</p>
@@ -67,6 +69,13 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
           </b>
         </section>
       )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button tone="quiet" onClick={() => setOpen('share')}>
+          <LateIcon name="share" className="size-5" />
+          {t('live.share')}
+        </Button>
+        <LateSafetyButton rideId={ride.id} />
+      </div>
       <div className="hidden md:block">
         <TripSummary ride={ride} />
       </div>
@@ -99,13 +108,6 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
         <span className="flex-1">{t(`rider.payment.${ride.paymentMethod}`)}</span>
         <span className="font-bold underline">{t('live.pay.change')}</span>
       </button>
-      <div className="grid grid-cols-2 gap-2">
-        <Button tone="quiet" onClick={() => setOpen('share')}>
-          <LateIcon name="share" className="size-5" />
-          {t('live.share')}
-        </Button>
-        <LateSafetyButton rideId={ride.id} />
-      </div>
       {status !== 'in_progress' && (
         <Button isWide tone="plain" className="text-stop! md:mt-auto" onClick={() => setOpen('cancel')}>
           {t('rider.live.cancel')}

@@ -1,11 +1,14 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Geolocation } from '../../../lib/geolocation.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
+import { driverMoved, positionForgotten } from '../../../lib/live/position.store.ts';
+import { aRide } from '../../../test/builders.ts';
 import type { MapPick } from '../plan/map-pick.store.ts';
 import type { Trip } from '../plan/trip-draft.store.ts';
 
@@ -34,12 +37,13 @@ jest.unstable_mockModule('react-map-gl/maplibre', () => ({
 await texts(riderTexts);
 afterEach(() => {
   cleanup();
+  positionForgotten();
   jest.useRealTimers();
 });
 
 let RiderMap: ComponentType<Shown>;
 interface Shown {
-  ride: null;
+  ride: Ride | null;
   trip: Trip | null;
   quote: undefined;
   pick: MapPick | null;
@@ -160,5 +164,18 @@ test('a pin that is only offered lies beside the trip and moves neither it nor t
   expect(later.fitBounds.mock.lastCall?.[0]).toEqual([
     [-13.2, 8.46],
     [-13.2, 8.48],
+  ]);
+});
+
+test('the view of a driver who is near the pickup holds the car itself, not a point streets away', async () => {
+  const ride = aRide({ status: 'accepted' });
+  const car = { lat: 8.4891, lng: -13.2339 };
+  driverMoved({ ...car, rideId: ride.id, heading: null, speed: null, etaMin: 1, at: 1 });
+  const { onLoad } = await show({ ride });
+  const map = aMap();
+  act(() => onLoad({ target: map }));
+  expect(map.fitBounds.mock.lastCall?.[0]).toEqual([
+    [ride.pickupLocation.lng, ride.pickupLocation.lat],
+    [expect.closeTo(car.lng, 3), expect.closeTo(car.lat, 3)],
   ]);
 });

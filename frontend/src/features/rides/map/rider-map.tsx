@@ -34,8 +34,8 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
   const { data: config } = useMapConfig();
   const { isDue, mapTouched } = useMapDue(ride !== null || trip !== null || pick !== null);
   const me = geolocation.kind === 'position' ? geolocation.position : null;
-  const driver = useRoughDriver();
   const planned = useMemo(() => sceneOf(ride, trip, quote), [ride, trip, quote]);
+  const driver = useRoughDriver(goalOf(planned, ride?.status ?? null));
   const scene = useMemo(() => (pick ? sceneWithPin(pick, planned, t('rider.map.pin')) : planned), [pick, planned, t]);
   const pickFrom = pick?.from ?? null;
   const status = ride?.status ?? null;
@@ -79,20 +79,30 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
 const TITLE =
   'pointer-events-none absolute inset-x-0 top-20 mx-auto w-max max-w-[88%] rounded-full bg-surface px-5 text-center font-bold shadow-float';
 
-const ROUGH_DEGREES = 0.004;
+/** Degrees: the view follows in steps of 400 m from afar, and of 60 m near the goal, where the map is close. */
+const STEPS = [
+  { from: 0.02, step: 0.004 },
+  { from: 0.006, step: 0.0015 },
+  { from: 0, step: 0.0005 },
+];
 
-/** The driver's position in steps of some 400 m: the view follows it in jumps, the car on it glides. */
-function useRoughDriver(): LatLng | null {
-  const key = positionStore(({ position }) =>
-    position ? `${Math.round(position.lat / ROUGH_DEGREES)},${Math.round(position.lng / ROUGH_DEGREES)}` : null,
-  );
+/** The driver's position in steps: the view follows it in jumps small enough to keep the car on it, which glides. */
+function useRoughDriver(goal: LatLng | null): LatLng | null {
+  const key = positionStore(({ position }) => {
+    if (!position) return null;
+    const apart = goal ? Math.max(Math.abs(position.lat - goal.lat), Math.abs(position.lng - goal.lng)) : Infinity;
+    const step = STEPS.find(({ from }) => apart >= from)?.step ?? 0.0005;
+    return `${Math.round(position.lat / step) * step},${Math.round(position.lng / step) * step}`;
+  });
   return useMemo(() => {
     const [lat, lng] = (key ?? '').split(',').map(Number);
-    return key && lat !== undefined && lng !== undefined
-      ? { lat: lat * ROUGH_DEGREES, lng: lng * ROUGH_DEGREES }
-      : null;
+    return key && lat !== undefined && lng !== undefined ? { lat, lng } : null;
   }, [key]);
 }
+
+/** Where the driver is going: the destination during the trip, the pickup before it. */
+const goalOf = ({ markers }: RiderScene, status: RideStatus | null): LatLng | null =>
+  (status === 'in_progress' ? markers.at(-1) : markers[0]) ?? null;
 
 function fitOf({ markers }: RiderScene, status: RideStatus | null, driver: LatLng | null): readonly LatLng[] {
   const points = markers.map(({ lat, lng }) => ({ lat, lng }));

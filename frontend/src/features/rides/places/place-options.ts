@@ -102,7 +102,7 @@ export const draftOfTyped = (text: string): DraftPlace => draftOf(customPlace(te
 const icons: Partial<Record<PlaceCategory, IconName>> = {
   airport: 'plane',
   business: 'building',
-  hospital: 'plus',
+  hospital: 'hospital',
   landmark: 'star',
   market: 'wallet',
   transport: 'route',

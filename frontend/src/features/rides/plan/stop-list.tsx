@@ -12,10 +12,12 @@ interface StopListProps {
   stops: readonly DraftStop[];
   /** Where a map opens on which a stop is shown. */
   near: LatLng | null;
+  /** The stop that was just added, which takes the focus. */
+  addedKey: number | null;
 }
 
 /** The places between: dragged by the grip with finger or mouse, or moved with the arrow keys while it has the focus. */
-export function StopList({ stops, near }: StopListProps) {
+export function StopList({ stops, near, addedKey }: StopListProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [movedKey, setMovedKey] = useState<number | null>(null);
@@ -25,6 +27,11 @@ export function StopList({ stops, near }: StopListProps) {
     const index = stops.findIndex(({ key }) => key === movedKey);
     list.current?.children[index]?.querySelector<HTMLElement>('[data-grip]')?.focus();
   }, [stops, movedKey]);
+
+  useEffect(() => {
+    const index = tripDraftStore.getState().stops.findIndex(({ key }) => key === addedKey);
+    list.current?.children[index]?.querySelector('input')?.focus();
+  }, [addedKey]);
 
   const moveByKey = (key: number, index: number) => (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

@@ -32,10 +32,12 @@ export const bookingLeft = () => set({ booking: null });
 export const draftForgotten = () => set(EMPTY);
 export const draftTaken = (draft: TripDraft) => set(draft);
 
-export function stopAdded(): void {
+/** Adds an empty stop, and answers with its key. */
+export function stopAdded(): number {
   const { stops } = tripDraftStore.getState();
   lastKey += 1;
   if (stops.length < MAX_STOPS) set({ stops: [...stops, { key: lastKey, place: null }] });
+  return lastKey;
 }
 
 export const stopChosen = (key: number, place: DraftPlace | null) =>
@@ -63,6 +65,18 @@ export function tripOf({ pickup, stops, destination }: TripDraft, here: DraftPla
   const between = stops.map(({ place }) => place).filter((place) => place !== null);
   if (!from || !destination || between.length < stops.length) return null;
   return { pickup: from, stops: between, destination };
+}
+
+export type MissingPoint = { field: 'pickup' | 'destination' } | { field: 'stop'; number: number };
+
+/** The first point without which a trip that was begun cannot go on; null for one that is whole or not begun. */
+export function missingIn(draft: TripDraft, here: DraftPlace | null): MissingPoint | null {
+  const { pickup, stops, destination } = draft;
+  if (!destination && stops.length === 0) return null;
+  if (pickup === null || (pickup === 'current' && !here)) return { field: 'pickup' };
+  const empty = stops.findIndex(({ place }) => place === null);
+  if (empty >= 0) return { field: 'stop', number: empty + 1 };
+  return destination ? null : { field: 'destination' };
 }
 
 /** The first point of a trip that is only a name, and so has no place on the map. */

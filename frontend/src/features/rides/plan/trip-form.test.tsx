@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
@@ -75,4 +75,29 @@ test('"Add stop" is hidden once there are three', async () => {
   }
   expect(addStop()).toBeNull();
   expect(await screen.findByRole('combobox', { name: 'Stop 3' })).toBeTruthy();
+});
+
+test('a stop that is added takes the focus', async () => {
+  open(here);
+  for (const name of ['Stop 1', 'Stop 2']) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await userEvent.click(screen.getByRole('button', { name: 'Add stop' }));
+    await waitFor(() => expect(document.activeElement).toBe(field(name)));
+    // oxlint-enable no-await-in-loop
+  }
+});
+
+test('a trip that was begun says what it lacks instead of "Continue to Booking"', async () => {
+  open(here);
+  expect(screen.queryByText(/to continue\.$/)).toBeNull();
+  act(() => destinationChosen(lumley));
+  act(() => pickupChosen(null));
+  expect(screen.getByText('Choose a pickup to continue.')).toBeTruthy();
+  act(() => pickupChosen('current'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add stop' }));
+  expect(screen.getByText('Choose a place for stop 1, or remove it, to continue.')).toBeTruthy();
+  act(() => stopChosen(tripDraftStore.getState().stops[0]?.key ?? 0, here));
+  expect(screen.queryByText(/to continue\.$/)).toBeNull();
+  act(() => destinationChosen(null));
+  expect(screen.getByText('Choose a destination to continue.')).toBeTruthy();
 });

@@ -1,4 +1,6 @@
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
+import { useState } from 'react';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -16,10 +18,12 @@ import type { StopList } from './stop-list.tsx';
 import {
   bookingOpened,
   destinationChosen,
+  missingIn,
   pickupChosen,
   stopAdded,
   tripDraftStore,
   tripOf,
+  type MissingPoint,
 } from './trip-draft.store.ts';
 
 const LateStops = late<Parameters<typeof StopList>[0]>(
@@ -43,6 +47,9 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   // It stands there already while the phone is asked; only a phone that does not tell leaves the field empty.
   const pickupText = !isCurrent ? (pickup?.name ?? '') : here || isLocating ? t('rider.plan.currentLocation') : '';
   const trip = tripOf(draft, here);
+  // While the phone is being asked where it is, nothing is missing yet.
+  const missing = isCurrent && isLocating ? null : missingIn(draft, here);
+  const [addedStop, setAddedStop] = useState<number | null>(null);
   const near = pointOf(here);
   return (
     <form
@@ -62,7 +69,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
         onChooseOnMap={() => pickStarted('pickup', isCurrent ? near : (pointOf(pickup) ?? near))}
         onClear={() => pickupChosen(null)}
       />
-      {stops.length > 0 && <LateStops stops={stops} near={near} />}
+      {stops.length > 0 && <LateStops stops={stops} near={near} addedKey={addedStop} />}
       <LocationPicker
         label={t('rider.plan.destination')}
         placeholder={t('rider.plan.whereTo')}
@@ -76,7 +83,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
         <output className="px-1 text-sm text-muted">{t('rider.plan.locating')}</output>
       )}
       {stops.length < MAX_STOPS && (
-        <Button tone="plain" className="justify-self-start px-3! text-violet" onClick={stopAdded}>
+        <Button tone="plain" className="justify-self-start px-3! text-violet" onClick={() => setAddedStop(stopAdded())}>
           <Icon name="plus" className="size-5" />
           {t('rider.plan.addStop')}
         </Button>
@@ -87,12 +94,19 @@ export function TripForm({ here, isLocating }: TripFormProps) {
         </Button>
       ) : (
         <>
+          {missing && <output className="px-1 text-sm font-semibold">{missingText(t, missing)}</output>}
           <LateChips here={here} />
           <Shortcuts here={here} />
         </>
       )}
     </form>
   );
+}
+
+function missingText(t: Translate, missing: MissingPoint): string {
+  return missing.field === 'stop'
+    ? t('rider.plan.missingStop', { number: missing.number })
+    : t(missing.field === 'pickup' ? 'rider.plan.missingPickup' : 'rider.plan.missingDestination');
 }
 
 const pointOf = (place: DraftPlace | null): LatLng | null =>
