@@ -27,15 +27,6 @@ export function CancelDialog({ ride, isBusy, onCancel, onClose }: CancelDialogPr
     <Dialog title={t('driver.cancel.title')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="text-muted">{t('driver.cancel.text')}</p>
       <div className="mt-4 grid gap-2">
-        <TextArea
-          label={t('driver.cancel.note')}
-          hint={t('driver.cancel.noteHint')}
-          className="order-last mt-2"
-          rows={2}
-          maxLength={MAX_NOTE}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
         {reasons.map((reason) => (
           <Button
             key={reason}
@@ -49,6 +40,15 @@ export function CancelDialog({ ride, isBusy, onCancel, onClose }: CancelDialogPr
               : t(`driver.cancel.${reason}`)}
           </Button>
         ))}
+        <TextArea
+          label={t('driver.cancel.note')}
+          hint={t('driver.cancel.noteHint')}
+          className="mt-2"
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
         <Button isWide tone="ink" className="mt-2" disabled={isBusy} onClick={onClose}>
           {t('driver.cancel.keep')}
         </Button>
