@@ -157,7 +157,7 @@ test('an acceptance rate that is still the default says so, beside the few offer
   show(<FiguresScreen />, {
     '/api/driver/figures': { ...figures, acceptanceRate: 80, offersAnswered: 5, offersAccepted: 4 },
   });
-  expect(await screen.findByText('4 of 5 offers')).toBeTruthy();
+  expect(await screen.findByText('4 of 5 offers accepted')).toBeTruthy();
 });
 
 test('Promo codes says that none can be entered, and shows the driver’s own code and goals', async () => {

@@ -70,7 +70,7 @@ test('a driver online whose phone has no connection is not said to be waiting fo
   expect(screen.getByText(/^Riders cannot be sent to you/)).toBeTruthy();
   expect(document.querySelector('.bg-go')).toBeNull();
   act(connectionOpened);
-  expect(screen.getByText('Waiting for the next ride.')).toBeTruthy();
+  expect(screen.getByText('Waiting for your next ride.')).toBeTruthy();
 });
 
 test('a new driver reads that plate, vehicle and licence number are missing as well, and where they go', async () => {
