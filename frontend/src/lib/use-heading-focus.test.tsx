@@ -17,7 +17,8 @@ function Screens({ path, heading }: { path: string; heading: string | null }) {
 
 test('the focus goes to the heading of each screen but the first, also when it comes late', async () => {
   history.replaceState(null, '', '/admin/work');
-  const { rerender } = render(<Screens path="/admin" heading="Dashboard" />);
+  const { rerender } = render(<Screens path="/" heading={null} />);
+  rerender(<Screens path="/admin" heading="Dashboard" />);
   expect(document.activeElement).toBe(document.body);
   rerender(<Screens path="/admin/work" heading={null} />);
   await act(async () => rerender(<Screens path="/admin/work" heading="Work board" />));

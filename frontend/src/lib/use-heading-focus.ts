@@ -9,9 +9,10 @@ const PATIENCE_MS = 10_000;
 export function useHeadingFocus(path: string): void {
   const shown = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return undefined;
+    const before = shown.current;
     shown.current = path;
-    if (focusHeading()) return undefined;
+    // The bare address shows nothing: it leads on to the first screen.
+    if (before === path || before === '/' || focusHeading()) return undefined;
     // The screen is still on its way.
     const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
