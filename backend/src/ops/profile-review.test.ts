@@ -71,7 +71,7 @@ describe('S55: an approved driver who changes name and photo', () => {
     expect(await seenBy(driver)).toMatchObject({ name: 'Someone Else', photoUrl });
     expect(await decide(driver, routes.approveProfile, looked)).toMatchObject({
       status: 409,
-      body: { code: 'ops.profile_moot' },
+      body: { code: 'ops.decided_meanwhile', decision: { action: 'driver_profile.approved' } },
     });
     const [line] = await backend.core.sql(
       `SELECT action, details FROM audit_log WHERE subject_id = $1 AND action = 'driver_profile.changed' ORDER BY id`,
@@ -175,7 +175,7 @@ describe('S55: an approved driver who changes the vehicle', () => {
     });
     expect(await decideVehicle(driver, routes.approveVehicle, id)).toMatchObject({
       status: 409,
-      body: { code: 'ops.profile_moot' },
+      body: { code: 'ops.decided_meanwhile', decision: { action: 'driver_vehicle.approved' } },
     });
   });
 
