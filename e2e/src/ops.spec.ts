@@ -189,14 +189,14 @@ test('of two admins who decide about a driver at once the second reads what the 
     await page.getByRole('button', { name: 'Suspend' }).click();
   }
   await giveReason(one.page, 'A complaint is looked into', 'Suspend');
-  await expect(one.page.getByRole('button', { name: 'Let drive again' })).toBeVisible();
+  await expect(one.page.getByRole('button', { name: 'Reinstate driver' })).toBeVisible();
   await giveReason(two.page, 'Another complaint', 'Suspend');
   const refusal = two.page.getByRole('dialog').getByRole('alert');
   await expect(refusal).toContainText(/Adama Cole decided first .*Driver suspended, A complaint is looked into/);
   await two.page.keyboard.press('Escape');
-  await expect(two.page.getByText('Because: A complaint is looked into')).toBeVisible();
-  await two.page.getByRole('button', { name: 'Let drive again' }).click();
-  await giveReason(two.page, 'It was somebody else', 'Let drive again');
+  await expect(two.page.getByText('Reason: A complaint is looked into')).toBeVisible();
+  await two.page.getByRole('button', { name: 'Reinstate driver' }).click();
+  await giveReason(two.page, 'It was somebody else', 'Reinstate driver');
   await expect(one.page.getByRole('button', { name: 'Suspend' })).toBeVisible();
   await Promise.all([one, two].map(({ context }) => context.close()));
 });
