@@ -1,16 +1,22 @@
 import { Body, Controller } from '@nestjs/common';
 import { ForgotPasswordRequest, ResetPasswordRequest } from '@waka/contracts/accounts/account-requests';
+import { PasswordChange } from '@waka/contracts/accounts/profile-requests';
 import { routes } from '@waka/contracts/routes';
+import { changePassword } from '@waka/core/accounts/change-password';
 import { forgotPassword } from '@waka/core/accounts/forgot-password';
 import { resetPassword } from '@waka/core/accounts/reset-password';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
-import { Http, visitorOf, type Exchange } from './visitor.ts';
+import { BrowserSessions } from './browser-sessions.ts';
+import { Http, personOf, visitorOf, type Exchange } from './visitor.ts';
 
 @Controller()
 export class PasswordResetController {
-  constructor(@InjectCore() private readonly core: Core) {}
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly browsers: BrowserSessions,
+  ) {}
 
   @Route(routes.forgotPassword)
   async forgotPassword(@Body() body: ForgotPasswordRequest, @Http() exchange: Exchange): Promise<{ ok: true }> {
@@ -21,6 +27,13 @@ export class PasswordResetController {
   @Route(routes.resetPassword)
   async resetPassword(@Body() body: ResetPasswordRequest, @Http() exchange: Exchange): Promise<{ ok: true }> {
     await resetPassword(this.core, visitorOf(exchange, this.core.config), body);
+    return { ok: true };
+  }
+
+  @Route(routes.changePassword)
+  async changePassword(@Body() body: PasswordChange, @Http() exchange: Exchange): Promise<{ ok: true }> {
+    const person = personOf(exchange, this.core.config);
+    this.browsers.forget(await changePassword(this.core, person, body));
     return { ok: true };
   }
 }

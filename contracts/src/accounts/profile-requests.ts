@@ -12,16 +12,18 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   type ValidationOptions,
 } from 'class-validator';
 import { VEHICLE_BODIES, type VehicleBody } from '../drivers/driver-documents.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
-import { CODE_LENGTH } from './account-requests.ts';
+import { CODE_LENGTH, MIN_PASSWORD_LENGTH } from './account-requests.ts';
 import { PhoneNumber } from './phone-rule.ts';
 import { GENDERS, type Gender } from './user.ts';
 
 const email: ValidationOptions = { message: 'Please enter a valid email' };
 const code: ValidationOptions = { message: 'Verification code must be 6 digits' };
+const password: ValidationOptions = { message: 'Password must be at least 6 characters' };
 const birthDate: ValidationOptions = { message: 'Please enter a valid date of birth' };
 
 /** An emptied field of a form says that there is nothing. */
@@ -46,6 +48,14 @@ export class ProofRequest {
   @IsString(code)
   @Length(CODE_LENGTH, CODE_LENGTH, code)
   proofCode?: string;
+}
+
+/** A new password for a person who is signed in. */
+export class PasswordChange extends ProofRequest {
+  @IsString(password)
+  @MinLength(MIN_PASSWORD_LENGTH, password)
+  @MaxLength(256)
+  password: string;
 }
 
 /** Everything is optional: what is not sent stays. */

@@ -1,8 +1,9 @@
-import { driver, everyone, route, signedIn } from '../route.ts';
+import { driver, everyone, riderOrDriver, route, signedIn } from '../route.ts';
 import type {
   ConfirmEmailRequest,
   ConfirmPhoneRequest,
   DriverProfileRequest,
+  PasswordChange,
   ProfileRequest,
   ProofRequest,
 } from './profile-requests.ts';
@@ -20,6 +21,8 @@ export const profileRoutes = {
   confirmEmail: route<ConfirmEmailRequest, { ok: true }>('POST', '/api/profile/email/confirm', everyone),
   dropPending: route<undefined, User>('DELETE', '/api/profile/pending', signedIn),
 
+  /** Ends all other sessions of the account. */
+  changePassword: route<PasswordChange, { ok: true }>('PUT', '/api/auth/account/password', riderOrDriver),
   proofWays: route<undefined, ProofWays>('GET', '/api/auth/account/proof', signedIn),
   /** Ends all sessions at once, and everything else after two weeks in which signing in takes it back. */
   deleteAccount: route<ProofRequest, DeletionStarted>('DELETE', '/api/auth/account', signedIn),

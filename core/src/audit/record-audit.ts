@@ -15,6 +15,7 @@ export type AuditAction =
   | 'driver_document.refused'
   | 'account.email_changed'
   | 'account.phone_changed'
+  | 'account.password_changed'
   | 'account.deletion_requested'
   | 'account.deletion_cancelled'
   | 'account.erased'

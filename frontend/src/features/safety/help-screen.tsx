@@ -3,6 +3,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MyReports } from './my-reports.tsx';
 import { ReportForm } from './report-form.tsx';
+import { SupportCard } from './support-card.tsx';
 
 /** Something went wrong: say so, and see what becomes of it. */
 export function HelpScreen() {
@@ -15,6 +16,7 @@ export function HelpScreen() {
         </h2>
         <ReportForm />
       </section>
+      <SupportCard />
       <section aria-labelledby="mine">
         <h2 id="mine" className="mb-3 text-lg font-extrabold">
           {t('safety.help.mine')}

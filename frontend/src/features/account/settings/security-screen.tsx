@@ -16,9 +16,14 @@ const LateSignOutDialog = lateDialog<{ onClose: () => void }>(
   async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
 );
 
+const LatePasswordDialog = lateDialog<{ onClose: () => void }>(
+  async () => (await import('./password-dialog.tsx')).PasswordDialog,
+);
+
 export function SecurityScreen({ user }: { user: User }) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
   return (
     <Page title={t('account.security.title')} back={<BackButton otherwise="/settings" />}>
       <Card title={t('account.security.devices')}>
@@ -37,6 +42,11 @@ export function SecurityScreen({ user }: { user: User }) {
           ]}
         />
         <p className="mt-4 text-sm text-muted">{t('account.security.signInText')}</p>
+        {user.userType !== 'admin' && (
+          <Button tone="quiet" className="mt-4 w-full" onClick={() => setIsChanging(true)}>
+            {t('account.password.change')}
+          </Button>
+        )}
       </Card>
       {user.userType !== 'admin' && (
         <nav aria-label={t('account.security.contacts')} className="rounded-xl bg-surface px-5 py-3 shadow-card">
@@ -51,6 +61,7 @@ export function SecurityScreen({ user }: { user: User }) {
         </nav>
       )}
       {user.userType === 'rider' && <PinCard user={user} />}
+      {isChanging && <LatePasswordDialog onClose={() => setIsChanging(false)} />}
       {isAsked && <LateSignOutDialog onClose={() => setIsAsked(false)} />}
     </Page>
   );

@@ -78,6 +78,13 @@ export const messages: Translation<typeof en> = {
   'account.settings.legal': 'الشروط القانونية',
   'account.settings.signOut': 'تسجيل الخروج',
 
+  'account.password.change': 'تغيير كلمة المرور',
+  'account.password.text': 'سيتم تسجيل الخروج من أجهزتك الأخرى.',
+  'account.password.new': 'كلمة المرور الجديدة',
+  'account.password.short': 'يجب ألا تقل كلمة المرور عن {least} أحرف',
+  'account.password.done': 'تم تغيير كلمة المرور',
+  'account.password.doneText': 'تم تسجيل الخروج من أجهزتك الأخرى.',
+  'account.password.failed': 'لم تتغير كلمة المرور. حاول مرة أخرى.',
   'account.signOutAll.title': 'تسجيل الخروج من كل الأجهزة',
   'account.signOutAll.text': 'يُسجَّل خروج كل هاتف وحاسوب متصل بحسابك، بما فيها هذا الجهاز.',
   'account.signOutAll.confirm': 'تسجيل الخروج من كل مكان',

@@ -77,6 +77,13 @@ export const messages = {
   'account.settings.legal': 'Legal',
   'account.settings.signOut': 'Sign Out',
 
+  'account.password.change': 'Change password',
+  'account.password.text': 'Your other devices are signed out.',
+  'account.password.new': 'New password',
+  'account.password.short': 'Password must be at least {least} characters',
+  'account.password.done': 'Password changed',
+  'account.password.doneText': 'Your other devices were signed out.',
+  'account.password.failed': 'Your password was not changed. Please try again.',
   'account.signOutAll.title': 'Sign Out of All Devices',
   'account.signOutAll.text': 'You’ll be signed out on every phone and computer, including this one.',
   'account.signOutAll.confirm': 'Sign out everywhere',

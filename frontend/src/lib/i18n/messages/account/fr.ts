@@ -80,6 +80,13 @@ export const messages: Translation<typeof en> = {
   'account.settings.legal': 'Mentions légales',
   'account.settings.signOut': 'Se déconnecter',
 
+  'account.password.change': 'Changer le mot de passe',
+  'account.password.text': 'Vos autres appareils seront déconnectés.',
+  'account.password.new': 'Nouveau mot de passe',
+  'account.password.short': 'Le mot de passe doit avoir au moins {least} caractères',
+  'account.password.done': 'Mot de passe changé',
+  'account.password.doneText': 'Vos autres appareils ont été déconnectés.',
+  'account.password.failed': 'Votre mot de passe n’a pas été changé. Veuillez réessayer.',
   'account.signOutAll.title': 'Se déconnecter de tous les appareils',
   'account.signOutAll.text': 'Vous serez déconnecté sur tous les téléphones et ordinateurs, y compris celui-ci.',
   'account.signOutAll.confirm': 'Déconnecter partout',

@@ -84,6 +84,13 @@ export const messages: Translation<typeof en> = {
   'account.signOutAll.confirm': 'Sayn ɔt ɔlsay',
   'account.signOutAll.done': 'Yu dɔn sayn ɔt ɔlsay.',
   'account.signOutAll.failed': 'Di sayn ɔt nɔ wok. Duya tray bak.',
+  'account.password.change': 'Chenj paswɔd',
+  'account.password.text': 'Wi go sayn yu ɔt pan yu ɔda fon dɛn.',
+  'account.password.new': 'Nyu paswɔd',
+  'account.password.short': 'Di paswɔd fɔ gɛt at lis {least} lɛta',
+  'account.password.done': 'Paswɔd dɔn chenj',
+  'account.password.doneText': 'Wi dɔn sayn yu ɔt pan yu ɔda fon dɛn.',
+  'account.password.failed': 'Yu paswɔd nɔ chenj. Duya tray bak.',
 
   'account.security.title': 'Sikyuriti Sɛnta',
   'account.security.detail': 'Fon ɛn kɔmpyuta dɛn we de insay',

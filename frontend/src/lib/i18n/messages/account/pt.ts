@@ -79,6 +79,13 @@ export const messages: Translation<typeof en> = {
   'account.settings.legal': 'Informação legal',
   'account.settings.signOut': 'Terminar sessão',
 
+  'account.password.change': 'Mudar a palavra-passe',
+  'account.password.text': 'A sessão termina nos seus outros dispositivos.',
+  'account.password.new': 'Nova palavra-passe',
+  'account.password.short': 'A palavra-passe deve ter pelo menos {least} caracteres',
+  'account.password.done': 'Palavra-passe mudada',
+  'account.password.doneText': 'A sessão terminou nos seus outros dispositivos.',
+  'account.password.failed': 'A sua palavra-passe não foi mudada. Tente novamente.',
   'account.signOutAll.title': 'Terminar sessão em todos os dispositivos',
   'account.signOutAll.text': 'A sessão termina em todos os telemóveis e computadores, incluindo este.',
   'account.signOutAll.confirm': 'Sair em todo o lado',

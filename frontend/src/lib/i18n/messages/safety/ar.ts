@@ -41,6 +41,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.confirmed': 'وافق',
   'safety.loadFailed': 'تعذر التحميل.',
   'safety.help.title': 'المساعدة',
+  'safety.help.support': 'تواصل معنا',
+  'safety.help.call': 'اتصل بالدعم',
   'safety.help.report': 'أبلغ عن مشكلة',
   'safety.help.about': 'عمّ يتعلق الأمر؟',
   'safety.help.choose': 'اختر موضوعًا',

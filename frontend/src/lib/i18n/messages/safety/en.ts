@@ -39,6 +39,8 @@ export const messages = {
   'safety.contacts.confirmed': 'Confirmed',
   'safety.loadFailed': 'We couldn’t load this.',
   'safety.help.title': 'Help',
+  'safety.help.support': 'Talk to us',
+  'safety.help.call': 'Call support',
   'safety.help.report': 'Report a problem',
   'safety.help.about': 'What’s it about?',
   'safety.help.choose': 'Choose a topic',

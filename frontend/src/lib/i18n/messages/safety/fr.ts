@@ -45,6 +45,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.confirmed': 'Confirmé',
   'safety.loadFailed': 'Chargement impossible.',
   'safety.help.title': 'Aide',
+  'safety.help.support': 'Nous contacter',
+  'safety.help.call': 'Appeler l’assistance',
   'safety.help.report': 'Signaler un problème',
   'safety.help.about': 'De quoi s’agit-il ?',
   'safety.help.choose': 'Choisissez un sujet',

@@ -40,6 +40,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.confirmed': 'I dɔn gri',
   'safety.loadFailed': 'Wi nɔ ebul fɔ lod dis.',
   'safety.help.title': 'Ɛp',
+  'safety.help.support': 'Tɔk to wi',
+  'safety.help.call': 'Kɔl wi fɔ ɛp',
   'safety.help.report': 'Ripɔt prɔblɛm',
   'safety.help.about': 'Na bɔt wetin?',
   'safety.help.choose': 'Duya pik wan',

@@ -44,6 +44,8 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.confirmed': 'Confirmado',
   'safety.loadFailed': 'Não foi possível carregar.',
   'safety.help.title': 'Ajuda',
+  'safety.help.support': 'Fale connosco',
+  'safety.help.call': 'Ligar para o apoio',
   'safety.help.report': 'Comunicar um problema',
   'safety.help.about': 'De que se trata?',
   'safety.help.choose': 'Escolha um assunto',
