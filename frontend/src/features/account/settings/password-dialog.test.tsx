@@ -10,6 +10,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 await texts(accountTexts);
 afterEach(cleanup);
 
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 const CHANGE = 'PUT /api/auth/account/password';
 
 test('a new password goes out with the present one, and not while it is too short', async () => {
@@ -28,7 +29,6 @@ test('a new password goes out with the present one, and not while it is too shor
       />
     </QueryClientProvider>,
   );
-  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await userEvent.type(screen.getByLabelText('New password'), 'k0la!nu');
   await userEvent.type(await screen.findByLabelText('Current password'), 'correct horse');
   await submit();

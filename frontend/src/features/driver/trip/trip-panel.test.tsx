@@ -100,7 +100,7 @@ test('a stop far away is asked about, and can be taken back', async () => {
     '/api/rides/ride-1/stops': reached,
     '/api/rides/ride-1/stops/undo': { ...ride, seq: 6 },
   });
-  await tap('I am at stop 1');
+  await tap('I’m at stop 1');
   expect(screen.getByRole('alert').textContent).toBe('You are 2.9 km away from stop 1.');
   await tap('At stop 1 anyway');
   await waitFor(() => expect(rideStore.getState().ride?.stopsReached).toBe(1));
