@@ -252,7 +252,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     await look('asked');
     const page = await opened(rider.context, () => link.click());
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(driver.page.getByText('Paid with Orange Money. Collect nothing.')).toBeVisible();
+    await expect(driver.page.getByText('Paid with Orange Money. Nothing to collect.')).toBeVisible();
     await expect(rider.page.getByText('Paid with Orange Money')).toBeVisible();
     await page.close();
     await look('paid');
@@ -265,7 +265,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     await proveNumber(rider.page, '+224663123464');
     await rider.page.getByRole('button', { name: 'Back' }).click();
     await rideTogether(rider.page, driver.page, 'MTN Money');
-    await expect(driver.page.getByText('MTN Money did not pay. Collect cash.')).toBeVisible();
+    await expect(driver.page.getByText('The MTN Money payment didn’t go through. Collect cash.')).toBeVisible();
     await expect(rider.page.getByText('There wasn’t enough money in the account.')).toBeVisible();
     await look('failed');
     await driver.page.getByRole('button', { name: 'I was paid in cash' }).click();
@@ -293,7 +293,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     const link = rider.page.getByRole('link', { name: 'Pay with Orange Money' });
     const page = await opened(rider.context, () => link.click());
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(driver.page.getByText('Paid with Orange Money. Collect nothing.')).toBeVisible();
+    await expect(driver.page.getByText('Paid with Orange Money. Nothing to collect.')).toBeVisible();
     await expect(rider.page.getByText('Paid with Orange Money')).toBeVisible();
     await finish(rider.page, driver.page);
     await openPayment(rider.page);
