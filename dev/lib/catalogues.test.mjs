@@ -46,6 +46,27 @@ test('no sentence of a form or of a request is left in English', async () => {
   expect(said.map(([, plain, quoted]) => plain ?? quoted).filter((text) => !sentences.includes(text))).toEqual([]);
 });
 
+test.each(slices)('Krio is spelled in one way in %s', async (slice) => {
+  // Spellings that people use as well; the catalogues have dɛn, ɔt, mɔni and so on.
+  const others =
+    /(?<![\p{L}{])(dɛm|awt|sɔmtin|n[oɔ]bodi|mɛsɛj|moni|imajɛnsi|pement|peimɛnt|reytin|prayz|lɔng|konakri|fritɔng|ɔkada|plaba|nyuz|bring|Du ya|don)(?![\p{L}}])/iu;
+  const messages = Object.entries((await read(slice, 'kri')) ?? {});
+  expect(messages.filter(([, text]) => others.test(text))).toEqual([]);
+});
+
+test.each(languages)('a default payment method and the button that makes one differ in %s', async (language) => {
+  const { 'payment.default': state, 'payment.setDefault': action } = (await read('payment', language)) ?? {};
+  expect(action).not.toBe(state);
+});
+
+test('the screens say what is meant in plain English', async () => {
+  // Turns of phrase that nobody prints, and spellings of other Englishes; the specification's own texts aside.
+  const odd =
+    /\b(whoever|whom are|somebody|nobody|why do you (cancel|open)|if you like|come about|cannot be shown|was texted|is told)\b/i;
+  const english = await Promise.all(slices.map(async (slice) => Object.entries((await read(slice, 'en')) ?? {})));
+  expect(english.flat().filter(([, text]) => odd.test(text))).toEqual([]);
+});
+
 /**
  * Null where the contracts say it in English.
  * @param {string} slice

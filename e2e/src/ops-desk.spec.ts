@@ -159,12 +159,12 @@ test('a call for help rings on every ops screen until somebody takes it', { tag:
     await expect(alarmOf(two)).toBeVisible();
     await one.page.keyboard.press('Escape');
     await one.context.setOffline(true);
-    await one.page.getByRole('link', { name: 'Work board', exact: true }).click();
+    await one.page.getByRole('link', { name: 'System status', exact: true }).click();
     await expect(one.page.getByText('This page hasn’t loaded yet')).toBeVisible();
     await expect(alarmOf(one)).toBeVisible();
     await one.page.getByRole('link', { name: 'Pricing', exact: true }).click();
     await expect(one.page.getByRole('table', { name: 'Rates' })).toBeVisible();
-    await one.page.getByRole('link', { name: 'Work board', exact: true }).click();
+    await one.page.getByRole('link', { name: 'System status', exact: true }).click();
     await one.context.setOffline(false);
     await expect(one.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(one.page.getByText('This page hasn’t loaded yet')).toBeHidden();

@@ -21,8 +21,8 @@ test('the focus goes to the heading of each screen but the first, also when it c
   rerender(<Screens path="/admin" heading="Dashboard" />);
   expect(document.activeElement).toBe(document.body);
   rerender(<Screens path="/admin/work" heading={null} />);
-  await act(async () => rerender(<Screens path="/admin/work" heading="Work board" />));
-  expect(document.activeElement).toBe(screen.getByText('Work board'));
+  await act(async () => rerender(<Screens path="/admin/work" heading="System status" />));
+  expect(document.activeElement).toBe(screen.getByText('System status'));
 });
 
 test('the link that was followed gives the focus away, a field of the new screen keeps it', () => {

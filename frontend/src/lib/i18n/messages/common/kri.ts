@@ -12,7 +12,7 @@ export const messages: Translation<typeof en> = {
   'app.failed': 'Sɔntin nɔ go fayn',
   'app.failedText': 'Dis skrin dɔn stɔp. If yu de na rayd, di rayd stil de go.',
   'app.failedDesk': 'Dis pej dɔn stɔp. Di ɔda pat dɛn fɔ di dɛsk stil de wok.',
-  'app.partMissing': 'Dis pej nɔ don opin yet',
+  'app.partMissing': 'Dis pej nɔ dɔn opin yet',
   'app.partMissingText': 'Wi de tray bak, ɛn wi go sho am we netwɔk kam bak.',
   'app.reload': 'Lod am bak',
   'app.unreachable': 'Nɔ kɔnɛkshɔn to Waka',

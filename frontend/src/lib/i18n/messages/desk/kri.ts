@@ -265,7 +265,7 @@ export const messages: Translation<typeof en> = {
   'desk.did.incident.taken': 'Sɔmbɔdi tek am',
   'desk.did.incident.noted': 'Not',
   'desk.did.incident.closed': 'Dɛn lɔk am',
-  'desk.did.fares.changed': 'Dɛn chenj di prayz',
+  'desk.did.fares.changed': 'Dɛn chenj di prays',
   'desk.did.commission.changed': 'Dɛn chenj di kɔmishɔn',
-  'desk.did.city.changed': 'Dɛn chenj di imajɛnsi nɔmba',
+  'desk.did.city.changed': 'Dɛn chenj di imejɛnsi nɔmba',
 };

@@ -33,7 +33,7 @@ export const messages: Translation<typeof en> = {
   'safety.contacts.nameMissing': 'Duya rayt nem',
   'safety.contacts.impossible': 'Dis nɔmba nɔ go ebul de. Duya chɛk am.',
   'safety.contacts.useMeant': 'Yuz {phone}',
-  'safety.contacts.wrongTitle': 'Chɛk yu imajɛnsi kɔntakt dɛn',
+  'safety.contacts.wrongTitle': 'Chɛk yu imejɛnsi kɔntakt dɛn',
   'safety.contacts.wrongText': 'Wan pan dɛn nɔmba nɔ go ebul de, so wi nɔ go ebul sɛn am mɛsej if trɔbul kam.',
   'safety.contacts.checkNow': 'Chɛk naw',
   'safety.contacts.waiting': 'I nɔ gri yet. Wi de sɛn link to dis nɔmba, ɛn na dɛn wan we gri nɔmɔ wi go tɛl.',
