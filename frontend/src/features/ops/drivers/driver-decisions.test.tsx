@@ -68,7 +68,7 @@ const file = (approval: 'pending' | 'suspended'): DriverFile => ({
 
 test.each([
   ['pending', 'Approve driver'],
-  ['suspended', 'Let drive again'],
+  ['suspended', 'Reinstate driver'],
 ] as const)('a %s driver without all papers is let drive after a question that names them', (approval, button) => {
   render(
     <QueryClientProvider client={queryClient}>

@@ -74,14 +74,14 @@ test('ten times the price is saved only by a second press', async () => {
     </QueryClientProvider>
   );
   const { rerender } = render(form(10));
-  expect(screen.getByRole('alert').textContent).toContain('10 times the present value');
+  expect(screen.getByRole('alert').textContent).toContain('10 times the current price');
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Fuel' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   rerender(form(0.1));
   expect(screen.getByRole('alert').textContent).toContain('10 times this');
   fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   expect(saved).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Save all the same' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(saved).toEqual(['Fuel']));
   rerender(form(1.1));
   expect(screen.queryByRole('alert')).toBeNull();

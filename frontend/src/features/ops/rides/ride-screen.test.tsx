@@ -73,7 +73,7 @@ test('a ride that the desk cancels stays on its page, and its file opens with th
   fireEvent.submit(screen.getByRole('textbox', { name: /^Reason/ }));
   await screen.findByText('Timeline');
   expect(screen.getByText('Aminata Kamara')).toBeTruthy();
-  expect(screen.queryByText('Why do you open it?')).toBeNull();
+  expect(screen.queryByText('Why are you opening it?')).toBeNull();
   expect(sent).toEqual([
     { path: 'cancel', body: { reason: 'The rider called' } },
     { path: 'file', body: { reason: 'The rider called' } },
@@ -134,7 +134,7 @@ test('the file says what the trip was, who ended what, and why nobody was asked'
     '8.24 km',
     'Driver: 5',
     'Taken from the driver by the desk',
-    'Given back by the driver',
+    'Handed back by the driver',
     '2 drivers within 3 km: 1 on a ride, 1 of another class',
     'Accepted, then taken away · 3 min',
     'Accepted · 3 min',

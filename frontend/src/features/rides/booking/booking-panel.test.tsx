@@ -257,7 +257,7 @@ test.each([
   const confirm = open();
   await isEnabled(confirm);
   expect(screen.getByRole('radio', { name: label })).toHaveProperty('checked', true);
-  expect(screen.queryByText('Cards cannot pay for rides yet.') !== null).toBe(isTold);
+  expect(screen.queryByText('Cards can’t be used to pay for rides yet.') !== null).toBe(isTold);
   await userEvent.click(screen.getByRole('radio', { name: 'MTN Money' }));
   await userEvent.click(confirm);
   expect(pendingStore.getState().booking?.body).toMatchObject({ paymentMethod: 'mtn_money' });

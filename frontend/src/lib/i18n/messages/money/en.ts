@@ -6,8 +6,8 @@ export const messages = {
   'desk.money.owing': 'Cash to collect',
   'desk.money.refunds': 'Refunds due',
   'desk.money.unpaid': 'Unpaid rides',
-  'desk.money.unpaidText': 'The payment of these rides failed, and their riders have not paid since.',
-  'desk.money.noUnpaid': 'Every ride is paid or being paid',
+  'desk.money.unpaidText': 'The payment for these rides failed and the riders haven’t paid since.',
+  'desk.money.noUnpaid': 'No unpaid rides',
   'desk.money.even': 'Nothing here: all settled',
   'desk.money.madeOf': 'Earned {earned} · cash held {cash}',
   'desk.money.refundsText':

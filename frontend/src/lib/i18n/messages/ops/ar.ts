@@ -167,7 +167,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.started': 'بدأت الرحلة',
   'ops.event.completed': 'اكتملت',
   'ops.event.cancelled': 'أُلغيت',
-  'ops.event.driver_cancelled': 'ألغاها السائق',
+  'ops.event.driver_cancelled': 'تخلى عنها السائق',
   'ops.event.taken_away': 'سُحبت من السائق من قبل المكتب',
   'ops.event.payment_changed': 'تغيرت طريقة الدفع',
   'ops.event.destination_pinned': 'تم تحديد الوجهة على الخريطة',

@@ -165,7 +165,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.started': 'Course commencée',
   'ops.event.completed': 'Terminée',
   'ops.event.cancelled': 'Annulée',
-  'ops.event.driver_cancelled': 'Annulée par le chauffeur',
+  'ops.event.driver_cancelled': 'Rendue par le chauffeur',
   'ops.event.taken_away': 'Retirée au chauffeur par le service',
   'ops.event.payment_changed': 'Moyen de paiement modifié',
   'ops.event.destination_pinned': 'Destination indiquée sur la carte',

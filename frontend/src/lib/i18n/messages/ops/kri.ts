@@ -162,7 +162,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.started': 'Rayd bigin',
   'ops.event.completed': 'I dɔn dɔn',
   'ops.event.cancelled': 'Dɛn kansul am',
-  'ops.event.driver_cancelled': 'Drayva kansul am',
+  'ops.event.driver_cancelled': 'Drayva gi am bak',
   'ops.event.taken_away': 'Di ɔfis pul am pan di drayva',
   'ops.event.payment_changed': 'Aw fɔ pe dɔn chenj',
   'ops.event.destination_pinned': 'Dɛn sho di ples na di map',

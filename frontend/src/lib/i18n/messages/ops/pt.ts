@@ -162,7 +162,7 @@ export const messages: Translation<typeof en> = {
   'ops.event.started': 'Viagem iniciada',
   'ops.event.completed': 'Concluída',
   'ops.event.cancelled': 'Cancelada',
-  'ops.event.driver_cancelled': 'Cancelada pelo motorista',
+  'ops.event.driver_cancelled': 'Devolvida pelo motorista',
   'ops.event.taken_away': 'Retirada ao motorista pela central',
   'ops.event.payment_changed': 'Forma de pagamento alterada',
   'ops.event.destination_pinned': 'Destino indicado no mapa',

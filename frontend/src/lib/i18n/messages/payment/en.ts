@@ -2,7 +2,7 @@
 export const messages = {
   'payment.title': 'Payment Methods',
   'payment.cards': 'Cards',
-  'payment.cardsLater': 'Cards cannot pay for rides yet.',
+  'payment.cardsLater': 'Cards can’t be used to pay for rides yet.',
   'payment.noCards': 'No cards saved yet',
   'payment.mobileMoney': 'Mobile money',
   'payment.noWallets': 'No accounts saved yet',

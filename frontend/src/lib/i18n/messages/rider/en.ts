@@ -75,7 +75,7 @@ export const messages = {
   'rider.class.comfort': 'Comfort',
   'rider.class.xl': 'XL',
   'rider.class.motorbike': 'Motorbike',
-  'rider.payment.noCards': 'Cards cannot pay for rides yet.',
+  'rider.payment.noCards': 'Cards can’t be used to pay for rides yet.',
   'rider.payment.cash': 'Cash',
   'rider.payment.orange_money': 'Orange Money',
   'rider.payment.mtn_money': 'MTN Money',
