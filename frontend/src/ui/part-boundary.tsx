@@ -11,16 +11,21 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
+interface Shown {
+  place: string;
+  hasFailed: boolean;
+}
+
 /** Keeps an error of a part to that part: what stands around it goes on. */
-export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class PartBoundary extends Component<PartBoundaryProps, Shown> {
+  override state: Shown = { place: this.props.place, hasFailed: false };
+
+  static getDerivedStateFromProps({ place }: PartBoundaryProps, shown: Shown): Shown | null {
+    return place === shown.place ? null : { place, hasFailed: false };
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
-  }
-
-  override componentDidUpdate({ place }: PartBoundaryProps) {
-    if (this.state.hasFailed && place !== this.props.place) this.setState({ hasFailed: false });
   }
 
   override render() {

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 export function PartMissing({ isScreen = false }: { isScreen?: boolean }) {
   const t = useT();
   return (
-    <div role="status" className="w-full">
+    <div aria-live="polite" className="w-full">
       <EmptyState isScreen={isScreen} icon="alert" title={t('app.partMissing')} text={t('app.partMissingText')} />
     </div>
   );
