@@ -35,7 +35,7 @@ export class PeopleController {
 
   @Route(routes.approveDriver)
   approve(@Me() admin: Actor, @SubjectId() id: string, @Body() body?: DriverApproval): Promise<DriverListItem> {
-    return reviewDriver(this.core, admin, id, { verdict: 'approved', ...body });
+    return reviewDriver(this.core, admin, id, { verdict: 'approved', looked: body?.looked, seen: body?.seen });
   }
 
   @Route(routes.rejectDriver)

@@ -98,7 +98,7 @@ test.each([
     const { region, vehicleType, decisionId: seen } = read.find(({ state }: { state: string }) => state === 'current');
     const body = { region, vehicleType, ...rate, effectiveFrom: inAWeek, reason, seen };
     const answers = await Promise.all([first, second].map((as) => backend.call(change, { as, body })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 409)).toMatchObject(decided(`${about}.changed`, reason));
     expect(told(about)).toHaveLength(1);
   },
