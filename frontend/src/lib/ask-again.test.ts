@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './api-error.ts';
 import { askAgainWhenBack } from './ask-again.ts';
-import { connectionLost, connectionOpened } from './connection.store.ts';
+import { connectionClosed, connectionLost, connectionOpened } from './connection.store.ts';
 import { queryClient } from './query-client.ts';
 
 let stop = () => {};
 beforeEach(() => {
+  connectionClosed();
   jest.useFakeTimers();
   stop = askAgainWhenBack();
 });
@@ -48,6 +49,13 @@ test('the browser’s word that the network is back is enough', async () => {
   window.dispatchEvent(new Event('online'));
   await settle();
   expect(part.data()).toBe('map');
+});
+
+test('while the connection is lost nothing is asked for', async () => {
+  connectionLost();
+  const part = aPart('map');
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(part.asked).toHaveBeenCalledTimes(1);
 });
 
 test('without any word it is asked for after 5 s, then after twice as long each time', async () => {

@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 /**
  * Asks again for each part of the page that could not be loaded: at once when the network is back, and after a growing
- * wait while the connection says nothing. What the service refused is not asked for again.
+ * wait while the connection is not the cause. What the service refused is not asked for again.
  */
 export function askAgainWhenBack(): () => void {
   let waitMs = FIRST_WAIT_MS;
@@ -18,6 +18,12 @@ export function askAgainWhenBack(): () => void {
     timer = undefined;
     void queryClient.refetchQueries({ type: 'active', predicate: isLost }, { cancelRefetch: false });
   };
+  // Each try shows the part as loading for a moment; without network it would only flicker.
+  const askUnlessLost = () => {
+    const { kind } = useConnection.getState();
+    timer = undefined;
+    if (kind === 'open' || kind === 'closed') askAgain();
+  };
   const askAtOnce = () => {
     waitMs = FIRST_WAIT_MS;
     askAgain();
@@ -26,7 +32,7 @@ export function askAgainWhenBack(): () => void {
     if (event.type !== 'updated') return;
     if (event.action.type === 'success') waitMs = FIRST_WAIT_MS;
     if (event.action.type !== 'error' || timer || !isLost(event.query)) return;
-    timer = setTimeout(askAgain, waitMs);
+    timer = setTimeout(askUnlessLost, waitMs);
     waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
   });
   const unsubscribeConnection = useConnection.subscribe(({ kind }) => kind === 'open' && askAtOnce());

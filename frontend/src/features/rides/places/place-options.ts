@@ -1,5 +1,5 @@
 import { customPlace, type Place, type PlaceCategory } from '@waka/contracts/places/place';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
@@ -44,7 +44,7 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
   const recent = useRecentPlaces(isOpen && isPopular);
   const search = usePlaceSearch(isOpen ? q : '');
   const found = isPopular ? popular : search;
-  useFailureToast(found.isError, isPopular ? 'rider.places.popularFailed' : 'rider.places.searchFailed');
+  useFailureToast(found.isError, found.data !== undefined, isPopular ? 'rider.places.popularFailed' : 'rider.places.searchFailed');
   const isSettled = isPopular ? !popular.isLoading : q === typed.slice(0, MAX_QUERY) && !search.isFetching;
   // What was found for the text before tells nothing when the search for this one failed.
   const places = found.isError ? [] : (found.data ?? []).map(optionOf);
@@ -91,10 +91,15 @@ function optionOf(place: Place) {
   return { kind: 'place' as const, key: id, icon: icons[category] ?? 'pin', name, detail, place: draftOf(place) };
 }
 
-function useFailureToast(isError: boolean, title: MessageKey): void {
+/** Tells of a failure once, however often the list is asked for again before it is answered. */
+function useFailureToast(isError: boolean, isAnswered: boolean, title: MessageKey): void {
+  const told = useRef<MessageKey | null>(null);
   useEffect(() => {
-    if (isError) showToast({ tone: 'error', title: translate(title) });
-  }, [isError, title]);
+    if (isAnswered) told.current = null;
+    if (!isError || told.current === title) return;
+    told.current = title;
+    showToast({ tone: 'error', title: translate(title) });
+  }, [isError, isAnswered, title]);
 }
 
 export const draftOfTyped = (text: string): DraftPlace => draftOf(customPlace(text, Date.now()));
