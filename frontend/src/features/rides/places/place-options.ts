@@ -44,7 +44,11 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
   const recent = useRecentPlaces(isOpen && isPopular);
   const search = usePlaceSearch(isOpen ? q : '');
   const found = isPopular ? popular : search;
-  useFailureToast(found.isError, found.data !== undefined, isPopular ? 'rider.places.popularFailed' : 'rider.places.searchFailed');
+  useFailureToast(
+    found.isError,
+    found.data !== undefined,
+    isPopular ? 'rider.places.popularFailed' : 'rider.places.searchFailed',
+  );
   const isSettled = isPopular ? !popular.isLoading : q === typed.slice(0, MAX_QUERY) && !search.isFetching;
   // What was found for the text before tells nothing when the search for this one failed.
   const places = found.isError ? [] : (found.data ?? []).map(optionOf);
