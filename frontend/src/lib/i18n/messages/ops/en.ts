@@ -161,7 +161,7 @@ export const messages = {
   'ops.event.completed': 'Completed',
   'ops.event.cancelled': 'Cancelled',
   'ops.event.driver_cancelled': 'Handed back by the driver',
-  'ops.event.taken_away': 'Taken off the driver by the desk',
+  'ops.event.taken_away': 'Taken from the driver by the desk',
   'ops.event.payment_changed': 'Payment method changed',
   'ops.event.destination_pinned': 'Destination set on the map',
   'ops.event.stop_reached': 'Stop reached',
