@@ -67,7 +67,7 @@ export const messages: Translation<typeof en> = {
   'live.cancel.note': 'Ajouter un commentaire (facultatif)',
   'live.cancel.noteHint': 'Seule notre équipe le lit.',
   'live.history.title': 'Historique des courses',
-  'live.history.unpaid': 'Pas encore payée',
+  'live.history.unpaid': 'Non payée',
   'live.history.paid': 'Payée',
   'live.history.more': 'Voir les courses plus anciennes',
   'live.history.receiptOf': 'Reçu de la course vers {place}',

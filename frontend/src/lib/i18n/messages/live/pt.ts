@@ -66,7 +66,7 @@ export const messages: Translation<typeof en> = {
   'live.cancel.note': 'Adicionar um comentário (opcional)',
   'live.cancel.noteHint': 'Só a nossa equipa o lê.',
   'live.history.title': 'Histórico de viagens',
-  'live.history.unpaid': 'Ainda não paga',
+  'live.history.unpaid': 'Por pagar',
   'live.history.paid': 'Paga',
   'live.history.more': 'Mostrar viagens mais antigas',
   'live.history.receiptOf': 'Recibo da viagem para {place}',
