@@ -81,5 +81,5 @@ test('a new driver reads that plate, vehicle and licence number are missing as w
   expect(await screen.findByText(`Still missing: ${facts}`)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Complete your profile' });
   expect(link.getAttribute('href')).toBe('/driver/profile');
-  expect(screen.queryByText(/^You have handed in everything/)).toBeNull();
+  expect(screen.queryByText(/^We have all your documents/)).toBeNull();
 });
