@@ -5,18 +5,9 @@ import { test, TIMED } from './fixtures.ts';
 import type { House } from './house.ts';
 import { outboxOf } from './newcomers.ts';
 import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, withinASecond } from './people.ts';
+import { picture } from './uploads.ts';
 
 const NEW_DRIVER = { email: 'newdriver@waka.test', phone: '+23276200002', name: 'Sahr Gborie' };
-/** The smallest picture there is: one pixel. */
-const paper = {
-  name: 'licence.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
 let house: House;
 test.beforeAll(async ({ shared }) => {
   house = await shared.reset();
@@ -37,7 +28,7 @@ test('a driver is told what is decided about his papers, without touching his sc
   await test.step('a paper is refused, and its driver reads why', async () => {
     await driver.goto('/driver/documents');
     await driver.getByRole('button', { name: /^Upload.*National ID/ }).click();
-    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
+    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(picture);
     await driver
       .getByRole('dialog')
       .getByRole('button', { name: /^(Upload|Send)/ })
@@ -56,7 +47,7 @@ test('a driver is told what is decided about his papers, without touching his sc
 
   await test.step('he sends it again, and it is approved', async () => {
     await driver.getByRole('button', { name: /^Replace.*National ID/ }).click();
-    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paper);
+    await driver.getByRole('dialog').locator('input[type=file]').first().setInputFiles(picture);
     await driver
       .getByRole('dialog')
       .getByRole('button', { name: /^(Upload|Send)/ })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { codeTextedTo } from './newcomers.ts';
 
 export async function openPayment(page: Page): Promise<void> {
@@ -26,4 +26,10 @@ export async function proveNumber(page: Page, number: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(toast(page, 'Number confirmed')).toBeVisible();
   await expect(dialog).toBeHidden();
+}
+
+/** The page that a click opens beside this one. */
+export async function opened(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
+  const [page] = await Promise.all([context.waitForEvent('page'), act()]);
+  return page;
 }

@@ -1,9 +1,9 @@
-import { expect, type BrowserContext, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { overflowOf } from './axe.ts';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { FOLDER } from './look.ts';
-import { addWallet, openPayment, proveNumber, toast } from './payment-steps.ts';
+import { addWallet, opened, openPayment, proveNumber, toast } from './payment-steps.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -302,8 +302,3 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
   await rider.context.close();
   await driver.context.close();
 });
-
-async function opened(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
-  const [page] = await Promise.all([context.waitForEvent('page'), act()]);
-  return page;
-}

@@ -5,23 +5,7 @@ import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { aNewcomer, codeTextedTo, expectToast, logIn, outboxOf, wrongFor } from './newcomers.ts';
 import { arrive, cottonTree, DESKTOP, PASSWORD, PHONE } from './people.ts';
-
-/** The smallest picture there is: one pixel. */
-const picture = {
-  name: 'me.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-/** A paper of 6 MB, as a scanner makes it. */
-const largePdf = {
-  name: 'insurance.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(6_000_000, ' '), Buffer.from('\n%%EOF')]),
-};
+import { largePdf, picture } from './uploads.ts';
 
 const nextYear = new Date().getFullYear() + 1;
 

@@ -91,8 +91,10 @@ test('S38: opening the file, the figures or the money of a driver, and an incide
 test('S38: each page of past incidents, of drivers’ accounts, of unpaid rides and of refunds is on record, unsettled incidents are not', async () => {
   const as = await anAdmin();
   const before = '01890000-0000-7000-8000-000000000000';
-  const list = async (row: typeof routes.opsIncidents | typeof routes.driverAccounts | typeof routes.unpaidPayments, query: string) =>
-    expect((await backend.call(row, { as, query })).status).toBe(200);
+  const list = async (
+    row: typeof routes.opsIncidents | typeof routes.driverAccounts | typeof routes.unpaidPayments,
+    query: string,
+  ) => expect((await backend.call(row, { as, query })).status).toBe(200);
   await list(routes.opsIncidents, '?state=unsettled');
   expect(await looksOf(as)).toEqual([]);
   await list(routes.opsIncidents, '');

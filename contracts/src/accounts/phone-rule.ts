@@ -8,17 +8,17 @@ export const PHONE_PATTERN = /^\+?[1-9]\d{1,14}$/;
 /** Reads a phone number in any form that people type, as E.164; one that cannot exist is refused with the reason. */
 export function PhoneNumber(): PropertyDecorator {
   const decorators = [
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? internationalPhone(value) || null : value)),
-    Matches(PHONE_PATTERN, { message: 'Please enter a valid phone number' }),
-    ValidateBy(
-      {
-        name: 'phoneExists',
-        validator: {
-          validate: (value) => problemOf(value) === null,
-          defaultMessage: (given) => problemOf(given?.value) ?? '',
-        },
-      },
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? internationalPhone(value) || null : value,
     ),
+    Matches(PHONE_PATTERN, { message: 'Please enter a valid phone number' }),
+    ValidateBy({
+      name: 'phoneExists',
+      validator: {
+        validate: (value) => problemOf(value) === null,
+        defaultMessage: (given) => problemOf(given?.value) ?? '',
+      },
+    }),
   ];
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }

@@ -16,9 +16,17 @@ test.each([
   expect(phoneOf(typed)).toEqual({ number, dialCode });
 });
 
-test.each(['+1', '+232', '+2327612345', '+232761234567890', '+232061234567', '+224076123456', '761234567', '999999999999', '+999123456789', '12'])(
-  '%s cannot be a number',
-  (typed) => {
-    expect(() => phoneOf(typed)).toThrow('not valid');
-  },
-);
+test.each([
+  '+1',
+  '+232',
+  '+2327612345',
+  '+232761234567890',
+  '+232061234567',
+  '+224076123456',
+  '761234567',
+  '999999999999',
+  '+999123456789',
+  '12',
+])('%s cannot be a number', (typed) => {
+  expect(() => phoneOf(typed)).toThrow('not valid');
+});

@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { formatClock, formatDay, formatMinutes, formatMoney, formatSigned, formatTime, nameOfCurrency } from './format.ts';
+import {
+  formatClock,
+  formatDay,
+  formatMinutes,
+  formatMoney,
+  formatSigned,
+  formatTime,
+  nameOfCurrency,
+} from './format.ts';
 import { activate } from './i18n.ts';
 import { formats } from './languages.ts';
 
