@@ -12,7 +12,7 @@ export function HomeNotes({ user }: { user: User }) {
   const open = useOpenUnpaid();
   if (unpaid.length === 0 && !user.hasWrongContact) return null;
   return (
-    <div className="mb-3 grid gap-2">
+    <div className="mb-3 grid grid-cols-1 gap-2">
       {unpaid.map(({ rideId, amount, currency, destination }) => (
         <Banner
           key={rideId}
