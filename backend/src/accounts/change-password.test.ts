@@ -41,7 +41,7 @@ describe('S12: a password that is changed while signed in', () => {
     expect((await logIn()).status).toBe(401);
     expect((await logIn(NEW)).status).toBe(200);
     expect((await messagesTo(backend.core, email)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('password of your Waka rider account was changed'),
+      expect.stringContaining('password for your Waka rider account was changed'),
     ]);
     const audit = await backend.core.sql(
       `SELECT 1 FROM audit_log WHERE subject_id = $1 AND action = 'account.password_changed'`,
