@@ -74,7 +74,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
       {!quote && !refusal && <LoadingVehicles />}
       {quote && isUnserved(quote) && (
         <Banner tone="calm" icon="alert">
-          {t('rider.booking.unserved')}
+          <span className="text-sm font-semibold">{t('rider.booking.unserved')}</span>
         </Banner>
       )}
       {quote && (

@@ -20,7 +20,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
       {quote.options.map(({ vehicleType, capacity, fare, usualPickupMin, pickupEtaMin }) => (
         <label
           key={vehicleType}
-          className={`flex min-h-13 items-center gap-3 rounded-lg border-2 px-3 py-0.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
+          className={`flex min-h-13 items-center gap-2 rounded-lg border-2 px-2 py-0.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-violet ${vehicleType === chosen ? 'border-violet bg-violet-soft' : 'border-transparent hover:bg-sunken'}`}
         >
           <input
             type="radio"
