@@ -35,11 +35,12 @@ export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text:
 
 const MOST_WORDS = 6;
 
+const anyOf = (conditions: string[]) => `(${conditions.join(' OR ') || 'false'})`;
+
 /** Which ids a text finds, as SQL. One search for each table, as an index serves no condition over two. */
 function foundBy(text: string): { condition: string; values: string[] } {
   const values: string[] = [];
   const like = (column: string, part: string) => `${column} LIKE '%' || $${values.push(part)} || '%'`;
-  const anyOf = (conditions: string[]) => `(${conditions.join(' OR ') || 'false'})`;
   const escaped = text.trim().replaceAll(/[\\%_]/g, '\\$&');
   // Names stand in either order, so each word is looked for by itself.
   const words = escaped.split(/\s+/).slice(0, MOST_WORDS);

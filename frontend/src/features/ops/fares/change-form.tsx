@@ -83,9 +83,10 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
   );
 }
 
+const distance = (factor: number) => Math.abs(Math.log(factor));
+
 /** Of pairs of a present and a new value, the factor farthest from 1; nothing is compared with what is free. */
 export function farthestFactor(pairs: readonly (readonly [now: number, next: number])[]): number {
-  const distance = (factor: number) => Math.abs(Math.log(factor));
   return pairs
     .filter(([now, next]) => now > 0 && next >= 0)
     .map(([now, next]) => Math.max(next, 0.01) / now)
