@@ -9,7 +9,7 @@ interface RatingDraft {
 const EMPTY: RatingDraft = { rideId: null, stars: 0, comment: '' };
 
 /** Stars and words that were chosen and not sent yet: looking at the receipt meanwhile does not lose them. */
-export const ratingDraftStore = create<RatingDraft>(() => EMPTY);
+const ratingDraftStore = create<RatingDraft>(() => EMPTY);
 
 export const ratingDrafted = (rideId: string, change: Partial<Omit<RatingDraft, 'rideId'>>) =>
   ratingDraftStore.setState((draft) => ({ ...(draft.rideId === rideId ? draft : EMPTY), ...change, rideId }));
