@@ -33,7 +33,7 @@ export function NoteField({ note, onChange }: NoteFieldProps) {
       {t('rider.booking.note')}
       <input
         ref={focused}
-        className="mt-1.5 min-h-12 w-full rounded-md border-2 border-field bg-surface px-3.5 text-base font-normal"
+        className="mt-1.5 min-h-12 w-full scroll-mb-44 rounded-md border-2 border-field bg-surface px-3.5 text-base font-normal"
         maxLength={MAX_PICKUP_NOTE}
         autoComplete="off"
         value={note}
