@@ -145,7 +145,7 @@ describe('a new phone', () => {
     const done = await browser.call(routes.confirmPhone, { code });
     expect(done.body).toMatchObject({ phone, pendingPhone: null });
     const [notice] = await messagesTo(backend.core, person.phone);
-    expect(notice?.text).toContain('phone of your Waka rider account was changed');
+    expect(notice?.text).toContain('phone number for your Waka rider account was changed');
     expect(await browser.call(routes.confirmPhone, { code })).toMatchObject({
       status: 409,
       body: { code: 'account.no_change_waiting' },

@@ -76,6 +76,8 @@ export class TripPoints {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MAX_STOPS)
+  // A list is no place; without this its items, of which it has none, would be checked instead.
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => RideLocation)
   stops?: RideLocation[];
@@ -156,6 +158,8 @@ export class TripChange {
   /** The stops still ahead: those already reached stay. */
   @IsArray()
   @ArrayMaxSize(MAX_STOPS)
+  // A list is no place; without this its items, of which it has none, would be checked instead.
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => RideLocation)
   stops: RideLocation[];

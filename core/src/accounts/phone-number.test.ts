@@ -28,5 +28,5 @@ test.each([
   '+999123456789',
   '12',
 ])('%s cannot be a number', (typed) => {
-  expect(() => phoneOf(typed)).toThrow('not valid');
+  expect(() => phoneOf(typed)).toThrow(expect.objectContaining({ code: 'request.invalid' }));
 });

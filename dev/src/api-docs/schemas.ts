@@ -46,13 +46,12 @@ export function schemasOfRequests(classes: Iterable<Function>): Schemas {
   );
 }
 
-// A field that may be null is an Object to whoever reads the types at run time.
+// A field that may be null is an Object to whoever reads the types at run time, before or after its type.
 const withNulls = (schemas: Schemas): Schemas =>
   JSON.parse(
-    JSON.stringify(schemas).replaceAll(
-      /"\$ref":"#\/components\/schemas\/Object","type":"(\w+)"/g,
-      '"type":["$1","null"]',
-    ),
+    JSON.stringify(schemas)
+      .replaceAll(/"\$ref":"#\/components\/schemas\/Object","type":"(\w+)"/g, '"type":["$1","null"]')
+      .replaceAll(/"type":"(\w+)","\$ref":"#\/components\/schemas\/Object"/g, '"type":["$1","null"]'),
   );
 
 const repointed = (definitions: object): Schemas =>
