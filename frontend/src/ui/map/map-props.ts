@@ -32,13 +32,13 @@ export interface MapVehicle extends LatLng {
   vehicleClass?: VehicleClass;
 }
 
-/** Many of a kind, as dots; those that lie together are one with their number on it. */
 /** From where and how close a map is looked at. */
 export interface Look {
   centre: LatLng;
   zoom: number;
 }
 
+/** Many of a kind, as dots; those that lie together are one with their number on it. */
 export interface MapCrowd {
   id: string;
   feed: CrowdFeed;
