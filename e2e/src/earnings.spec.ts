@@ -157,7 +157,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
     await expect(lineOf(page, 'Per kilometre')).toContainText(le(1500));
     await look(page, 'earnings-rate-card', { fullPage: true });
     await page.goto('/driver/figures');
-    await expect(page.getByText('2 of 2 offers')).toBeVisible();
+    await expect(page.getByText(/so far you accepted 2 of 2\./)).toBeVisible();
     await expect(page.getByText('2 completed rides')).toBeVisible();
     await expect(page.getByText('2 ratings')).toBeVisible();
     await look(page, 'earnings-figures', { fullPage: true });

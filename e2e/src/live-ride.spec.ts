@@ -85,7 +85,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
 
   await test.step('the search says who is near', async () => {
     await book(rider.page);
-    await expect(rider.page.getByText('No drivers free near you yet. We’re still looking.')).toBeVisible();
+    await expect(rider.page.getByText(/^No driver is near your pickup right now\./)).toBeVisible();
     await goOnline(driver.page);
     await driver.page.getByRole('button', { name: 'Accept' }).click();
   });

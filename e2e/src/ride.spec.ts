@@ -49,7 +49,7 @@ test(
     await test.step('the whole log is in the details', async () => {
       await rider.page.getByRole('button', { name: 'Details' }).click();
       const log = rider.page.getByTestId('ride-log').getByRole('listitem');
-      await expect(log).toHaveText([/requested/, /asked/, /accepted/, /arrived/, /started/]);
+      await expect(log).toHaveText([/requested/, /Sent to a driver/, /accepted/, /arrived/, /started/]);
       await rider.page.getByRole('button', { name: 'Close' }).click();
     });
 

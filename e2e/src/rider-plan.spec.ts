@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { expectToast } from './newcomers.ts';
 import { look } from './look.ts';
-import { arrive, cottonTree, DESKTOP, PHONE } from './people.ts';
+import { arrive, cottonTree, DESKTOP, nearCottonTree, PHONE } from './people.ts';
 
 let house: House;
 test.beforeAll(async ({ shared }) => {
@@ -11,13 +11,16 @@ test.beforeAll(async ({ shared }) => {
 });
 
 let riders = 0;
-const aRider = (browser: Parameters<typeof arrive>[0], viewport?: { width: number; height: number }) => {
+const aRider = (
+  browser: Parameters<typeof arrive>[0],
+  { viewport, at = cottonTree }: { viewport?: { width: number; height: number }; at?: typeof cottonTree } = {},
+) => {
   riders += 1;
   return arrive(browser, {
     url: house.urlA,
     email: `rider${riders}@waka.test`,
     role: 'rider',
-    at: cottonTree,
+    at,
     ...(viewport && { viewport }),
   });
 };
@@ -68,7 +71,7 @@ test('a rider of Conakry reads the prices in the money of Guinea', async ({ brow
 });
 
 test('the three shortcuts are confirmed with their fare, and booked', async ({ browser }) => {
-  const { context, page } = await aRider(browser);
+  const { context, page } = await aRider(browser, { at: nearCottonTree });
   const dialog = page.getByRole('dialog', { name: 'Confirm Your Ride' });
   for (const [shortcut, place] of [
     ['City Center', 'Siaka Stevens Street'],
@@ -241,6 +244,8 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /Comfort/ })).toBeChecked();
   await page.keyboard.press('Tab');
+  await page.keyboard.type('Blue gate');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Orange Money' })).toBeChecked();
   await focusBy('Tab', 'Confirm Comfort');
@@ -257,7 +262,7 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
 });
 
 test('panel and map stand side by side from 768 px on', async ({ browser }) => {
-  const { context, page } = await aRider(browser, { width: 768, height: 1024 });
+  const { context, page } = await aRider(browser, { viewport: { width: 768, height: 1024 } });
   const edges = async () => {
     const panel = await page.getByRole('region', { name: 'Your ride' }).boundingBox();
     return { top: panel?.y, width: panel?.width };

@@ -5,12 +5,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ridePickStarted } from '../plan/map-pick.store.ts';
 import { isPinnable } from './is-pinnable.ts';
 
+/** The pin begins beside the pickup, some 300 m from it: the pickup itself is refused as a destination. */
+const ASIDE_DEGREES = 0.003;
+
 /** Asks for the pin of a destination that was only typed. */
 export function PinAsk({ ride }: { ride: Ride }) {
   const t = useT();
   if (!isPinnable(ride)) return null;
   const { lat, lng } = ride.pickupLocation;
-  const near = lat === null || lng === null ? null : { lat, lng };
+  const near = lat === null || lng === null ? null : { lat: lat + ASIDE_DEGREES, lng };
   return (
     <Button isWide tone="quiet" onClick={() => ridePickStarted(ride.id, near)}>
       <Icon name="pin" className="size-5" />
