@@ -66,7 +66,7 @@ test('a rider chooses Arabic on the landing page, books in it, and finds it agai
     await expect(page.getByText('جارٍ البحث عن سائقين بالقرب...').first()).toBeVisible();
     await look(page, 'ar-searching');
     await page.getByRole('button', { name: 'إلغاء الرحلة' }).click();
-    await page.getByRole('radio', { name: 'غيّرت رأيي' }).click();
+    await page.getByText('غيّرت رأيي').click();
     await page.getByRole('dialog').getByRole('button', { name: 'إلغاء الرحلة' }).click();
     await expect(page.getByText('أُلغيت الرحلة').first()).toBeVisible();
   });

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Tells of a press anywhere but in the element. */
+/**
+ * Calls back when something outside the element is pressed: at the click, since a list that closes while the finger is
+ * down moves the pressed button away from under it.
+ */
 export function useOutsidePress(element: RefObject<HTMLElement | null>, isOn: boolean, onPress: () => void): void {
   const latest = useRef(onPress);
   useEffect(() => {
@@ -8,10 +11,10 @@ export function useOutsidePress(element: RefObject<HTMLElement | null>, isOn: bo
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    const pressed = ({ target }: PointerEvent) => {
+    const pressed = ({ target }: MouseEvent) => {
       if (target instanceof Node && !element.current?.contains(target)) latest.current();
     };
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
+    document.addEventListener('click', pressed, true);
+    return () => document.removeEventListener('click', pressed, true);
   }, [element, isOn]);
 }

@@ -76,13 +76,7 @@ export function StopList({ stops, near, addedKey }: StopListProps) {
                   onClear={() => stopChosen(key, null)}
                 />
               </div>
-              <IconButton
-                icon="minus"
-                label={t('places.removeStop', { number })}
-                // A field that loses the focus closes its list, which would move this button from under the finger.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => stopRemoved(key)}
-              />
+              <IconButton icon="minus" label={t('places.removeStop', { number })} onClick={() => stopRemoved(key)} />
             </li>
           );
         })}
