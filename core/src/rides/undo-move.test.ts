@@ -113,3 +113,20 @@ test('the last stop is taken back, once, with what did not fit about it', async 
   const types = (await eventsAfter(core, rider, id, 0)).map(({ type }) => type);
   expect(types.slice(-4)).toEqual(['stop_reached', 'stop_undone', 'stop_reached', 'stop_reached']);
 });
+
+test('two stops taken back leave nothing of what did not fit about the first', async () => {
+  [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const stops = [
+    { address: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.2611 },
+    { address: 'Murray Town, Freetown', lat: 8.4912, lng: -13.2653 },
+  ];
+  const asked = await aRide(core, rider, { stops });
+  const { id } = await acceptOffer(core, driver, asked.id, await anOffer(core, asked, driver));
+  await standAt(core, driver, cottonTree);
+  await arriveAtPickup(core, driver, id);
+  await startRide(core, driver, id, undefined);
+  await reachStop(core, driver, id, 1);
+  await reachStop(core, driver, id, 2);
+  expect((await undoStop(core, driver, id, 2)).findings.map(({ code }) => code)).toEqual(['stop_far']);
+  expect(await undoStop(core, driver, id, 1)).toMatchObject({ stopsReached: 0, findings: [] });
+});

@@ -26,7 +26,8 @@ const completed = (fare: string) =>
     'method', payment_method, 'state', 'due', 'amount', ${fare}, 'currency', currency, 'reason', NULL) END`;
 
 const FINDINGS_BEFORE_STOP = `(SELECT payload->'findings' FROM ride_events WHERE ride_id = rides.id AND seq = (
-  SELECT max(seq) - 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached'))`;
+  SELECT max(seq) - 1 FROM ride_events WHERE ride_id = rides.id AND type = 'stop_reached'
+    AND (payload->>'stops_reached')::int = rides.stops_reached))`;
 
 /** What a move always changes; `fare` is the column, or what it becomes by the same move. */
 const effects: Record<RideMove, string | ((fare: string) => string)> = {
