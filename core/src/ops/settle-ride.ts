@@ -7,7 +7,7 @@ import { announceClosed, closeOffersOfRide } from '../matching/close-offers.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { settleCompleted } from '../rides/advance-ride.ts';
 import { announceRide } from '../rides/announce-ride.ts';
-import { meteredFare } from '../rides/meter-fare.ts';
+import { mayMeter, meteredFare } from '../rides/meter-fare.ts';
 import { rideRow } from '../rides/read-rides.ts';
 import { writeRide } from '../rides/write-ride.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
@@ -33,19 +33,27 @@ export async function cancelRideByOps(core: Core, admin: Actor, rideId: string, 
 }
 
 /** Ends a trip that its driver cannot end: posted and paid like any other. */
-export async function completeRideByOps(core: Core, admin: Actor, rideId: string, reason: string): Promise<OpsRide> {
+export async function completeRideByOps(
+  core: Core,
+  admin: Actor,
+  rideId: string,
+  reason: string,
+  isRetry = false,
+): Promise<OpsRide> {
   const metered = await meteredFare(core, rideId);
   const done = await core.transaction(async (sql) => {
     const ride = await writeRide(sql, {
       rideId,
       move: 'complete_by_ops',
       actorId: admin.id,
-      ...(metered && { set: metered }),
+      set: metered ?? {},
+      where: { text: mayMeter(metered), values: [] },
     });
     if (!ride) return null;
     await recordAudit(sql, { actor: admin, action: 'ride.completed', subject: { type: 'ride', id: rideId }, reason });
     return { ride, paymentId: await settleCompleted(sql, ride) };
   });
+  if (!done && metered && !isRetry) return completeRideByOps(core, admin, rideId, reason, true);
   if (!done) return refuse(core, rideId);
   if (done.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
   await announceRide(core, done.ride);

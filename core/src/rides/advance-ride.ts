@@ -9,7 +9,7 @@ import type { Sql } from '../platform/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from './announce-ride.ts';
 import { judgeMove } from './judge-move.ts';
-import { meteredFare } from './meter-fare.ts';
+import { mayMeter, meteredFare } from './meter-fare.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 import { writeRide, type WrittenRide } from './write-ride.ts';
@@ -73,17 +73,19 @@ export async function reachStop(core: Core, driver: Actor, rideId: string, numbe
   return tellOrRefuse(core, driver, rideId, ride);
 }
 
-/** The rider is there; the driver is free again. */
-export async function completeRide(core: Core, driver: Actor, rideId: string): Promise<RideView> {
+/** The rider is there; the driver is free again. Tries once more where the trip got an agreed fare in between. */
+export async function completeRide(core: Core, driver: Actor, rideId: string, isRetry = false): Promise<RideView> {
   const findings = await judgeMove(core, driver, rideId, 'completed');
   if (!findings) return refuseMove(core, driver, rideId);
-  const set = { findings: JSON.stringify(findings), ...(await meteredFare(core, rideId, findings)) };
+  const metered = await meteredFare(core, rideId, findings);
+  const set = { findings: JSON.stringify(findings), ...metered };
   const done = await core.transaction(async (sql) => {
-    const where = drivenBy(driver);
+    const where = { text: `driver_id = $1 AND ${mayMeter(metered)}`, values: [driver.id] };
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
     if (!completed) return null;
     return { ride: completed, paymentId: await settleCompleted(sql, completed) };
   });
+  if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
   if (done?.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
   return tellOrRefuse(core, driver, rideId, done?.ride ?? null);
 }

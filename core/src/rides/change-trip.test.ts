@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TripChange } from '@waka/contracts/rides/ride-requests';
 import type { Actor } from '../accounts/actor.ts';
+import { completeRideByOps } from '../ops/settle-ride.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
+import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
@@ -31,6 +33,25 @@ const congoCross = { address: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.261
 const lumleyStop = { address: 'Lumley, Freetown', ...lumley };
 const murrayTown = { address: 'Murray Town, Freetown', lat: 8.4912, lng: -13.2653 };
 const toAberdeen = { dropoffLocation: aberdeen, stops: [] };
+
+/** Runs `work` once, right before the first write to a ride, as a call of the other side at that moment. */
+function beforeWrite(work: () => Promise<unknown>): TestCore {
+  let isDue = true;
+  const interposed =
+    (sql: Sql): Sql =>
+    async (text, values) => {
+      if (isDue && text.includes('UPDATE rides SET')) {
+        isDue = false;
+        await work();
+      }
+      return sql(text, values);
+    };
+  return {
+    ...core,
+    sql: interposed(core.sql),
+    transaction: (run) => core.transaction((sql) => run(interposed(sql))),
+  };
+}
 
 async function agreed({ dropoffLocation, stops }: TripChange, by = rider) {
   const change = { dropoffLocation, stops };
@@ -108,6 +129,17 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect(second.ride).toMatchObject({ stops: [congoCross, murrayTown], stopsReached: 1, dropoffLocation: aberdeen });
     const full = { dropoffLocation: aberdeen, stops: [murrayTown, lumleyStop, murrayTown] };
     await expect(quoteTripChange(core, rider, rideId, full)).rejects.toEqual(refusal('request.invalid'));
+  });
+
+  test.each([
+    ['its driver', (racing: TestCore) => completeRide(racing, driver, rideId)],
+    ['the desk', (racing: TestCore) => completeRideByOps(racing, { id: driver.id, role: 'admin' }, rideId, 'test')],
+  ])('keeps the fare agreed while %s completes a trip without a price of its own', async (_, complete) => {
+    await core.sql(`UPDATE rides SET geometry_source = 'sample', geometry = NULL WHERE id = $1`, [rideId]);
+    const { quoteId, fare } = await quoteTripChange(core, rider, rideId, toAberdeen);
+    await complete(beforeWrite(() => changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })));
+    expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', fare });
+    expect(await receiptOf(core, rider, rideId)).toMatchObject({ total: fare, shownFare: null });
   });
 
   test('is changed once by a call that is repeated, and by one of two at the same time', async () => {

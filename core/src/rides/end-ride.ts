@@ -10,7 +10,7 @@ import { settleCompleted } from './advance-ride.ts';
 import { announceRide } from './announce-ride.ts';
 import { silentMs } from './last-seen.ts';
 import { ownRide, rideById } from './read-rides.ts';
-import { meteredFare } from './meter-fare.ts';
+import { mayMeter, meteredFare } from './meter-fare.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide } from './ride.presenter.ts';
 import { writeRide } from './write-ride.ts';
@@ -20,7 +20,7 @@ import { writeRide } from './write-ride.ts';
  * dispute goes to the desk in the same commit. A wallet pays as usual; a cash fare is booked once the desk has found the
  * ride in order, as no driver has said that it was taken.
  */
-export async function endRide(core: Core, rider: Actor, rideId: string): Promise<RideView> {
+export async function endRide(core: Core, rider: Actor, rideId: string, isRetry = false): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);
   if (ride.completedBy === 'rider') return rideById(core, rider, rideId);
   if (ride.riderId !== rider.id || ride.status !== 'in_progress') return refuseMove(core, rider, rideId);
@@ -36,7 +36,7 @@ export async function endRide(core: Core, rider: Actor, rideId: string): Promise
       actorId: rider.id,
       set: { findings: JSON.stringify(findings), ...metered },
       where: {
-        text: 'rider_id = $1 AND started_at <= now() - make_interval(mins => $2)',
+        text: `rider_id = $1 AND started_at <= now() - make_interval(mins => $2) AND ${mayMeter(metered)}`,
         values: [rider.id, VANISHED_MINUTES],
       },
     });
@@ -50,6 +50,7 @@ export async function endRide(core: Core, rider: Actor, rideId: string): Promise
     });
     return { completed, incident, paymentId };
   });
+  if (!ended && metered && !isRetry) return endRide(core, rider, rideId, true);
   if (!ended) return refuseMove(core, rider, rideId);
   if (ended.paymentId) core.nudgePayments({ name: 'collect', paymentId: ended.paymentId });
   await announceRide(core, ended.completed);

@@ -46,6 +46,9 @@ export async function meteredFare(
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
 }
 
+/** Holds while the metered fare still applies: a trip changed since then has an agreed one. */
+export const mayMeter = (metered: Metered | null): string => (metered ? `geometry_source = 'sample'` : 'true');
+
 /** Answers whether a finding puts the distance driven in doubt. One about a stop does not: riders add stops and skip them. */
 const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_');
 
