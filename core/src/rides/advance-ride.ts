@@ -10,6 +10,7 @@ import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from './announce-ride.ts';
 import { judgeMove } from './judge-move.ts';
 import { mayMeter, meteredFare } from './meter-fare.ts';
+import { rideRow } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 import { writeRide, type WrittenRide } from './write-ride.ts';
@@ -58,6 +59,8 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
 
 /** One of the stops is behind the trip: the next in order, and told twice it is counted once. */
 export async function reachStop(core: Core, driver: Actor, rideId: string, number: number): Promise<RideView> {
+  // Read before it is judged: a stop that its rider has replaced since then is not the one reported.
+  const stop = (await rideRow(core.sql, rideId))?.stops[number - 1];
   const findings = await judgeMove(core, driver, rideId, 'stop');
   if (!findings) return refuseMove(core, driver, rideId);
   const ride = await writeRide(core.sql, {
@@ -66,8 +69,8 @@ export async function reachStop(core: Core, driver: Actor, rideId: string, numbe
     actorId: driver.id,
     set: { findings: JSON.stringify(findings) },
     where: {
-      text: 'driver_id = $1 AND stops_reached = $2::int - 1 AND $2::int <= jsonb_array_length(stops)',
-      values: [driver.id, number],
+      text: 'driver_id = $1 AND stops_reached = $2::int - 1 AND stops->($2::int - 1) = $3::jsonb',
+      values: [driver.id, number, JSON.stringify(stop ?? null)],
     },
   });
   return tellOrRefuse(core, driver, rideId, ride);

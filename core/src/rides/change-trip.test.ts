@@ -131,6 +131,15 @@ describe('S24: a trip that its rider changes on the way', () => {
     await expect(quoteTripChange(core, rider, rideId, full)).rejects.toEqual(refusal('request.invalid'));
   });
 
+  test('keeps a stop that replaces the one its driver is just reporting', async () => {
+    await agreed({ ...toAberdeen, stops: [congoCross] });
+    const replaced = { ...toAberdeen, stops: [murrayTown] };
+    const { quoteId } = await quoteTripChange(core, rider, rideId, replaced);
+    const racing = beforeWrite(() => changeTrip(core, rider, rideId, { ...replaced, quoteId }));
+    await expect(reachStop(racing, driver, rideId, 1)).rejects.toEqual(refusal('ride.wrong_state'));
+    expect(await rideById(core, rider, rideId)).toMatchObject({ stops: [murrayTown], stopsReached: 0 });
+  });
+
   test.each([
     ['its driver', (racing: TestCore) => completeRide(racing, driver, rideId)],
     ['the desk', (racing: TestCore) => completeRideByOps(racing, { id: driver.id, role: 'admin' }, rideId, 'test')],
