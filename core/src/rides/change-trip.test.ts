@@ -5,7 +5,7 @@ import { completeRideByOps } from '../ops/settle-ride.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
-import { aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide, reachStop } from './advance-ride.ts';
@@ -129,6 +129,17 @@ describe('S24: a trip that its rider changes on the way', () => {
     expect(second.ride).toMatchObject({ stops: [congoCross, murrayTown], stopsReached: 1, dropoffLocation: aberdeen });
     const full = { dropoffLocation: aberdeen, stops: [murrayTown, lumleyStop, murrayTown] };
     await expect(quoteTripChange(core, rider, rideId, full)).rejects.toEqual(refusal('request.invalid'));
+  });
+
+  test('turns back to its pickup, at the price of the way driven', async () => {
+    const back = { dropoffLocation: { address: 'Cotton Tree, Freetown', ...cottonTree }, stops: [] };
+    await standAt(core, driver, congoCross);
+    const { ride, fare } = await agreed(back);
+    expect(ride).toMatchObject({ dropoffLocation: back.dropoffLocation, fare });
+    expect(ride.distanceKm).toBeGreaterThan(4);
+    const next = await aRider(core);
+    const { id } = await anAcceptedRide(core, next, await aDriver(core));
+    await expect(quoteTripChange(core, next, id, back)).rejects.toEqual(refusal('place.same_place'));
   });
 
   test('keeps a stop that replaces the one its driver is just reporting', async () => {

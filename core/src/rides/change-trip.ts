@@ -117,6 +117,7 @@ function plannedTrip(ride: RideRow, { dropoffLocation, stops }: TripChange): Tri
   const planned = planTrip(
     { pickupLocation: toLocation(ride.pickup), dropoffLocation, stops: [...reached, ...stops] },
     null,
+    ride.status === 'in_progress',
   );
   ensure(planned.source !== 'sample', 'ride.no_new_price');
   ensure(planned.region === ride.region, 'place.other_country');
@@ -127,7 +128,11 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
   const here = await carOf(core, ride);
   const reached = planned.stops.slice(0, ride.stopsReached).map(toLocation);
   const driven = here
-    ? planTrip({ pickupLocation: toLocation(ride.pickup), dropoffLocation, stops: [...reached, here, ...stops] }, null)
+    ? planTrip(
+        { pickupLocation: toLocation(ride.pickup), dropoffLocation, stops: [...reached, here, ...stops] },
+        null,
+        true,
+      )
     : planned;
   const [trip, rate] = await Promise.all([alongStreets(core, driven), bookedRate(core.sql, ride)]);
   if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);

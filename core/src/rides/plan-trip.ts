@@ -32,16 +32,16 @@ export interface Trip {
 
 /**
  * Where a trip belongs and how long it is. The ground decides the tariff; only a trip without any coordinates goes by the
- * country in the rider's saved address, or else in the address of the pickup.
+ * country in the rider's saved address, or else in the address of the pickup. A trip under way may turn back to its pickup.
  */
-export function planTrip(points: TripPoints, savedAddress: string | null): Trip {
+export function planTrip(points: TripPoints, savedAddress: string | null, isUnderWay = false): Trip {
   const pickup = toPlace(points.pickupLocation);
   const dropoff = toPlace(points.dropoffLocation);
   const stops = (points.stops ?? []).map(toPlace);
   const located = [pickup, ...stops, dropoff].map(position);
   const regions = new Set(located.filter((point) => point !== null).map(servedRegion));
   ensure(regions.size <= 1, 'place.other_country');
-  ensure(leadsSomewhere([pickup, ...stops, dropoff]), 'place.same_place');
+  ensure(isUnderWay || leadsSomewhere([pickup, ...stops, dropoff]), 'place.same_place');
 
   const [ground] = regions;
   const region = ground ?? regionOfAddress(savedAddress) ?? regionOfAddress(points.pickupLocation.address) ?? 'SL';
