@@ -66,6 +66,11 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(text).toMatch(/^012345 [^]+\n\n@rides\.waka\.example #012345$/);
   });
 
+  test('a changed password signs out every device but the one that changed it', () => {
+    const { text } = compose({ template: 'password_changed', params: { userType: 'rider' } }, language, secrets);
+    expect(text).toMatch(/other than the one|autres que celui|além do|ɔda fon pas di wan|غير الجهاز/);
+  });
+
   test('a reset leads to the page with what it needs', () => {
     const reset = { template: 'password_reset', params: { resetId: 'id', userType: 'driver' } } as const;
     const { text } = compose(reset, language, secrets);

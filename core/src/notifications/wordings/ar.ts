@@ -22,7 +22,7 @@ export const ar: Wording = {
   }),
   passwordChanged: (role, home) => ({
     subject: 'تغيرت كلمة مرورك في Waka',
-    text: `تغيرت كلمة مرور حسابك (${role}) في Waka، وخرجت كل أجهزته. إن لم تكن أنت فغيّرها فورا: ${home}`,
+    text: `تغيرت كلمة مرور حسابك (${role}) في Waka، وخرجت كل الأجهزة غير الجهاز الذي غُيّرت منه. إن لم تكن أنت فغيّرها فورا: ${home}`,
   }),
   emailChange: (link, phoneEnding) => ({
     subject: 'أكّد بريدك الجديد',

@@ -21,7 +21,7 @@ export const en: Wording = {
   }),
   passwordChanged: (role, home) => ({
     subject: 'Your Waka password was changed',
-    text: `The password for your Waka ${role} account was changed and all devices were signed out. If this wasn’t you, reset it now: ${home}`,
+    text: `The password for your Waka ${role} account was changed, and every device other than the one used to change it was signed out. If this wasn’t you, reset it now: ${home}`,
   }),
   emailChange: (link, phoneEnding) => ({
     subject: 'Confirm your new email',

@@ -22,7 +22,7 @@ export const fr: Wording = {
   }),
   passwordChanged: (role, home) => ({
     subject: 'Votre mot de passe Waka a changé',
-    text: `Le mot de passe de votre compte Waka (${role}) a changé, et tous ses appareils sont déconnectés. Si ce n'est pas vous, changez-le tout de suite : ${home}`,
+    text: `Le mot de passe de votre compte Waka (${role}) a changé, et tous les appareils autres que celui utilisé pour le changer sont déconnectés. Si ce n'est pas vous, changez-le tout de suite : ${home}`,
   }),
   emailChange: (link, phoneEnding) => ({
     subject: 'Confirmez votre nouvelle adresse e-mail',

@@ -22,7 +22,7 @@ export const kri: Wording = {
   }),
   passwordChanged: (role, home) => ({
     subject: 'Yu Waka paswod dɔn chenj',
-    text: `Di paswod fɔ yu Waka ${role} akawnt dɔn chenj, ɛn wi dɔn sayn am ɔt pan ɔl fon. If nɔto yu, chenj am naw naw: ${home}`,
+    text: `Di paswod fɔ yu Waka ${role} akawnt dɔn chenj, ɛn wi dɔn sayn am ɔt pan ɔl ɔda fon pas di wan we chenj am. If nɔto yu, chenj am naw naw: ${home}`,
   }),
   emailChange: (link, phoneEnding) => ({
     subject: 'Kɔnfam yu nyu imel',

@@ -23,7 +23,7 @@ export const pt: Wording = {
   }),
   passwordChanged: (role, home) => ({
     subject: 'A sua palavra-passe Waka mudou',
-    text: `A palavra-passe da sua conta Waka de ${role} mudou, e a sessão foi terminada em todos os dispositivos. Se não foi você, mude-a já: ${home}`,
+    text: `A palavra-passe da sua conta Waka de ${role} mudou, e a sessão foi terminada em todos os dispositivos além do usado para a mudar. Se não foi você, mude-a já: ${home}`,
   }),
   emailChange: (link, phoneEnding) => ({
     subject: 'Confirme o seu novo e-mail',
