@@ -24,6 +24,8 @@ export interface Receipt {
   total: number;
   /** What was shown before the trip, where the total follows the distance driven. */
   shownFare: number | null;
+  /** Whether the fare was agreed anew when the rider changed the trip. */
+  isTripChanged?: boolean;
   /** What does not fit where the driver's phone was, and what the desk made of it. */
   findings: RideFinding[];
   findingsVerdict: Verdict | null;

@@ -94,7 +94,7 @@ describe('S24: a trip that its rider changes on the way', () => {
     ]);
     await completeRide(core, driver, rideId);
     const receipt = await receiptOf(core, rider, rideId);
-    expect(receipt).toMatchObject({ total: quote.fare, shownFare: null, dropoff: aberdeen });
+    expect(receipt).toMatchObject({ total: quote.fare, shownFare: null, isTripChanged: true, dropoff: aberdeen });
     expect(receipt.parts).not.toBeNull();
   });
 

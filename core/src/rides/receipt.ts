@@ -36,6 +36,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     parts: await partsOf(sql, ride),
     total: ride.fare,
     shownFare: ride.shownFare,
+    isTripChanged: await isTripChanged(sql, rideId),
     findings: ride.findings,
     findingsVerdict: ride.findingsVerdict,
     paymentMethod: ride.paymentMethod,
@@ -52,6 +53,9 @@ async function partsOf(sql: Sql, ride: RideRow): Promise<Receipt['parts']> {
   const rate = (await ratesAt(sql, ride)).find((one) => fareFor(one, ride.distanceKm) === ride.fare);
   return rate ? { base: rate.base, perKm: rate.perKm, distance: ride.fare - rate.base } : null;
 }
+
+const isTripChanged = async (sql: Sql, rideId: string): Promise<boolean> =>
+  (await sql(`SELECT 1 FROM ride_events WHERE ride_id = $1 AND type = 'trip_changed' LIMIT 1`, [rideId])).length > 0;
 
 /** The day and what is random in the ride's id. */
 export const receiptNumber = (rideId: string, completedAt: Date): string =>

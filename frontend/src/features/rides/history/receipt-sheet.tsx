@@ -86,7 +86,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </table>
         <p className="text-sm text-muted">
           {receipt.shownFare === null
-            ? t('live.receipt.agreed')
+            ? t(receipt.isTripChanged ? 'live.receipt.agreedAnew' : 'live.receipt.agreed')
             : t('live.receipt.metered', { fare: formatMoney(receipt.shownFare, currency) })}
         </p>
         <FindingList findings={receipt.findings} verdict={receipt.findingsVerdict} />

@@ -81,6 +81,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'المجموع',
   'live.receipt.paidBy': 'الدفع',
   'live.receipt.agreed': 'اتُّفق على الأجرة قبل الرحلة.',
+  'live.receipt.agreedAnew': 'اتُّفق على الأجرة عند تغيير الرحلة.',
   'live.receipt.metered':
     'لم تكن الوجهة على الخريطة، لذا تدفع مقابل المسافة المقطوعة. السعر المعروض قبل الرحلة: {fare}.',
   'live.pin.ask': 'حدد الوجهة على الخريطة',

@@ -80,6 +80,7 @@ export const messages = {
   'live.receipt.total': 'Total',
   'live.receipt.paidBy': 'Payment',
   'live.receipt.agreed': 'The fare was agreed before the trip.',
+  'live.receipt.agreedAnew': 'The fare was agreed when the trip was changed.',
   'live.receipt.metered':
     'The destination wasn’t on the map, so you pay for the distance driven. Price shown before the trip: {fare}.',
   'live.pin.ask': 'Show the destination on the map',

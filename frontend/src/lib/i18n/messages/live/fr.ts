@@ -84,6 +84,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'Total',
   'live.receipt.paidBy': 'Paiement',
   'live.receipt.agreed': 'Le prix a été convenu avant la course.',
+  'live.receipt.agreedAnew': 'Le prix a été convenu quand la course a été modifiée.',
   'live.receipt.metered':
     'La destination n’était pas sur la carte\u00a0: vous payez la distance parcourue. Prix affiché avant la course\u00a0: {fare}.',
   'live.pin.ask': 'Montrer la destination sur la carte',

@@ -80,6 +80,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'Ɔl',
   'live.receipt.paidBy': 'Aw yu pe',
   'live.receipt.agreed': 'Dɛn dɔn gri pan di prays bifo di rayd.',
+  'live.receipt.agreedAnew': 'Dɛn gri pan di prays we dɛn chenj di rayd.',
   'live.receipt.metered':
     'Di ples nɔ bin de na di map, so yu de pe fɔ di distans we dɛn drayv. Wetin yu bin si bifo di rayd: {fare}.',
   'live.pin.ask': 'Sho usay yu de go na di map',

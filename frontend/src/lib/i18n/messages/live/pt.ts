@@ -83,6 +83,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.total': 'Total',
   'live.receipt.paidBy': 'Pagamento',
   'live.receipt.agreed': 'O preço foi acordado antes da viagem.',
+  'live.receipt.agreedAnew': 'O preço foi acordado quando a viagem foi alterada.',
   'live.receipt.metered':
     'O destino não estava no mapa, por isso paga a distância percorrida. Preço mostrado antes da viagem: {fare}.',
   'live.pin.ask': 'Mostrar o destino no mapa',
