@@ -106,6 +106,7 @@ describe('a person', () => {
     ['Zainab  Kámara', 'spaces and accents'],
     ['ZZ9 01', 'another space in the plate'],
     ['zz-901', 'a hyphen in the plate'],
+    ['ZZ.901', 'a dot in the plate'],
     ['zz901', 'no space in the plate'],
     ['076 000901', 'a number as it is called at home'],
     ['+232 076 000 901', 'a zero after the country code'],

@@ -46,7 +46,8 @@ function foundBy(text: string): { condition: string; values: string[] } {
   const words = escaped.split(/\s+/).slice(0, MOST_WORDS);
   const byName = words.map((word) => `plain_text(full_name) LIKE plain_text('%' || $${values.push(word)} || '%')`);
   const byNumber = numbersIn(text).flatMap((digits) => [like('phone', digits), like('unproved_phone', digits)]);
-  const plate = escaped.replaceAll(/[\s-]/g, '');
+  // Escaped wildcards stay: they find nothing.
+  const plate = escaped.replaceAll(/[^\p{L}\p{N}\\%_]/gu, '');
   const byPlate =
     plate.length >= SHORTEST_PLATE ? `${PLAIN_PLATE} LIKE '%' || plain_text($${values.push(plate)}) || '%'` : 'false';
   return {
@@ -62,7 +63,7 @@ function foundBy(text: string): { condition: string; values: string[] } {
 
 const SHORTEST_PLATE = 2;
 
-/** As the index `drivers_by_plain_plate` has it: without spaces and hyphens. */
+/** As the index `drivers_by_plain_plate` has it: letters and digits alone. */
 const PLAIN_PLATE = `regexp_replace(plain_text(vehicle_plate_number), '[^[:alnum:]]', '', 'g')`;
 
 /** A number as it may be kept: as it was written, and without the zeros that stand before it at home or abroad. */
