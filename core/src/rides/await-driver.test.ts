@@ -63,6 +63,24 @@ test('a wait ends after two hours', async () => {
   expect(await core.sql('SELECT 1 FROM driver_waits')).toEqual([]);
 });
 
+test('a hundred waits that no driver can serve do not keep a later one from being answered', async () => {
+  const without = await aWait();
+  await cancelRide(core, without.rider, without.rideId, { reason: 'other' });
+  await core.sql(`UPDATE rides SET vehicle_type = 'xl' WHERE id = $1`, [without.rideId]);
+  const others = await Promise.all(Array.from({ length: 100 }, () => aRider(core)));
+  // All at one moment, so that the pages have to go on within it.
+  await core.sql(
+    `INSERT INTO driver_waits (user_id, ride_id, asked_at, until)
+     SELECT unnest($1::uuid[]), ride_id, asked_at, until FROM driver_waits`,
+    [others.map(({ id }) => id)],
+  );
+  const { rider, rideId } = await aWait();
+  await cancelRide(core, rider, rideId, { reason: 'wait_too_long' });
+  await aDriverNear();
+  expect(await tellAwaited(core)).toBe(1);
+  expect(await kindsOf(rider)).toEqual(['driver_near']);
+});
+
 test('only the own ride without a driver can be waited for', async () => {
   const rider = await aRider(core);
   const { id } = await anAcceptedRide(core, rider, await aDriver(core));

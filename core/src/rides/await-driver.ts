@@ -7,8 +7,8 @@ import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 
 const WAIT_HOURS = 2;
-/** The pickups that one look serves; the next look takes those that wait the longest without an answer. */
-const BATCH = 100;
+/** Waits that one statement reads; a look reads all, page after page. */
+const PAGE = 100;
 
 /** Keeps the wish of a rider without a driver to be told when one is near the ride's pickup. */
 export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
@@ -25,20 +25,33 @@ export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId:
 /** Tells the riders who wait for a driver that one is near, each once. Answers how many. */
 export async function tellAwaited(core: Pick<Core, 'sql' | 'redis' | 'logger'>, pools?: CityPools): Promise<number> {
   await core.sql(OVER);
-  const waiting = await core.sql<Waiting>(WAITING, [BATCH]);
   let told = 0;
-  for (const { userId, rideId, pickup, city, vehicleType } of waiting) {
+  for await (const { userId, rideId, pickup, city, vehicleType } of allWaiting(core)) {
     // One after the other: nobody's ride hangs on it.
-    // oxlint-disable-next-line no-await-in-loop
     const etas = await pickupEtas(core, { pickup, city }, pools);
     if (etas[vehicleType] === null) continue;
-    // oxlint-disable-next-line no-await-in-loop
     told += (await core.sql(TELL, [userId, rideId])).length;
   }
   return told;
 }
 
-type Waiting = Pick<RideRow, 'pickup' | 'city' | 'vehicleType'> & { userId: string; rideId: string };
+/** Reads every wait in the order of asking, whether or not those before it were served. */
+async function* allWaiting({ sql }: Pick<Core, 'sql'>): AsyncGenerator<Waiting> {
+  let last: Waiting | undefined;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before it ended
+    const page: Waiting[] = await sql<Waiting>(WAITING, [PAGE, last?.askedAt ?? null, last?.userId ?? null]);
+    yield* page;
+    last = page.length === PAGE ? page.at(-1) : undefined;
+  } while (last);
+}
+
+type Waiting = Pick<RideRow, 'pickup' | 'city' | 'vehicleType'> & {
+  userId: string;
+  rideId: string;
+  /** As text: a Date would lose the microseconds. */
+  askedAt: string;
+};
 
 // Who has found a driver meanwhile waits for none.
 const OVER = `
@@ -47,11 +60,11 @@ const OVER = `
 
 // While a ride is looked for, the search itself finds the driver.
 const WAITING = `
-  SELECT user_id, ride_id, pickup, city, vehicle_type FROM driver_waits JOIN rides ON rides.id = ride_id
-  WHERE NOT EXISTS (
+  SELECT user_id, ride_id, asked_at::text AS asked_at, pickup, city, vehicle_type FROM driver_waits JOIN rides ON rides.id = ride_id
+  WHERE ($2::timestamptz IS NULL OR (driver_waits.asked_at, user_id) > ($2, $3::uuid)) AND NOT EXISTS (
     SELECT 1 FROM rides AS live
     WHERE live.rider_id = user_id AND live.status IN ('pending', 'accepted', 'arrived', 'in_progress'))
-  ORDER BY asked_at LIMIT $1`;
+  ORDER BY driver_waits.asked_at, user_id LIMIT $1`;
 
 const TELL = `
   WITH served AS (DELETE FROM driver_waits WHERE user_id = $1 AND ride_id = $2 RETURNING user_id, ride_id)
