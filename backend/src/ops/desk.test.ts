@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
@@ -210,8 +211,8 @@ test.each([
       'SELECT action, reason, details FROM audit_log WHERE subject_id = $1 ORDER BY id DESC LIMIT 1',
       [coming],
     ),
-  ).toMatchObject([{ action: `${name}.withdrawn`, reason, details: { vehicle_type: 'xl' } }]);
-  expect((await call(coming, { reason })).status).toBe(404);
+  ).toMatchObject([{ action: `${name}.withdrawn`, reason, details: { region: 'SL', vehicleType: 'xl', ...rate } }]);
+  expect((await call(randomUUID(), { reason })).status).toBe(404);
   expect(await call(await set(), { reason })).toMatchObject({ status: 422, body: { code: 'ops.rate_in_past' } });
 });
 

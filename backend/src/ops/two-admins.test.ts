@@ -104,6 +104,30 @@ test.each([
   },
 );
 
+test.each([
+  [routes.fares, routes.changeFare, routes.withdrawFare, 'fares', { base: 30_000, perKm: 7_000 }],
+  [routes.commissionRates, routes.changeCommission, routes.withdrawCommission, 'commission', { percent: 21 }],
+] as const)('a withdrawn rate is the last decision of its class: %#', async (list, change, withdraw, about, rate) => {
+  const ofClass = { region: 'GN', vehicleType: 'xl' };
+  const effectiveFrom = new Date(Date.now() + 14 * 86_400_000).toISOString();
+  const set = (as: Actor, seen?: unknown) =>
+    backend.call(change, { as, body: { ...ofClass, ...rate, effectiveFrom, reason, seen } });
+  const { id, decisionId: seen } = Object((await set(first)).body);
+  const before = told(about).length;
+  const answers = await Promise.all(
+    [first, second].map((as) => backend.call(withdraw, { as, params: { id }, body: { reason } })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject(decided(`${about}.withdrawn`, reason));
+  expect(told(about)).toHaveLength(before + 1);
+  expect(await set(second, seen)).toMatchObject(decided(`${about}.withdrawn`, reason));
+  const rates = Object((await backend.call(list, { as: second })).body);
+  const current = rates.find(
+    (one: Record<string, unknown>) => one.region === 'GN' && one.vehicleType === 'xl' && one.state === 'current',
+  );
+  expect(await set(second, current.decisionId)).toMatchObject({ status: 200 });
+});
+
 test('an emergency number that another admin has changed is not replaced unseen', async () => {
   const [city] = Object((await backend.call(routes.cities, { as: first })).body);
   const body = { emergencyPhone: '+23222123456', isVerified: true, reason, seen: city.decisionId };

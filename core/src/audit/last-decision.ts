@@ -22,8 +22,10 @@ export async function ensureSeen(sql: Sql, of: DecisionsOf, seen: string | null 
   ensure((last?.id ?? null) === seen, 'ops.decided_meanwhile', last ? { decision: last.decision } : {});
 }
 
+type MootCode = 'ops.review_moot' | 'ops.profile_moot' | 'ops.not_found';
+
 /** Refuses with the decision that came first, or with `code` where none is on record. */
-export async function refuseDecided(sql: Sql, of: DecisionsOf, code: 'ops.review_moot' | 'ops.profile_moot') {
+export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): Promise<never> {
   const last = await lastDecision(sql, of);
   throw last ? new AppError('ops.decided_meanwhile', { decision: last.decision }) : new AppError(code);
 }

@@ -1,25 +1,43 @@
+import type { Region } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
+import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
+import { ADMINS } from '../realtime/rooms.ts';
+import { holdRates } from './rates.ts';
 
-const actions = { fare_rate: 'fares.withdrawn', commission_rate: 'commission.withdrawn' } as const;
+const kinds = {
+  fare_rate: { action: 'fares.withdrawn', about: 'fares' },
+  commission_rate: { action: 'commission.withdrawn', about: 'commission' },
+} as const;
+
+interface OfClass {
+  region: Region;
+  vehicleType: VehicleClass;
+}
 
 /** Takes back a rate before it is in effect. Quotes that riders hold keep their price; the audit trail keeps the rate. */
-export const withdrawRate = (
-  { transaction }: Pick<Core, 'transaction'>,
+export async function withdrawRate(
+  { transaction, announcer }: Pick<Core, 'transaction' | 'announcer'>,
   admin: Actor,
-  { type, id }: { type: keyof typeof actions; id: string },
+  { type, id }: { type: keyof typeof kinds; id: string },
   reason: string,
-): Promise<void> =>
-  transaction(async (sql) => {
-    const [known] = await sql(`SELECT 1 FROM ${type}s WHERE id = $1`, [id]);
-    ensure(known, 'ops.not_found');
-    const [withdrawn] = await sql<{ rate: object }>(
-      `DELETE FROM ${type}s AS rates WHERE id = $1 AND effective_from > now() RETURNING to_jsonb(rates) AS rate`,
-      [id],
-    );
-    ensure(withdrawn, 'ops.rate_in_past');
-    const details = withdrawn.rate;
-    await recordAudit(sql, { actor: admin, action: actions[type], subject: { type, id }, details, reason });
+): Promise<void> {
+  const { action, about } = kinds[type];
+  await transaction(async (sql) => {
+    const read = () => sql<OfClass>(`SELECT region, vehicle_type FROM ${type}s WHERE id = $1`, [id]);
+    const [known] = await read();
+    if (known) await holdRates(sql, type, known);
+    // Another admin may have withdrawn it before the lock was free.
+    const [held] = known ? await read() : [];
+    if (!held) return refuseDecided(sql, { subject: { type, id } }, 'ops.not_found');
+    const [details] = await sql<OfClass>(`DELETE FROM ${type}s WHERE id = $1 AND effective_from > now() RETURNING *`, [
+      id,
+    ]);
+    ensure(details, 'ops.rate_in_past');
+    await recordAudit(sql, { actor: admin, action, subject: { type, id }, details: { ...details }, reason });
   });
+  announcer.emit(ADMINS, 'ops:decided', { about });
+}
