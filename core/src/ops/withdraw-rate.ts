@@ -32,7 +32,7 @@ export async function withdrawRate(
     if (known) await holdRates(sql, type, known);
     // Another admin may have withdrawn it before the lock was free.
     const [held] = known ? await read() : [];
-    if (!held) return refuseDecided(sql, { subject: { type, id } }, 'ops.not_found');
+    if (!held) await refuseDecided(sql, { subject: { type, id } }, 'ops.not_found');
     const [details] = await sql<OfClass>(`DELETE FROM ${type}s WHERE id = $1 AND effective_from > now() RETURNING *`, [
       id,
     ]);
