@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls back when something outside the element is pressed: at the click, since a list that closes while the finger is
- * down moves the pressed button away from under it.
+ * Calls back when something outside the element was pressed: at the click, since a list that closes while the finger is
+ * down moves the pressed button away from under it. Where the finger went down decides, as a list that opens moves too.
  */
 export function useOutsidePress(element: RefObject<HTMLElement | null>, isOn: boolean, onPress: () => void): void {
   const latest = useRef(onPress);
@@ -11,10 +11,19 @@ export function useOutsidePress(element: RefObject<HTMLElement | null>, isOn: bo
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    const pressed = ({ target }: MouseEvent) => {
-      if (target instanceof Node && !element.current?.contains(target)) latest.current();
+    let isOutside = false;
+    const pressed = ({ target }: PointerEvent) => {
+      isOutside = target instanceof Node && !element.current?.contains(target);
     };
-    document.addEventListener('click', pressed, true);
-    return () => document.removeEventListener('click', pressed, true);
+    const clicked = () => {
+      if (isOutside) latest.current();
+      isOutside = false;
+    };
+    document.addEventListener('pointerdown', pressed, true);
+    document.addEventListener('click', clicked, true);
+    return () => {
+      document.removeEventListener('pointerdown', pressed, true);
+      document.removeEventListener('click', clicked, true);
+    };
   }, [element, isOn]);
 }
