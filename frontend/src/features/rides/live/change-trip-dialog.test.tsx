@@ -17,6 +17,7 @@ await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(
 afterEach(() => {
   cleanup();
   rideForgotten();
+  client.clear();
 });
 
 const QUOTE = 'POST /api/rides/ride-1/trip/quote';
@@ -33,19 +34,21 @@ const quote = {
   durationMin: 24,
 };
 
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+const dialog = (ride: Ride, onClose = () => {}) => (
+  <QueryClientProvider client={client}>
+    <ChangeTripDialog ride={ride} onClose={onClose} />
+  </QueryClientProvider>
+);
+
 function open(ride: Ride, replies: Record<string, unknown>) {
   const called = answerCalls(replies);
   let isClosed = false;
   rideUpdated(ride);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ChangeTripDialog
-        ride={ride}
-        onClose={() => {
-          isClosed = true;
-        }}
-      />
-    </QueryClientProvider>,
+    dialog(ride, () => {
+      isClosed = true;
+    }),
   );
   return { posts: () => called.filter((call) => call.startsWith('POST')), isClosed: () => isClosed };
 }
@@ -84,4 +87,20 @@ test('stops that are behind the trip cannot be taken out', () => {
   open(trip({ stopsReached: 1 }), {});
   expect(screen.queryByRole('button', { name: /^Remove stop/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Add stop' })).toBeTruthy();
+});
+
+test('a stop that is added takes the focus, and one that is removed gives it to the button', async () => {
+  open(trip(), { '/api/rides/ride-1/trip/quote': quote, '/api/locations/popular': [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Add stop' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Stop 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove stop 2' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add stop' }));
+});
+
+test('a stop that is reached while the dialog is open is no part of the change', () => {
+  const { rerender } = render(dialog(trip({ stops: [stop, { ...stop, address: 'Murray Town, Freetown' }] })));
+  expect(screen.getByRole('combobox', { name: 'Stop 1' })).toHaveProperty('value', 'Congo Cross, Freetown');
+  rerender(dialog(trip({ stops: [stop, { ...stop, address: 'Murray Town, Freetown' }], stopsReached: 1 })));
+  expect(screen.queryByRole('combobox', { name: 'Stop 1' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Stop 2' })).toHaveProperty('value', 'Murray Town, Freetown');
 });

@@ -1,5 +1,6 @@
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -26,12 +27,23 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
   const { stops, destination } = draft;
   const isOffMap = [...stops.map(({ place }) => place), destination].some((place) => place?.lat === null);
   const firstAhead = ride.stopsReached + 1;
+  const rows = useRef<HTMLDivElement>(null);
+  // An object, so that each change of the list moves the focus.
+  const [focus, setFocus] = useState<{ selector: string } | null>(null);
+  useEffect(() => {
+    if (focus) rows.current?.querySelector<HTMLElement>(focus.selector)?.focus();
+  }, [focus]);
+  const added = () => setFocus({ selector: `[data-stop="${draft.stopAdded()}"] input` });
+  const removed = (key: number) => {
+    draft.stopRemoved(key);
+    setFocus({ selector: '[data-add]' });
+  };
   return (
     <Dialog title={t('live.change.title')} closeLabel={t('app.close')} onClose={onClose}>
       <p className="text-muted">{t('live.change.text')}</p>
-      <div className="mt-4 grid gap-2">
+      <div ref={rows} className="mt-4 grid gap-2">
         {stops.map(({ key, place }, index) => (
-          <div key={key} className="flex items-center">
+          <div key={key} data-stop={key} className="flex items-center">
             <div className="min-w-0 flex-1">
               <LocationPicker
                 label={t('live.change.stop', { number: firstAhead + index })}
@@ -45,7 +57,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
             <IconButton
               icon="minus"
               label={t('live.change.removeStop', { number: firstAhead + index })}
-              onClick={() => draft.stopRemoved(key)}
+              onClick={() => removed(key)}
             />
           </div>
         ))}
@@ -58,7 +70,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
           onClear={() => draft.destinationChosen(null)}
         />
         {ride.stopsReached + stops.length < MAX_STOPS && (
-          <Button tone="plain" className="justify-self-start px-3! text-violet" onClick={draft.stopAdded}>
+          <Button tone="plain" className="justify-self-start px-3! text-violet" data-add onClick={added}>
             <Icon name="plus" className="size-5" />
             {t('live.change.addStop')}
           </Button>
@@ -67,7 +79,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
       <output className="figures mt-4 block min-h-13 rounded-md bg-sunken px-3.5 py-3 font-semibold">
         {isOffMap && t('live.change.notOnMap')}
         {!isOffMap && refusal && errorText(refusal, 'live.change.noPrice')}
-        {quote && <PriceText ride={ride} fare={quote.fare} />}
+        {quote && !refusal && <PriceText ride={ride} fare={quote.fare} />}
       </output>
       {!isOffMap && refusal ? (
         <Button isWide tone="quiet" className="mt-4" isBusy={isPricing} onClick={askAgain}>

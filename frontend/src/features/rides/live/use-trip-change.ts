@@ -6,15 +6,26 @@ import { draftOfPlace, type DraftStop } from '../plan/trip-draft.store.ts';
 
 let lastKey = 0;
 
-function withKey(place: DraftPlace | null): DraftStop {
+/** A stop with its index in the ride as it stands; null for one that the rider added or moved elsewhere. */
+interface PlannedStop extends DraftStop {
+  index: number | null;
+}
+
+function withKey(place: DraftPlace | null, index: number | null = null): PlannedStop {
   lastKey += 1;
-  return { key: lastKey, place };
+  return { key: lastKey, place, index };
 }
 
 /** The trip as the rider wants it: the stops ahead and the destination. The dialog holds it until it is agreed. */
 export function useTripChange(ride: Ride) {
-  const [stops, setStops] = useState<readonly DraftStop[]>(() =>
-    ride.stops.slice(ride.stopsReached).map((place) => withKey(draftOfPlace(place))),
+  const { stopsReached } = ride;
+  const [planned, setStops] = useState<readonly PlannedStop[]>(() =>
+    ride.stops.slice(stopsReached).map((place, index) => withKey(draftOfPlace(place), stopsReached + index)),
+  );
+  // A stop that is reached while the dialog is open lies behind the trip.
+  const stops = useMemo(
+    () => planned.filter(({ index }) => index === null || index >= stopsReached),
+    [planned, stopsReached],
   );
   const [destination, setDestination] = useState<DraftPlace | null>(() => draftOfPlace(ride.dropoffLocation));
   const change = useMemo(() => changeOf(ride, stops, destination), [ride, stops, destination]);
@@ -24,9 +35,14 @@ export function useTripChange(ride: Ride) {
     /** Null while it is the trip as it is, or a place is missing or not on the map. */
     change,
     destinationChosen: setDestination,
-    stopAdded: () => setStops((before) => [...before, withKey(null)]),
+    /** Answers with the key of the new stop. */
+    stopAdded: () => {
+      const added = withKey(null);
+      setStops((before) => [...before, added]);
+      return added.key;
+    },
     stopChosen: (key: number, place: DraftPlace | null) =>
-      setStops((before) => before.map((stop) => (stop.key === key ? { key, place } : stop))),
+      setStops((before) => before.map((stop) => (stop.key === key ? { key, place, index: null } : stop))),
     stopRemoved: (key: number) => setStops((before) => before.filter((stop) => stop.key !== key)),
   };
 }

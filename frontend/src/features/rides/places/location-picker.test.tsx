@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Place } from '@waka/contracts/places/place';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
@@ -106,6 +106,20 @@ test('Escape and a press elsewhere close the list', async () => {
   await screen.findByRole('listbox');
   await userEvent.click(document.body);
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a press that moves its field from under the finger keeps the list open, and one elsewhere closes it at the click', async () => {
+  const { field } = aPicker([place('Lumley Market')]);
+  fireEvent.pointerDown(field);
+  field.focus();
+  await screen.findByRole('option', { name: /Lumley Market/ });
+  // The finger goes up where the field no longer is.
+  fireEvent.click(document.body);
+  expect(screen.getByRole('option', { name: /Lumley Market/ })).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(screen.getByRole('option', { name: /Lumley Market/ })).toBeTruthy();
+  fireEvent.click(document.body);
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 });
 
 test('a closed list opens again with the next letter', async () => {
