@@ -196,13 +196,26 @@ export class SimulatedDriver {
 
   async #serve(ride: Ride): Promise<void> {
     if (ride.status === 'accepted') {
-      if (this.#errands.hasReached(ride, [ride.pickupLocation])) await this.#tell(routes.arriveAtPickup, ride);
+      if (this.#errands.hasReached(ride, ride.pickupLocation)) await this.#tell(routes.arriveAtPickup, ride);
     } else if (ride.status === 'arrived') {
       await this.#pickUp(ride);
-    } else if (ride.status === 'in_progress' && this.#errands.hasReached(ride, [...ride.stops, ride.dropoffLocation])) {
-      await this.#tell(routes.completeRide, ride);
-      await this.#plan.api.call(routes.rateRide, { params: { id: ride.id }, body: { stars: 5 } });
+    } else if (ride.status === 'in_progress') {
+      await this.#driveTrip(ride);
     }
+  }
+
+  /** Drives to the next stop and reports it; after the last one drives to the destination and completes the ride. */
+  async #driveTrip(ride: Ride): Promise<void> {
+    const { api } = this.#plan;
+    const params = { id: ride.id };
+    const stop = ride.stops[ride.stopsReached];
+    if (!this.#errands.hasReached(ride, stop ?? ride.dropoffLocation)) return;
+    if (stop) {
+      this.#learn(await api.call(routes.reachStop, { params, body: { number: ride.stopsReached + 1 } }));
+      return;
+    }
+    await this.#tell(routes.completeRide, ride);
+    await api.call(routes.rateRide, { params, body: { stars: 5 } });
   }
 
   async #pickUp(ride: Ride): Promise<void> {

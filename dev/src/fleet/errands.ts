@@ -55,23 +55,22 @@ export class Errands {
     this.car.follow(country.journey([this.car.position, next]));
   }
 
-  /** Whether the car has come to the end of the way that the ride wants now; sets out for it when it has not begun. */
-  hasReached(ride: Ride, through: RidePlace[]): boolean {
-    const errand = `${ride.id} ${ride.status}`;
+  /** Returns whether the car has reached the place that the ride leads to now; starts the drive when that is a new one. */
+  hasReached(ride: Ride, to: RidePlace): boolean {
+    const errand = JSON.stringify([ride.id, ride.status, ride.stopsReached, to.lat, to.lng]);
     if (this.#errand === errand) return this.car.isThere;
     this.#errand = errand;
     const { country, vehicleType, speedup } = this.#plan;
-    const journey = country.journey([this.car.position, ...this.#onTheMap(ride, through)]);
+    const journey = country.journey([this.car.position, ...this.#onTheMap(ride, to)]);
     this.#haste = hasteFor((journey.metres / 1000) * driveSeconds(1, vehicleType), speedup);
     this.car.follow(journey);
     return false;
   }
 
   /** A place that was only typed has no coordinates: somewhere about as far as the ride was priced for. */
-  #onTheMap(ride: Ride, through: RidePlace[]): LatLng[] {
+  #onTheMap(ride: Ride, { lat, lng }: RidePlace): LatLng[] {
+    if (lat !== null && lng !== null) return [{ lat, lng }];
     const { country } = this.#plan;
-    const known = through.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [{ lat, lng }]));
-    if (known.length > 0) return known;
     const reach = ride.status === 'accepted' ? 1 : ride.distanceKm;
     const spots = country.spotsNear(this.car.position, reach * 0.3, reach);
     return spots.slice(0, 1);
