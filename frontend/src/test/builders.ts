@@ -2,6 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { Offer } from '@waka/contracts/matching/offer';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
 
@@ -146,5 +147,32 @@ export const anOpsRide = (given: Partial<OpsRide> = {}): OpsRide => ({
   startedAt: null,
   findings: [],
   findingsVerdict: null,
+  ...given,
+});
+
+/** A driver as the desk lists one, waiting for approval. */
+export const aListedDriver = (given: Partial<DriverListItem> = {}): DriverListItem => ({
+  id: 'driver-1',
+  fullName: 'Sahr Gborie',
+  email: null,
+  phone: null,
+  photoUrl: null,
+  isApproved: false,
+  approval: 'pending',
+  reviewReason: null,
+  reviewedAt: null,
+  decisionId: null,
+  vehicleType: 'standard',
+  vehicleMake: null,
+  vehicleModel: null,
+  vehicleYear: null,
+  vehiclePlateNumber: null,
+  licenseNumber: null,
+  reviewed: 'a'.repeat(64),
+  isOnline: false,
+  city: null,
+  rating: null,
+  totalRides: 0,
+  createdAt: AT,
   ...given,
 });

@@ -6,6 +6,7 @@ import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { aListedDriver } from '../../../test/builders.ts';
 import { DriverDecisions } from './driver-decisions.tsx';
 
 await texts(deskTexts);
@@ -30,30 +31,7 @@ const paper = (given: Partial<ReviewedDocument>): ReviewedDocument => ({
 });
 
 const file = (approval: 'pending' | 'suspended'): DriverFile => ({
-  driver: {
-    id: 'driver-1',
-    fullName: 'Sahr Gborie',
-    email: null,
-    phone: null,
-    photoUrl: null,
-    isApproved: false,
-    approval,
-    reviewReason: null,
-    reviewedAt: null,
-    decisionId: null,
-    vehicleType: 'standard',
-    vehicleMake: null,
-    vehicleModel: null,
-    vehicleYear: null,
-    vehiclePlateNumber: null,
-    licenseNumber: null,
-    reviewed: 'a'.repeat(64),
-    isOnline: false,
-    city: null,
-    rating: null,
-    totalRides: 0,
-    createdAt: '2026-11-21T12:00:00.000Z',
-  },
+  driver: aListedDriver({ approval }),
   rides: { completed: 0, marked: 0, undecided: 0, notFine: 0 },
   documents: [
     paper({}),

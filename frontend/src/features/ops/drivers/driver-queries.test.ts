@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import { refuseField } from '../../../test/answer-fetch.ts';
+import { aListedDriver } from '../../../test/builders.ts';
 import { decide } from './driver-queries.ts';
 
 const realFetch = globalThis.fetch;
@@ -8,30 +8,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const driver: DriverListItem = {
-  id: 'driver-1',
-  fullName: 'Mohamed Sesay',
-  email: null,
-  phone: null,
-  photoUrl: null,
-  isApproved: false,
-  approval: 'pending',
-  reviewReason: null,
-  reviewedAt: null,
-  decisionId: null,
-  vehicleType: 'standard',
-  vehicleMake: 'Toyota',
-  vehicleModel: 'Corolla',
-  vehicleYear: 2015,
-  vehiclePlateNumber: 'AKL 482',
-  licenseNumber: 'SL-100',
-  reviewed: 'a'.repeat(64),
-  isOnline: false,
-  city: null,
-  rating: null,
-  totalRides: 0,
-  createdAt: '2026-11-21T12:00:00.000Z',
-};
+const driver = aListedDriver();
 
 test.each([
   ['approve', '', { looked: driver.reviewed, seen: null }],

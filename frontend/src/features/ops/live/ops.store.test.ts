@@ -1,39 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Activity, OpsRide } from '@waka/contracts/ops/ops-views';
+import { anOpsRide } from '../../../test/builders.ts';
 import { activityTold, opsForgotten, opsStore, ridesAsked, ridesRead, rideTold } from './ops.store.ts';
 
-const ride = (changes: Partial<OpsRide>): OpsRide => ({
-  id: 'one',
-  seq: 1,
-  status: 'pending',
-  attention: null,
-  lastEvent: { type: 'requested', at: '2026-01-01T00:00:00Z' },
-  city: 'freetown',
-  region: 'SL',
-  vehicleType: 'standard',
-  paymentMethod: 'cash',
-  fare: 20_000,
-  currency: 'SLL',
-  pickup: { address: 'A', lat: null, lng: null, name: null },
-  dropoff: { address: 'B', lat: null, lng: null, name: null },
-  pickupArea: 'A',
-  dropoffArea: 'B',
-  riderId: 'rider',
-  riderName: 'Aminata',
-  driverId: null,
-  driverName: null,
-  plate: null,
-  driversAsked: 0,
-  attempt: 1,
-  durationMin: 10,
-  requestedAt: '2026-01-01T00:00:00Z',
-  searchingSince: '2026-01-01T00:00:00Z',
-  acceptedAt: null,
-  startedAt: null,
-  findings: [],
-  findingsVerdict: null,
-  ...changes,
-});
+const ride = (changes: Partial<OpsRide>) =>
+  anOpsRide({ id: 'one', status: 'pending', lastEvent: { type: 'requested', at: '2026-01-01T00:00:00Z' }, ...changes });
 
 const line = (id: string, at: string): Activity => ({
   id,
