@@ -60,7 +60,7 @@ test.each(languages)('a default payment method and the button that makes one dif
 });
 
 test('the screens say what is meant in plain English', async () => {
-  // Turns of phrase that nobody prints, and spellings of other Englishes; the specification's own texts aside.
+  // Unidiomatic phrases and American spellings, except in texts that the specification fixes.
   const odd =
     /\b(whoever|whom are|somebody|nobody|why do you (cancel|open)|if you like|come about|cannot be shown|was texted|is told)\b/i;
   const english = await Promise.all(slices.map(async (slice) => Object.entries((await read(slice, 'en')) ?? {})));

@@ -15,7 +15,7 @@ export const paymentRoutes = {
   /** A new code to the number of a wallet that is not proved. */
   sendWalletCode: route<undefined, { ok: true }>('POST', '/api/payment-methods/:id/code', riderOrDriver),
   proveWallet: route<ProveWallet, SavedPaymentMethod>('POST', '/api/payment-methods/:id/proof', riderOrDriver),
-  /** What the rider still owes: rides whose payment failed and that nobody took cash for, or that wait on a page of the wallet. */
+  /** What the rider still owes: rides whose payment failed without the driver taking cash, or that wait on a page of the wallet. */
   unpaidRides: route<undefined, UnpaidRide[]>('GET', '/api/payments/unpaid', signedIn),
   /** The rider's wallet is asked once more, after it failed. */
   payAgain: route<PayAgain, Ride>('POST', '/api/rides/:id/payment/again', rider),

@@ -38,7 +38,7 @@ export const rideRoutes = {
   completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
   searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),
-  /** For a rider without a driver, to be told when one is near. */
+  /** Asks for a notification when a driver is near the pickup of a ride that found none. */
   awaitDriver: route<undefined, { ok: true }>('POST', '/api/rides/:id/await-driver', rider),
   changePayment: route<PaymentChange, Ride>('POST', '/api/rides/:id/payment-method', rider),
   /** Shows a destination on the map that was only typed. */

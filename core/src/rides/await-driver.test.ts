@@ -3,7 +3,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { awaitDriver, tellAwaited } from './await-driver.ts';
+import { awaitDriver, notifyWaitingRiders } from './await-driver.ts';
 import { cancelRide } from './cancel-ride.ts';
 
 let core: TestCore;
@@ -37,20 +37,20 @@ async function aDriverNear(): Promise<Actor> {
 test('a rider who gave up a search is told once, when a driver is near the pickup', async () => {
   const { rider, rideId } = await aWait();
   await cancelRide(core, rider, rideId, { reason: 'wait_too_long' });
-  expect(await tellAwaited(core)).toBe(0);
+  expect(await notifyWaitingRiders(core)).toBe(0);
   await aDriverNear();
-  expect(await tellAwaited(core)).toBe(1);
-  expect(await tellAwaited(core)).toBe(0);
+  expect(await notifyWaitingRiders(core)).toBe(1);
+  expect(await notifyWaitingRiders(core)).toBe(0);
   expect(await kindsOf(rider)).toEqual(['driver_near']);
 });
 
 test('while the ride is looked for the search finds the driver, and once one came nothing is told', async () => {
   const searching = await aWait();
   await aDriverNear();
-  expect(await tellAwaited(core)).toBe(0);
+  expect(await notifyWaitingRiders(core)).toBe(0);
   await cancelRide(core, searching.rider, searching.rideId, { reason: 'other' });
   await anAcceptedRide(core, searching.rider, await aDriver(core));
-  expect(await tellAwaited(core)).toBe(0);
+  expect(await notifyWaitingRiders(core)).toBe(0);
   expect(await kindsOf(searching.rider)).not.toContain('driver_near');
 });
 
@@ -59,7 +59,7 @@ test('a wait ends after two hours', async () => {
   await cancelRide(core, rider, rideId, { reason: 'other' });
   await core.sql(`UPDATE driver_waits SET until = now() - interval '1 second'`);
   await aDriverNear();
-  expect(await tellAwaited(core)).toBe(0);
+  expect(await notifyWaitingRiders(core)).toBe(0);
   expect(await core.sql('SELECT 1 FROM driver_waits')).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('a hundred waits that no driver can serve do not keep a later one from bein
   const { rider, rideId } = await aWait();
   await cancelRide(core, rider, rideId, { reason: 'wait_too_long' });
   await aDriverNear();
-  expect(await tellAwaited(core)).toBe(1);
+  expect(await notifyWaitingRiders(core)).toBe(1);
   expect(await kindsOf(rider)).toEqual(['driver_near']);
 });
 

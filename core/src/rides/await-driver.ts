@@ -10,7 +10,7 @@ const WAIT_HOURS = 2;
 /** Waits that one statement reads; a look reads all, page after page. */
 const PAGE = 100;
 
-/** Keeps the wish of a rider without a driver to be told when one is near the ride's pickup. */
+/** Stores a rider's request for a notification when a driver comes near the pickup of a ride that found none. */
 export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
   const { status, riderId } = await ownRide(core.sql, rider, rideId);
   const isWithout = status === 'pending' || status === 'expired' || status === 'cancelled';
@@ -22,17 +22,20 @@ export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId:
   );
 }
 
-/** Tells the riders who wait for a driver that one is near, each once. Answers how many. */
-export async function tellAwaited(core: Pick<Core, 'sql' | 'redis' | 'logger'>, pools?: CityPools): Promise<number> {
+/** Notifies each waiting rider once when a driver is near; returns how many were notified. */
+export async function notifyWaitingRiders(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  pools?: CityPools,
+): Promise<number> {
   await core.sql(OVER);
-  let told = 0;
+  let notified = 0;
   for await (const { userId, rideId, pickup, city, vehicleType } of allWaiting(core)) {
-    // One after the other: nobody's ride hangs on it.
+    // In sequence, to keep the load low: no ride waits for the result.
     const etas = await pickupEtas(core, { pickup, city }, pools);
     if (etas[vehicleType] === null) continue;
-    told += (await core.sql(TELL, [userId, rideId])).length;
+    notified += (await core.sql(NOTIFY, [userId, rideId])).length;
   }
-  return told;
+  return notified;
 }
 
 /** Reads every wait in the order of asking, whether or not those before it were served. */
@@ -53,7 +56,7 @@ type Waiting = Pick<RideRow, 'pickup' | 'city' | 'vehicleType'> & {
   askedAt: string;
 };
 
-// Who has found a driver meanwhile waits for none.
+// Riders who have found a driver since then no longer wait.
 const OVER = `
   DELETE FROM driver_waits WHERE until < now()
     OR EXISTS (SELECT 1 FROM rides WHERE rider_id = user_id AND accepted_at > asked_at)`;
@@ -66,7 +69,7 @@ const WAITING = `
     WHERE live.rider_id = user_id AND live.status IN ('pending', 'accepted', 'arrived', 'in_progress'))
   ORDER BY driver_waits.asked_at, user_id LIMIT $1`;
 
-const TELL = `
+const NOTIFY = `
   WITH served AS (DELETE FROM driver_waits WHERE user_id = $1 AND ride_id = $2 RETURNING user_id, ride_id)
   INSERT INTO notifications (user_id, kind, facts)
   SELECT user_id, 'driver_near', jsonb_build_object('rideId', ride_id, 'destination',

@@ -137,7 +137,7 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
   const [trip, rate] = await Promise.all([alongStreets(core, driven), bookedRate(core.sql, ride)]);
   if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
   const fare = fareFor(rate, trip.distanceKm);
-  // Where nobody knows how much of the way is driven, a shorter one takes nothing from the driver.
+  // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
   const isUnknown = ride.status === 'in_progress' && !here;
   return { trip, fare: isUnknown ? Math.max(fare, ride.fare) : fare };
 }

@@ -46,7 +46,7 @@ export function schemasOfRequests(classes: Iterable<Function>): Schemas {
   );
 }
 
-// A field that may be null is an Object to whoever reads the types at run time, before or after its type.
+// Decorator metadata gives the type Object for a nullable field; the generator puts the reference before or after the type.
 const withNulls = (schemas: Schemas): Schemas =>
   JSON.parse(
     JSON.stringify(schemas)

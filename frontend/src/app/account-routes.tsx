@@ -32,7 +32,7 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
   };
   return (
     <Switch>
-      {/* A mailed link leads here, whoever is signed in. */}
+      {/* A mailed link leads here, with any account signed in or none. */}
       <Route path="/confirm-email">
         <ConfirmEmailScreen />
       </Route>

@@ -54,7 +54,7 @@ function OwnScreens() {
       <Route path="/dev/design">
         <DevDesignScreen otherwise={<NotFoundScreen />} />
       </Route>
-      {/* A mailed link leads here, whoever is signed in. */}
+      {/* A mailed link leads here, with any account signed in or none. */}
       <Route path="/reset-password">
         <ResetPasswordScreen />
       </Route>

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildIndex } from './build-index.ts';
 
-/** Finds plates however they are spaced, and people by numbers that nobody has confirmed yet. */
+/** Indexes plates without their separators, and phone numbers that are not confirmed yet, for the search of people. */
 export class FindingPeople1764300001000 implements MigrationInterface {
   name = 'FindingPeople1764300001000';
   transaction = false;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Riders who asked to be told when a driver is near a pickup that had none. One wait a rider; it ends by itself. */
+/** Keeps which riders asked for a notification when a driver comes near a pickup that had none: one row a rider, with its end. */
 export class DriverWaits1764600000000 implements MigrationInterface {
   name = 'DriverWaits1764600000000';
 

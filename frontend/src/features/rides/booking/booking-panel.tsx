@@ -120,7 +120,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
 const isUnserved = ({ quoteId, options }: Prices): boolean =>
   quoteId !== null && options.every(({ pickupEtaMin }) => pickupEtaMin === null);
 
-/** Minutes until a car is there; of an estimate the usual ones, and null where the service sees nobody near. */
+/** Returns the minutes until a car arrives: the usual ones for an estimate, null where the service finds no driver near. */
 const pickupMinOf = ({ quoteId }: Prices, { pickupEtaMin, usualPickupMin }: Prices['options'][number]) =>
   quoteId === null ? usualPickupMin.to : pickupEtaMin;
 

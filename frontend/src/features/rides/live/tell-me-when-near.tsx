@@ -7,7 +7,7 @@ import { askForPush, mayAskForPush } from '../../../lib/push.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Offers a rider without a driver to be told of one, also after the search has ended. */
+/** Offers a notification when a driver is near, during the search and after it has ended. */
 export function TellMeWhenNear({ rideId }: { rideId: string }) {
   const t = useT();
   const wish = useMutation({
