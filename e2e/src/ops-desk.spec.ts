@@ -142,6 +142,12 @@ test('a call for help rings on every ops screen until somebody takes it', { tag:
       alarmOf(one).getByText('Aminata Kamara is calling for help'),
     );
     await expect(alarmOf(two).getByText('Aminata Kamara is calling for help')).toBeVisible();
+    // The dialog that is open makes room for the banner, also on a low screen.
+    await one.page.setViewportSize({ ...DESKTOP, height: 480 });
+    const title = one.page.getByRole('dialog').getByRole('heading').first();
+    const bottom = async () => (await alarmOf(one).boundingBox())?.height;
+    await expect.poll(async () => ((await title.boundingBox())?.y ?? 0) > ((await bottom()) ?? Infinity)).toBe(true);
+    await one.page.setViewportSize(DESKTOP);
     await expect.poll(one.tones).toBeGreaterThan(3);
   });
 

@@ -50,16 +50,20 @@ export function SosAlarm() {
   );
 }
 
-/** What the banner would cover moves down by as much. */
+/** Moves the page, and dialogs over it, down by the height of the banner. */
 function makeRoom(banner: HTMLElement | null) {
   if (!banner) return undefined;
+  const { body, documentElement } = document;
   const observer = new ResizeObserver(() => {
-    document.body.style.paddingBlockStart = `${banner.offsetHeight}px`;
+    const height = `${banner.offsetHeight}px`;
+    body.style.paddingBlockStart = height;
+    documentElement.style.setProperty('--banner-height', height);
   });
   observer.observe(banner);
   return () => {
     observer.disconnect();
-    document.body.style.paddingBlockStart = '';
+    body.style.paddingBlockStart = '';
+    documentElement.style.removeProperty('--banner-height');
   };
 }
 

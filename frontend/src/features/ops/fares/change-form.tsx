@@ -61,20 +61,20 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {isUnusual && (
-        <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
-          {t(factor >= 1 ? 'desk.fare.unusualUp' : 'desk.fare.unusualDown', {
-            times: formatDecimal(factor >= 1 ? factor : 1 / factor),
-          })}
-        </p>
-      )}
       {save.isError && (
         <p role="alert" className="text-sm text-stop">
           {errorText(save.error, 'desk.failed')}
         </p>
       )}
-      {/* In sight however little of the form is. */}
-      <div className="sticky bottom-0 bg-surface py-2">
+      {/* Stays in view over the form and over the padding of the dialog below it. */}
+      <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
+        {isUnusual && (
+          <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
+            {t(factor >= 1 ? 'desk.fare.unusualUp' : 'desk.fare.unusualDown', {
+              times: formatDecimal(factor >= 1 ? factor : 1 / factor),
+            })}
+          </p>
+        )}
         <Button type="submit" isWide disabled={!isValid} isBusy={save.isPending}>
           {t(isUnusual && confirmed === factor ? 'desk.fare.saveUnusual' : 'desk.fare.save')}
         </Button>
