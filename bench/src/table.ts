@@ -50,8 +50,7 @@ export async function record(results: Result[], services: BenchServices): Promis
   for (const result of results) rows.set(result.name, rowOf(result, run));
   const table = [BEGIN, '', await machine(services), '', HEAD, ...rows.values(), '', ''].join('\n');
   await writeFile(FILE, page.slice(0, begin) + table + page.slice(end));
-  const prettier = inRoot('node_modules/prettier/bin/prettier.cjs');
-  await promisify(execFile)(process.execPath, [prettier, '--write', FILE]);
+  await promisify(execFile)(process.execPath, [inRoot('node_modules/oxfmt/bin/oxfmt'), FILE]);
 }
 
 function rowOf(result: Result, run: string): string {

@@ -185,4 +185,5 @@ export interface ErrorBody {
 
 /** How a socket event is acknowledged. */
 export type Ack<Extra extends object = object> =
-  ({ ok: true } & Extra) | { ok: false; error: { code: ErrorCode; message: string } };
+  | ({ ok: true } & Extra)
+  | { ok: false; error: { code: ErrorCode; message: string } };

@@ -20,7 +20,6 @@ const READERS = [
 ];
 const LONG_TEST = /\.long\.test\.(ts|tsx|mjs)$/;
 const CODE = /\.(ts|tsx|mjs|js)$/;
-const FORMATTED = /\.(ts|tsx|mjs|js|cjs|json|md|css|html|yml|yaml)$/;
 
 /**
  * Chooses what a change can break: the types, the lint, the tests that import what changed, and the journeys that touch its screens.
@@ -45,7 +44,7 @@ export function changedChecks(revision = baseRevision()) {
   const journeys = journeysFor(files);
   return [
     { check: checkNamed('types'), args: [] },
-    { check: lintOf(kept.filter((file) => FORMATTED.test(file))), args: [] },
+    { check: checkNamed('lint'), args: [] },
     ...(related.length > 0 ? [{ check: emptyToo('jest'), args: ['--findRelatedTests', ...related] }] : []),
     ...(longTests.length > 0 ? [{ check: checkNamed('jest-long'), args: ['--runTestsByPath', ...longTests] }] : []),
     ...(longJourneys.length > 0 ? [{ check: checkNamed('journeys-long'), args: longJourneys }] : []),
@@ -65,23 +64,6 @@ function checkNamed(name) {
   if (!check) throw new Error(`there is no check ${name}`);
   return check;
 }
-
-/**
- * The rules look at everything, since they take seconds; only the formatting of unchanged files is taken for granted.
- * @param {string[]} files
- * @returns {import('./checks.mjs').Check}
- */
-function lintOf(files) {
-  const format = { command: process.execPath, args: ['node_modules/prettier/bin/prettier.cjs', '--check', ...files] };
-  return {
-    name: 'lint',
-    isParallel: true,
-    commands: () => [npm('lint:rules'), npm('lint:unused'), ...(files.length > 0 ? [format] : [])],
-  };
-}
-
-/** @param {string} script */
-const npm = (script) => ({ command: 'npm', args: ['run', '--silent', script] });
 
 function baseRevision() {
   const upstream = git('rev-parse', '--verify', '--quiet', '@{upstream}');

@@ -2,7 +2,9 @@ import { ConfigError, oneOf, url, type Environment } from '../platform/environme
 
 /** Who lays a trip along streets; `estimate` is our own reckoning from the straight line. */
 export type RoutingConfig =
-  { provider: 'estimate' } | { provider: 'osrm'; url: string } | { provider: 'mapbox'; url: string; token: string };
+  | { provider: 'estimate' }
+  | { provider: 'osrm'; url: string }
+  | { provider: 'mapbox'; url: string; token: string };
 
 export function readRoutingConfig(env: Environment): RoutingConfig {
   const provider = oneOf(env, 'ROUTING', ['estimate', 'osrm', 'mapbox'], 'estimate');

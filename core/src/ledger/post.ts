@@ -2,9 +2,21 @@ import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/sql.ts';
 
 export type LedgerAccount =
-  'driver_earnings' | 'driver_cash' | 'rider_due' | 'commission' | 'wallet' | 'bonuses' | 'adjustments';
+  | 'driver_earnings'
+  | 'driver_cash'
+  | 'rider_due'
+  | 'commission'
+  | 'wallet'
+  | 'bonuses'
+  | 'adjustments';
 export type LedgerKind =
-  'ride_completed' | 'ride_paid' | 'ride_paid_in_cash' | 'bonus' | 'payout' | 'remittance' | 'adjustment';
+  | 'ride_completed'
+  | 'ride_paid'
+  | 'ride_paid_in_cash'
+  | 'bonus'
+  | 'payout'
+  | 'remittance'
+  | 'adjustment';
 
 /** One side of a transaction: whole currency units, a debit above zero and a credit below. */
 export interface LedgerLine {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { asyncApi, reachable } from './asyncapi.ts';
 import { readContracts } from './contract-source.ts';
 import { readHandlers } from './handlers.ts';
@@ -26,7 +26,7 @@ await keep('asyncapi.json', asyncApi(source, schemas));
 
 async function keep(name: string, description: object): Promise<void> {
   const file = path.join(contracts, name);
-  const text = await format(JSON.stringify(description), { parser: 'json', printWidth: 120 });
+  const { code: text } = await format(name, JSON.stringify(description), { printWidth: 120 });
   if (text === (await readFile(file, 'utf8').catch(() => ''))) return;
   if (!checks) return writeFile(file, text);
   console.error(`contracts/${name} is not what the code says; run npm run api-docs`);

@@ -17,7 +17,8 @@ export interface Collection {
 }
 
 export type Started =
-  { kind: 'asked'; token: string | null; payUrl: string | null } | { kind: 'refused'; reason: PaymentFailure };
+  | { kind: 'asked'; token: string | null; payUrl: string | null }
+  | { kind: 'refused'; reason: PaymentFailure };
 
 export type Verdict =
   | { kind: 'pending' }

@@ -12,7 +12,8 @@ import { shelf } from './kept.ts';
 
 /** What was asked for without network. Sent twice, each of them is refused or does nothing. */
 export type KeptRequest = { rideId: string } & (
-  { kind: 'cancel'; body: CancelRequest } | { kind: 'rating'; body: RatingRequest }
+  | { kind: 'cancel'; body: CancelRequest }
+  | { kind: 'rating'; body: RatingRequest }
 );
 
 const shelved = shelf<readonly KeptRequest[]>('requests');

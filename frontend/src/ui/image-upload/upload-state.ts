@@ -1,5 +1,11 @@
 export type UploadState =
-  'waiting' | 'preprocessing' | 'uploading' | 'postprocessing' | 'complete' | 'paused' | 'error';
+  | 'waiting'
+  | 'preprocessing'
+  | 'uploading'
+  | 'postprocessing'
+  | 'complete'
+  | 'paused'
+  | 'error';
 
 /** What Uppy knows of a file, as far as its state hangs on it. */
 export interface UploadItem {

@@ -164,8 +164,7 @@ export const messages: Translation<typeof en> = {
   'driver.suspended': 'حسابك موقوف، لذلك لا يمكنك الاتصال.',
   'driver.reviewSays': 'يقول فريقنا: {reason}',
   'driver.papers.expired': '{paper}: انتهت صلاحيته في {day}. لا يمكنك الاتصال حتى يُقبل مستند جديد.',
-  'driver.papers.ending':
-    '{paper}: تنتهي صلاحيته في {day}. أرسل مستندًا جديدًا في الوقت المناسب؛ فبدونه لا يمكنك الاتصال.',
+  'driver.papers.ending': '{paper}: تنتهي صلاحيته في {day}. أرسل مستندًا جديدًا في الوقت المناسب؛ فبدونه لا يمكنك الاتصال.',
   'driver.papers.refused': '{paper}: مرفوض. اطّلع على السبب وأرسل مستندًا آخر؛ فبدونه لا يمكنك الاتصال.',
   'driver.papers.waiting': '{paper}: قيد المراجعة. يمكنك الاتصال بعد الموافقة عليه.',
   'driver.missingPapers': 'ما زال ناقصًا: {papers}',

@@ -4,8 +4,7 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'landing.where': 'سيراليون وغينيا',
   'landing.title': 'طريقك عبر المدينة.',
-  'landing.text':
-    'سيارات ودراجات نارية في فريتاون وكوناكري وما بعدهما. تعرف السعر قبل الانطلاق وترى سائقك طوال الطريق.',
+  'landing.text': 'سيارات ودراجات نارية في فريتاون وكوناكري وما بعدهما. تعرف السعر قبل الانطلاق وترى سائقك طوال الطريق.',
   'landing.rider': 'أنا راكب',
   'landing.driver': 'أنا سائق',
   'landing.admin': 'أنا مسؤول',

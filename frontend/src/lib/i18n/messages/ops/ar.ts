@@ -51,8 +51,7 @@ export const messages: Translation<typeof en> = {
   'ops.popularRoutes': 'المسارات الشائعة',
   'ops.noRoutes': 'لا رحلات بين مكانين في الأيام السبعة الأخيرة.',
   'ops.fromTo': 'من {from} إلى {to}',
-  'ops.rideCount':
-    '{n, plural, zero {لا رحلات} one {رحلة واحدة} two {رحلتان} few {# رحلات} many {# رحلة} other {# رحلة}}',
+  'ops.rideCount': '{n, plural, zero {لا رحلات} one {رحلة واحدة} two {رحلتان} few {# رحلات} many {# رحلة} other {# رحلة}}',
   'ops.activity': 'النشاط الأخير',
   'ops.noActivity': 'لم يحدث شيء بعد',
   'ops.activity.ride_requested': 'طُلبت رحلة',
