@@ -48,7 +48,7 @@ export default {
   // One more than cores, since some wait; each has a Redis of its own.
   maxWorkers: 3,
   // Node does not let go of all modules that a test file had.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '1.5GB',
   // No bound on how long anything may take, which tests state themselves: a machine may be busy.
   testTimeout: 60_000,
 };

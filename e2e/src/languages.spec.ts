@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
+import { takePicture } from './look.ts';
 import { aBrowser, logIn } from './newcomers.ts';
 import { cottonTree, PASSWORD } from './people.ts';
 
@@ -9,7 +10,6 @@ test.beforeAll(async ({ shared }) => {
   house = await shared.reset();
 });
 
-const FOLDER = 'test-results/screens';
 /** A text that no catalogue held would be shown by its key: `rider.plan.whereTo`. */
 const KEY = /\b(?:app|auth|reset|rider|driver|landing|profile|unit|error|field)\.[a-z][A-Za-z]+(?:\.[A-Za-z_]+)*\b/;
 
@@ -29,7 +29,7 @@ async function speak(page: Page, language: Language): Promise<void> {
 }
 
 async function look(page: Page, screen: string): Promise<void> {
-  await page.screenshot({ path: `${FOLDER}/${screen}.png` });
+  await takePicture(page, screen);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow, `${screen} is wider than the screen`).toBeLessThanOrEqual(0);
   expect(await page.locator('body').innerText(), screen).not.toMatch(KEY);

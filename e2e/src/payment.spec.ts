@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { overflowOf } from './axe.ts';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
-import { FOLDER } from './look.ts';
+import { takePicture } from './look.ts';
 import { addWallet, opened, openPayment, proveNumber, toast } from './payment-steps.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 
@@ -36,14 +36,14 @@ async function failing(page: Page, method: string, act: () => Promise<void>): Pr
   await page.unroute(calls);
 }
 
-/** Keeps pictures of both widths, which the screen has to fit. */
+/** Looks at both widths, which the screen has to fit. */
 const looker = (page: Page) => async (screen: string) => {
   for (const [device, viewport] of [
     ['desktop', DESKTOP],
     ['phone', PHONE],
   ] as const) {
     await page.setViewportSize(viewport);
-    await page.screenshot({ path: `${FOLDER}/payment-${device}-${screen}.png` });
+    await takePicture(page, `payment-${device}-${screen}`);
     expect(await overflowOf(page), `${screen} on a ${device}`).toBe(0);
   }
 };
@@ -196,7 +196,7 @@ test('without the provider’s library the screen says so', async ({ browser }) 
   await expect(dialog.getByText('Stripe not loaded. Please refresh and try again.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Card' }).click();
   await expect(page.getByText('Stripe not loaded. Please refresh and try again.')).toHaveCount(2);
-  await page.screenshot({ path: `${FOLDER}/payment-phone-missing.png` });
+  await takePicture(page, 'payment-phone-missing');
   await context.close();
 });
 
@@ -239,8 +239,8 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     at: nearCottonTree,
   });
   const look = async (screen: string) => {
-    await rider.page.screenshot({ path: `${FOLDER}/payment-ride-${screen}-rider.png` });
-    await driver.page.screenshot({ path: `${FOLDER}/payment-ride-${screen}-driver.png` });
+    await takePicture(rider.page, `payment-ride-${screen}-rider`);
+    await takePicture(driver.page, `payment-ride-${screen}-driver`);
   };
   await goOnline(driver.page);
 

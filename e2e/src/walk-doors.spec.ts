@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
+import { takePicture } from './look.ts';
 import { aNewcomer, signUpAsRider } from './newcomers.ts';
 import { PHONE } from './people.ts';
 import { walker } from './walk.ts';
@@ -18,10 +19,10 @@ test('the landing page has no flaw, from its top to its footer', async ({ browse
   await see(page, 'landing');
   for (const heading of ['One coast', 'three steps', 'Get in with confidence', 'Krio']) {
     await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `test-results/screens/landing-${heading.toLowerCase().replaceAll(' ', '-')}.png` });
+    await takePicture(page, `landing-${heading.toLowerCase().replaceAll(' ', '-')}`);
   }
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.screenshot({ path: 'test-results/screens/landing-footer.png' });
+  await takePicture(page, 'landing-footer');
   expect(flaws).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Language } from '@waka/contracts/languages';
 import { axeFindings, overflowOf } from './axe.ts';
-import { FOLDER } from './look.ts';
+import { takePicture } from './look.ts';
 import { DESKTOP, PHONE } from './people.ts';
 
 const TARGET_PX = 44;
@@ -41,8 +41,7 @@ export function walker(name: string) {
     for (const view of views) {
       const label = `${screen}, ${view.device} ${view.language} ${view.colorScheme}`;
       await show(page, view);
-      const path = `${FOLDER}/${name}-${label.replaceAll(/\W+/g, '-')}.jpg`;
-      if (view.isChecked || process.env.PICTURES === 'all') await page.screenshot({ path, quality: 80 });
+      await takePicture(page, `${name}-${label.replaceAll(/\W+/g, '-')}`);
       flaws.push(...(await flawsOf(page, view, await keys)).map((flaw) => `${label}: ${flaw}`));
     }
     await show(page, AT_HOME);

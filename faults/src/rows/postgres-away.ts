@@ -17,7 +17,6 @@ const immediateStop: Row = {
   done: 'SIGQUIT to its first process under load, start after three seconds; riders repeat with the same key.',
   expected:
     'Writes are answered 503, without SQL in any answer; the pools recover ≤ 5 s after; a repeated key gives one ride.',
-  suite: 'short',
   async run({ house, load, people, history, report }) {
     const riders = await Promise.all(Array.from({ length: 5 }, () => people.rider()));
     await load.flow();
