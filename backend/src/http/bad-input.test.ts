@@ -157,6 +157,7 @@ describe("S22: somebody else's ride", () => {
     declineRide: { offerId: randomUUID() },
     startRide: { pin: '0000' },
     rateRide: { stars: 1 },
+    tagRide: { tags: ['rude'] },
     changePayment: { paymentMethod: 'cash' },
     pinDestination: { lat: 8.46, lng: -13.27 },
     quoteTripChange: { dropoffLocation: booking.dropoffLocation, stops: [] },

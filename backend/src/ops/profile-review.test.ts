@@ -145,7 +145,7 @@ const decideVehicle = async (
     body: { changeId, ...(row === routes.refuseVehicle && { reason }) },
   });
 const vehicleSeen = async (driver: Actor) => (await seenBy(driver)).vehicle;
-const approved = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard' };
+const approved = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: null };
 
 describe('S55: an approved driver who changes the vehicle', () => {
   test('is seen in the old one until the desk has approved the new, which is on record', async () => {
@@ -168,7 +168,13 @@ describe('S55: an approved driver who changes the vehicle', () => {
     const decided = (await decideVehicle(driver, routes.approveVehicle, id)).body;
     expect(decided).toMatchObject({ driver: other, waitingVehicle: null });
     expect(Object(decided.audit)[0]).toMatchObject({ action: 'driver_vehicle.approved' });
-    expect(await vehicleSeen(driver)).toEqual({ make: 'Honda', model: 'Fit', plate: 'AXY 901', type: 'standard' });
+    expect(await vehicleSeen(driver)).toEqual({
+      make: 'Honda',
+      model: 'Fit',
+      plate: 'AXY 901',
+      type: 'standard',
+      colour: null,
+    });
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toMatchObject({
       ...other,
       isVehicleInReview: false,
@@ -177,6 +183,24 @@ describe('S55: an approved driver who changes the vehicle', () => {
       status: 409,
       body: { code: 'ops.decided_meanwhile', decision: { action: 'driver_vehicle.approved' } },
     });
+  });
+
+  test('says the colour without a decision, which the rider and the desk see, and what waits goes on waiting', async () => {
+    const driver = await aDriver(backend.core);
+    await change(driver, { vehiclePlateNumber: 'AXY 903' });
+    const { id } = await waitingOf(driver);
+    await change(driver, { vehicleColour: 'white' });
+    expect(await vehicleSeen(driver)).toEqual({ ...approved, colour: 'white' });
+    expect((await fileOf(driver)).body).toMatchObject({ driver: { vehicleColour: 'white' }, waitingVehicle: { id } });
+    expect((await backend.call(routes.driverProfile, { as: driver })).body.vehicleColour).toBe('white');
+    const refused = await backend.call(routes.updateDriverProfile, { as: driver, body: { vehicleColour: 'plaid' } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { vehicleColour: expect.any(String) } } });
+    const rider = await aRider(backend.core);
+    const ride = await anAcceptedRide(backend.core, rider, driver);
+    const link = await backend.call(routes.shareRide, { as: rider, params: { id: ride.id } });
+    const token = String(link.body.url).split('/').at(-1);
+    const shared = await backend.call(routes.sharedRide, { params: { token: String(token) } });
+    expect(shared.body.driver).toMatchObject({ plate: 'AKL 482', colour: 'white' });
   });
 
   test('keeps the old one when the new is refused, and is notified', async () => {

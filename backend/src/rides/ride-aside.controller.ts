@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Receipt } from '@waka/contracts/rides/receipt';
-import { TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
+import { RatingTagsRequest, TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
 import type { Ride, RideEta, TripChangeQuote } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { RideShare } from '@waka/contracts/rides/shared-ride';
@@ -14,6 +14,7 @@ import { etaOf } from '@waka/core/rides/last-seen';
 import { receiptOf } from '@waka/core/rides/receipt';
 import { SearchOutlooks } from '@waka/core/rides/search-outlook';
 import { shareRide, stopSharing } from '@waka/core/rides/share-ride';
+import { tagRide } from '@waka/core/rides/tag-ride';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
 
@@ -58,6 +59,11 @@ export class RideAsideController {
   @Route(routes.rideReceipt)
   receipt(@Me() reader: Actor, @RideId() rideId: string): Promise<Receipt> {
     return receiptOf(this.core, reader, rideId);
+  }
+
+  @Route(routes.tagRide)
+  tag(@Me() rider: Actor, @RideId() rideId: string, @Body() { tags }: RatingTagsRequest): Promise<Ride> {
+    return tagRide(this.core, rider, rideId, tags);
   }
 
   @Route(routes.shareRide)

@@ -16,6 +16,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { VEHICLE_BODIES, type VehicleBody } from '../drivers/driver-documents.ts';
+import { VEHICLE_COLOURS, type VehicleColour } from '../drivers/vehicle-colours.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
 import { CODE_LENGTH, MIN_PASSWORD_LENGTH } from './account-requests.ts';
 import { PhoneNumber } from './phone-rule.ts';
@@ -117,6 +118,12 @@ export class DriverProfileRequest extends ProfileRequest {
   @Emptiable()
   @IsIn(VEHICLE_BODIES)
   vehicleType?: VehicleBody | null;
+
+  /** Needs no approval: it only helps to find the vehicle whose plate is approved. */
+  @IsOptional()
+  @Emptiable()
+  @IsIn(VEHICLE_COLOURS)
+  vehicleColour?: VehicleColour | null;
 
   /** What riders book it as; only until the approval. */
   @IsOptional()

@@ -1,4 +1,5 @@
 import type { VehicleBody } from '../drivers/driver-documents.ts';
+import type { VehicleColour } from '../drivers/vehicle-colours.ts';
 import type { Language } from '../languages.ts';
 import type { PAYMENT_METHOD_TYPES } from '../payments/payment-method.ts';
 import type { VehicleClass } from '../rides/ride-status.ts';
@@ -25,6 +26,8 @@ export interface DriverFields extends VehicleFields {
   isApproved: boolean;
   /** What riders book. */
   vehicleClass: VehicleClass;
+  /** In force at once, unlike the fields above. An older backend leaves it out. */
+  vehicleColour?: VehicleColour | null;
 }
 
 /** The signed-in person, as the person may see it. The fields of drivers are there for drivers alone. */

@@ -1,4 +1,5 @@
 import type { Currency, Region } from '../regions.ts';
+import type { RatingTag } from '../rides/rating-tags.ts';
 import type { RidePaymentMethod, VehicleClass } from '../rides/ride-status.ts';
 
 /** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless said otherwise. */
@@ -104,6 +105,11 @@ export interface DriverFigures {
   isNew: boolean;
   /** The newest first, at most 20. Who gave them is not told, nor for which ride. */
   ratings: { stars: number; comment: string | null }[];
+  /**
+   * How often riders chose each tag in the last thirteen weeks, the most frequent first; today's rides and fewer than five
+   * rides with tags are left out, so that a count does not show who chose it. An older backend leaves it out.
+   */
+  tags?: { tag: RatingTag; count: number }[];
   /** The last twelve, the newest first. */
   weeks: WeekFigures[];
 }

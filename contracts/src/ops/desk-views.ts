@@ -1,3 +1,4 @@
+import type { VehicleColour } from '../drivers/vehicle-colours.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DriverDocument } from '../drivers/driver-documents.ts';
 import type { Currency, Region } from '../regions.ts';
@@ -47,6 +48,8 @@ export interface IncidentFile {
     to: string;
     vehicle: string | null;
     plate: string | null;
+    /** An older backend leaves it out. */
+    colour?: VehicleColour | null;
     rider: IncidentSide;
     driver: IncidentSide | null;
   } | null;

@@ -2,6 +2,7 @@ import type { Approval } from '../accounts/profile-views.ts';
 import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
 import type { Currency } from '../regions.ts';
+import type { RatingTag } from '../rides/rating-tags.ts';
 import type {
   DriverCancelReason,
   RideEventType,
@@ -10,6 +11,7 @@ import type {
   VehicleClass,
 } from '../rides/ride-status.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
+import type { VehicleColour } from '../drivers/vehicle-colours.ts';
 import type { MethodSummary, PaymentSummary, ReportSummary } from './desk-views.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
@@ -37,6 +39,8 @@ export interface DriverListItem {
   vehicleModel: string | null;
   vehicleYear: number | null;
   vehiclePlateNumber: string | null;
+  /** As the driver says, without a decision. An older backend leaves it out. */
+  vehicleColour?: VehicleColour | null;
   licenseNumber: string | null;
   /** Stands for the name, photo, vehicle, licence and class as they are read here; an approval names it. */
   reviewed: string;
@@ -104,6 +108,8 @@ export interface RideDetails {
   /** What the rider gave the driver, and the driver the rider. */
   riderStars: number | null;
   driverStars: number | null;
+  /** What the rider chose beside the stars. An older backend leaves it out. */
+  riderTags?: RatingTag[];
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
   cancelReason: RiderCancelReason | DriverCancelReason | null;
   cancelNote: string | null;

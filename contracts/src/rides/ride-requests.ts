@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayUnique,
   IsArray,
   IsDefined,
   IsIn,
@@ -20,6 +21,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
 import {
   DRIVER_CANCEL_REASONS,
   LIVE_STATUSES,
@@ -209,4 +211,13 @@ export class RatingRequest {
   @IsString()
   @MaxLength(500)
   comment?: string;
+}
+
+/** All tags that the rider has chosen: what is left out is taken back. */
+export class RatingTagsRequest {
+  @IsArray()
+  @ArrayMaxSize(RATING_TAGS.length)
+  @ArrayUnique()
+  @IsIn(RATING_TAGS, { each: true })
+  tags: RatingTag[];
 }

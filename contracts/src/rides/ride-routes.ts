@@ -6,6 +6,7 @@ import type {
   PaymentChange,
   QuoteRequest,
   RatingRequest,
+  RatingTagsRequest,
   RideRequest,
   StartRequest,
   StopRequest,
@@ -37,6 +38,8 @@ export const rideRoutes = {
   undoStop: route<StopRequest, Ride>('POST', '/api/rides/:id/stops/undo', driver),
   completeRide: route<undefined, Ride>('POST', '/api/rides/:id/complete', driver),
   rateRide: route<RatingRequest, Ride>('POST', '/api/rides/:id/rating', riderOrDriver),
+  /** Saves the tags of a completed ride beside its stars, in either order. */
+  tagRide: route<RatingTagsRequest, Ride>('PUT', '/api/rides/:id/rating/tags', rider),
   searchOutlook: route<undefined, SearchOutlook>('GET', '/api/rides/:id/search', rider),
   /** Asks for a notification when a driver is near the pickup of a ride that found none. */
   awaitDriver: route<undefined, { ok: true }>('POST', '/api/rides/:id/await-driver', rider),

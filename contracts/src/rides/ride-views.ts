@@ -1,6 +1,8 @@
+import type { VehicleColour } from '../drivers/vehicle-colours.ts';
 import type { RidePayment } from '../payments/ride-payment.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
+import type { RatingTag } from './rating-tags.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from './ride-status.ts';
 
 export interface RidePlace {
@@ -19,7 +21,14 @@ export interface DriverCard {
   rating: number;
   /** True until five riders have rated: the figure is then the default. */
   isNew: boolean;
-  vehicle: { make: string | null; model: string | null; plate: string | null; type: VehicleClass };
+  vehicle: {
+    make: string | null;
+    model: string | null;
+    plate: string | null;
+    type: VehicleClass;
+    /** Null until the driver has said it; a ride from before the field has none. */
+    colour?: VehicleColour | null;
+  };
 }
 
 /** How the way of a trip is known; `sample` when a point has no coordinates: the figures are then a stated guess. */
@@ -65,6 +74,8 @@ export interface Ride {
   needsPin: boolean;
   /** The stars this reader gave, null before. */
   myRating: number | null;
+  /** Only for the rider. An older backend leaves it out. */
+  myTags?: RatingTag[];
   requestedAt: string;
   acceptedAt: string | null;
   arrivedAt: string | null;

@@ -1,3 +1,4 @@
+import type { VehicleColour } from '../drivers/vehicle-colours.ts';
 import type { RideStatus, VehicleClass } from './ride-status.ts';
 
 /** How long after its end a ride can still be looked at through its link. */
@@ -19,7 +20,14 @@ export interface SharedRide {
   status: RideStatus;
   /** Whose trip it is; null, or missing from an older service, where a driver shares the own position. */
   rider?: { firstName: string } | null;
-  driver: { firstName: string; vehicle: string | null; plate: string | null; type: VehicleClass } | null;
+  driver: {
+    firstName: string;
+    vehicle: string | null;
+    plate: string | null;
+    type: VehicleClass;
+    /** An older backend leaves it out. */
+    colour?: VehicleColour | null;
+  } | null;
   pickup: SharedPlace | null;
   dropoff: SharedPlace | null;
   /** Encoded polyline, precision 5. */

@@ -1,3 +1,4 @@
+import type { VehicleColour } from '../drivers/vehicle-colours.ts';
 import type { LatLng } from '../geo.ts';
 import type { UserType } from '../accounts/user.ts';
 
@@ -36,7 +37,13 @@ export interface Incident {
   /** The known place nearest to the position; null where none is near. An older backend leaves it out. */
   place?: string | null;
   /** The ride's vehicle and areas; the plate is null before a driver has accepted. An older backend leaves it out. */
-  ride?: { plate: string | null; vehicle: string | null; from: string; to: string } | null;
+  ride?: {
+    plate: string | null;
+    vehicle: string | null;
+    colour?: VehicleColour | null;
+    from: string;
+    to: string;
+  } | null;
   text: string | null;
   createdAt: string;
   takenBy: string | null;

@@ -12,7 +12,7 @@ import { userById } from './read-user.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { updateProfile } from './update-profile.ts';
 
-type Papers = VehicleFields & Pick<DriverFields, 'vehicleClass'>;
+type Papers = VehicleFields & Pick<DriverFields, 'vehicleClass' | 'vehicleColour'>;
 
 interface Row extends Papers {
   approval: Approval;
@@ -57,7 +57,7 @@ const REVIEWED = [
   'vehicleYear',
   'vehiclePlateNumber',
 ] as const satisfies readonly (keyof VehicleFields)[];
-const PAPERS = [...REVIEWED, 'vehicleClass'] as const;
+const PAPERS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
 
 async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): Promise<void> {
   const row = await rowOf(sql, driver.id, 'FOR NO KEY UPDATE');
@@ -70,7 +70,12 @@ async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): 
   if (changed.length === 0) return;
   refuseClass(row.approval, before, after);
   if (!isReviewed(row.approval)) await sql(SAVE, [driver.id, ...PAPERS.map((name) => after[name])]);
-  else await sql(WAIT, [driver.id, REVIEWED.some((name) => after[name] !== row[name]) ? reviewedOf(after) : null]);
+  else {
+    await sql(COLOUR, [driver.id, after.vehicleColour]);
+    const waits = REVIEWED.some((name) => after[name] !== row[name]);
+    // What waits keeps its id for the desk when the colour alone has changed.
+    if (REVIEWED.some((name) => changed.includes(name))) await sql(WAIT, [driver.id, waits ? reviewedOf(after) : null]);
+  }
   const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
   await recordAudit(sql, {
     actor: driver,
@@ -103,7 +108,7 @@ function refuseClass(approval: Approval, before: Papers, after: Papers): void {
 async function rowOf(sql: Sql, driverId: string, lock = ''): Promise<Row> {
   const [row] = await sql<Row>(
     `SELECT license_number, vehicle_body AS vehicle_type, vehicle_make, vehicle_model, vehicle_year,
-       vehicle_plate_number, vehicle_type AS vehicle_class, approval, rating_sum, rating_count, rides_completed,
+       vehicle_plate_number, vehicle_type AS vehicle_class, vehicle_colour, approval, rating_sum, rating_count, rides_completed,
        shown_as IS NOT NULL AS is_in_review, waiting_vehicle
      FROM driver_profiles WHERE user_id = $1 ${lock}`,
     [driverId],
@@ -114,7 +119,9 @@ async function rowOf(sql: Sql, driverId: string, lock = ''): Promise<Row> {
 
 const SAVE = `
   UPDATE driver_profiles SET license_number = $2, vehicle_body = $3, vehicle_make = $4, vehicle_model = $5,
-    vehicle_year = $6, vehicle_plate_number = $7, vehicle_type = $8 WHERE user_id = $1`;
+    vehicle_year = $6, vehicle_plate_number = $7, vehicle_type = $8, vehicle_colour = $9 WHERE user_id = $1`;
+
+const COLOUR = 'UPDATE driver_profiles SET vehicle_colour = $2 WHERE user_id = $1';
 
 // Going back to what is in force leaves nothing to look at.
 const WAIT = `

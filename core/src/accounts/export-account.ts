@@ -54,7 +54,8 @@ const RIDES = `
     'requestedAt', requested_at, 'acceptedAt', accepted_at, 'startedAt', started_at, 'completedAt', completed_at,
     'cancelledAt', cancelled_at, 'cancelReason', cancel_reason, 'pickup', pickup, 'dropoff', dropoff, 'stops', stops,
     'vehicleType', vehicle_type, 'paymentMethod', payment_method, 'fare', fare, 'currency', currency,
-    'distanceKm', distance_km, 'durationMin', duration_min) AS ride
+    'distanceKm', distance_km, 'durationMin', duration_min,
+    'tags', CASE WHEN rider_id = $1 THEN rider_tags END) AS ride
   FROM rides WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT ${MOST_ROWS}`;
 
 // Of what others gave, the stars alone and by their number: ride, time and words would tell who it was.

@@ -9,7 +9,8 @@ export const PERSON = `users.id, first_name, last_name, full_name, email, phone,
   user_type, language, profile_image_url, uses_pin, users.created_at, (
     SELECT jsonb_build_object('approval', approval, 'licenseNumber', license_number, 'vehicleType', vehicle_body,
       'vehicleMake', vehicle_make, 'vehicleModel', vehicle_model, 'vehicleYear', vehicle_year,
-      'vehiclePlateNumber', vehicle_plate_number, 'vehicleClass', vehicle_type)
+      'vehiclePlateNumber', vehicle_plate_number, 'vehicleClass', vehicle_type,
+      'vehicleColour', vehicle_colour)
     FROM driver_profiles WHERE user_id = users.id
   ) AS profile, ARRAY(SELECT phone FROM emergency_contacts WHERE user_id = users.id) AS contact_phones,
   (SELECT type FROM payment_methods

@@ -103,6 +103,26 @@ test('figures are counted from the records, week by week, and tell nobody who ra
   expect(figures.weeks[1]).toMatchObject({ offersAnswered: 0, offersAccepted: 0, completedRides: 0, rating: null });
 });
 
+test('tags are counted without those of today, and only where five rides have some', async () => {
+  const driver = await aDriver(core);
+  const tag = (rides: number, tags: string) =>
+    core.sql(
+      `UPDATE rides SET rider_tags = $3 WHERE id IN (
+         SELECT id FROM rides WHERE driver_id = $1 AND rider_tags = '{}' ORDER BY completed_at LIMIT $2)`,
+      [driver.id, rides, tags],
+    );
+  await haveEarned(driver, 5, `now() - interval '2 days'`);
+  await tag(4, '{polite,clean}');
+  expect((await driverFigures(core, driver)).tags).toEqual([]);
+  await tag(1, '{polite}');
+  await haveEarned(driver, 1, 'now()');
+  await tag(1, '{rude}');
+  expect((await driverFigures(core, driver)).tags).toEqual([
+    { tag: 'polite', count: 5 },
+    { tag: 'clean', count: 4 },
+  ]);
+});
+
 /** Completed rides as the ledger has them, several in the same instant. */
 async function haveEarned(driver: Actor, rides: number, at = `'2025-03-10T08:00:00Z'::timestamptz`): Promise<void> {
   const rider = await aRider(core);

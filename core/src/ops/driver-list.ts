@@ -1,3 +1,4 @@
+import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
@@ -55,6 +56,7 @@ interface Row {
   vehicleModel: string | null;
   vehicleYear: number | null;
   vehiclePlateNumber: string | null;
+  vehicleColour: VehicleColour | null;
   licenseNumber: string | null;
   reviewed: string;
   isOnline: boolean;
@@ -78,7 +80,7 @@ const DRIVERS = `SELECT users.id, full_name, email, coalesce(phone, unproved_pho
     (SELECT audit_log.id FROM audit_log WHERE subject_type = 'user' AND subject_id = users.id
       AND action IN ('driver.approved', 'driver.rejected', 'driver.suspended')
       ORDER BY audit_log.id DESC LIMIT 1) AS decision_id,
-    vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, license_number,
+    vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_colour, license_number,
     ${REVIEWED} AS reviewed, is_online, CASE WHEN is_online THEN online_since END AS online_since, city, rating_sum,
     rating_count,
     rides_completed AS total_rides, created_at

@@ -1,3 +1,4 @@
+import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
@@ -28,6 +29,7 @@ interface Row {
   to: string;
   vehicle: string | null;
   plate: string | null;
+  colour: VehicleColour | null;
   riderId: string;
   riderName: string | null;
   riderPhone: string | null;
@@ -42,15 +44,16 @@ async function rideOf(sql: Sql, rideId: string): Promise<IncidentFile['ride']> {
     `SELECT rides.id, status, pickup_area AS "from", dropoff_area AS "to", rider_id, driver_id,
        rider.full_name AS rider_name, coalesce(rider.phone, rider.unproved_phone) AS rider_phone,
        driver.full_name AS driver_name, coalesce(driver.phone, driver.unproved_phone) AS driver_phone,
-       driver_card->'vehicle'->>'plate' AS plate,
+       driver_card->'vehicle'->>'plate' AS plate, driver_card->'vehicle'->>'colour' AS colour,
        nullif(concat_ws(' ', driver_card->'vehicle'->>'make', driver_card->'vehicle'->>'model'), '') AS vehicle
      FROM rides JOIN users AS rider ON rider.id = rider_id LEFT JOIN users AS driver ON driver.id = driver_id
      WHERE rides.id = $1`,
     [rideId],
   );
   if (!row) return null;
-  const { id, status, from, to, vehicle, plate, riderId, riderName, riderPhone, driverId, driverName } = row;
+  const { id, status, from, to, vehicle, plate, colour, riderId, riderName, riderPhone, driverId, driverName } = row;
   const driver: IncidentSide | null =
     driverId === null ? null : { id: driverId, name: driverName, phone: row.driverPhone };
-  return { id, status, from, to, vehicle, plate, rider: { id: riderId, name: riderName, phone: riderPhone }, driver };
+  const rider = { id: riderId, name: riderName, phone: riderPhone };
+  return { id, status, from, to, vehicle, plate, colour, rider, driver };
 }

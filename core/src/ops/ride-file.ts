@@ -47,7 +47,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     auditOf(core.sql, { type: 'ride', id: rideId }),
     attentionOf(core, rideId),
   ]);
-  const { riderStars, driverStars, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
+  const { riderStars, driverStars, riderTags, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
   return {
     ride: presentOpsRide(row, attention),
     details: {
@@ -57,6 +57,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       arrivedAt: row.arrivedAt?.toISOString() ?? null,
       riderStars,
       driverStars,
+      riderTags,
       cancelledBy,
       cancelReason: reasonOf(cancelReason),
       cancelNote,

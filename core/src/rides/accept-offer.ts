@@ -22,8 +22,8 @@ import { changesOf, logged, mayMove } from './write-ride.ts';
 // What a ride keeps of its driver, see `Ride.driverCard`.
 const CARD = `(SELECT to_jsonb(card) FROM (SELECT user_id AS id, coalesce(${SHOWN_NAME}, 'Driver') AS name,
   ${SHOWN_PHOTO} AS "photoUrl", coalesce(phone, unproved_phone) AS phone, ${ratingColumns},
-  jsonb_build_object('make', vehicle_make, 'model', vehicle_model, 'plate', vehicle_plate_number, 'type', vehicle_type)
-    AS vehicle) AS card)`;
+  jsonb_build_object('make', vehicle_make, 'model', vehicle_model, 'plate', vehicle_plate_number, 'type', vehicle_type,
+    'colour', vehicle_colour) AS vehicle) AS card)`;
 
 interface Won {
   ride: object;

@@ -10,6 +10,7 @@ import { cancelRide } from './cancel-ride.ts';
 import { declineOffer } from './decline-offer.ts';
 import { quoteRide } from './quote-ride.ts';
 import { rateRide } from './rate-ride.ts';
+import { tagRide } from './tag-ride.ts';
 import { eventsAfter, liveRideOf, rideById, ridesOf } from './read-rides.ts';
 import { requestRide } from './request-ride.ts';
 
@@ -51,6 +52,20 @@ describe('a ride', () => {
     ]);
     expect(await liveRideOf(core, rider)).toBeNull();
     expect((await ridesOf(core, driver, {})).map(({ id }) => id)).toEqual([rideId]);
+  });
+
+  test('keeps the tags of its rider as a whole, before the stars and after, and shows them to nobody else', async () => {
+    const { rider, driver, rideId } = await aStartedRide();
+    await expect(tagRide(core, rider, rideId, ['rude'])).rejects.toEqual(refusal('ride.wrong_state'));
+    const done = await completeRide(core, driver, rideId);
+    await expect(tagRide(core, await aRider(core), rideId, ['rude'])).rejects.toEqual(refusal('ride.not_found'));
+    expect((await tagRide(core, rider, rideId, ['polite', 'clean'])).myTags).toEqual(['polite', 'clean']);
+    await rateRide(core, rider, rideId, { stars: 5 });
+    const both = await Promise.all([1, 2].map(() => tagRide(core, rider, rideId, ['clean'])));
+    expect(both.map(({ myTags, myRating, seq }) => ({ myTags, myRating, seq }))).toEqual(
+      both.map(() => ({ myTags: ['clean'], myRating: 5, seq: done.seq })),
+    );
+    expect(await rideById(core, driver, rideId)).not.toHaveProperty('myTags');
   });
 
   test('S24: costs what the tariff says, whatever the phone claims', async () => {

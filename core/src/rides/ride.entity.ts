@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency, Region } from '@waka/contracts/regions';
 import type { RidePayment } from '@waka/contracts/payments/ride-payment';
 import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
@@ -131,6 +132,10 @@ export class Ride {
 
   @Column('integer', { nullable: true })
   driverStars: number | null;
+
+  /** What the rider chose beside the stars, or before them. */
+  @Column('text', { array: true })
+  riderTags: RatingTag[];
 
   /** When the present search began; it moves when a driver gives the ride back. */
   @Column('timestamptz')

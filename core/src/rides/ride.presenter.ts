@@ -19,6 +19,8 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
     pickupNote: isRider || sharesPhones ? (row.pickupNote ?? null) : null,
     pin: isRider && row.pin && beforeStart.has(row.status) ? row.pin : undefined,
     myRating: isRider ? row.riderStars : row.driverStars,
+    // As above.
+    ...(isRider && { myTags: row.riderTags ?? [] }),
   };
 }
 

@@ -55,6 +55,7 @@ function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): Shared
     vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' ') || null,
     plate: vehicle.plate,
     type: vehicle.type,
+    colour: vehicle.colour ?? null,
   };
 }
 

@@ -94,7 +94,7 @@ const INCIDENTS = `
     ${nearestPlaceName('lng', 'lat')} AS place,
     (SELECT jsonb_build_object('plate', driver_card->'vehicle'->>'plate',
        'vehicle', nullif(concat_ws(' ', driver_card->'vehicle'->>'make', driver_card->'vehicle'->>'model'), ''),
-       'from', pickup_area, 'to', dropoff_area)
+       'colour', driver_card->'vehicle'->>'colour', 'from', pickup_area, 'to', dropoff_area)
      FROM rides WHERE rides.id = ride_id) AS ride
   FROM incidents JOIN users AS reporter ON reporter.id = reporter_id LEFT JOIN users AS taker ON taker.id = taken_by`;
 

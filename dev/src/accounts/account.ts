@@ -1,3 +1,4 @@
+import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 
@@ -11,6 +12,7 @@ export interface SeedVehicle {
   model: string;
   year: number;
   plate: string;
+  colour?: VehicleColour;
 }
 
 export interface SeedAccount {

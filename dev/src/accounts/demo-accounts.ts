@@ -85,6 +85,7 @@ const namedAccounts: readonly SeedAccount[] = [
       model: 'Corolla',
       year: 2014,
       plate: 'AKL 482',
+      colour: 'white',
     },
   },
   {

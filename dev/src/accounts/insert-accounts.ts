@@ -27,6 +27,7 @@ function rowOf({ userType, email, phone, fullName, address, usesPin, driver }: S
       vehicle_model: driver.model,
       vehicle_year: driver.year,
       vehicle_plate_number: driver.plate,
+      vehicle_colour: driver.colour,
       vehicle_type: driver.vehicleType,
       approval: driver.isApproved ? 'approved' : 'pending',
     }),
@@ -44,12 +45,12 @@ const INSERT_USERS = `
 
 const INSERT_PROFILES = `
   INSERT INTO driver_profiles (user_id, license_number, vehicle_body, vehicle_make, vehicle_model, vehicle_year,
-    vehicle_plate_number, vehicle_type, approval)
+    vehicle_plate_number, vehicle_colour, vehicle_type, approval)
   SELECT users.id, license_number, vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number,
-    vehicle_type, approval
+    vehicle_colour, vehicle_type, approval
   FROM jsonb_to_recordset($1::jsonb) AS driver(email text, user_type text, license_number text, vehicle_body text,
-    vehicle_make text, vehicle_model text, vehicle_year integer, vehicle_plate_number text, vehicle_type text,
-    approval text)
+    vehicle_make text, vehicle_model text, vehicle_year integer, vehicle_plate_number text, vehicle_colour text,
+    vehicle_type text, approval text)
   JOIN users USING (email, user_type)
   WHERE user_type = 'driver'
   ON CONFLICT DO NOTHING`;

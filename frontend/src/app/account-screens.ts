@@ -1,4 +1,5 @@
 import { accountTexts } from '../lib/i18n/messages/account/texts.ts';
+import { coloursTexts } from '../lib/i18n/messages/colours/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts';
 import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
@@ -24,8 +25,14 @@ export const accountScreens = {
     (await withTexts(import('../features/notifications/notifications-screen.tsx'), notificationsTexts))
       .NotificationsScreen,
   driverProfile: async () =>
-    (await withTexts(import('../features/account/driver/driver-profile-screen.tsx'), accountTexts, papersTexts))
-      .DriverProfileScreen,
+    (
+      await withTexts(
+        import('../features/account/driver/driver-profile-screen.tsx'),
+        accountTexts,
+        papersTexts,
+        coloursTexts,
+      )
+    ).DriverProfileScreen,
   rideFilters: async () =>
     (await withTexts(import('../features/driver/filters/filters-screen.tsx'), driverTexts)).FiltersScreen,
   documents: async () =>

@@ -5,6 +5,7 @@ import { earningsTexts } from '../lib/i18n/messages/earnings/texts.ts';
 import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../lib/i18n/messages/live/texts.ts';
 import { referralsTexts } from '../lib/i18n/messages/referrals/texts.ts';
+import { ratingTagsTexts } from '../lib/i18n/messages/rating-tags/texts.ts';
 import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
@@ -77,7 +78,8 @@ const PromoCodesScreen = late(
   whileLoading,
 );
 const FiguresScreen = late(
-  async () => (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts)).FiguresScreen,
+  async () =>
+    (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts, ratingTagsTexts)).FiguresScreen,
   whileLoading,
 );
 

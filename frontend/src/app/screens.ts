@@ -1,4 +1,5 @@
 import { authTexts } from '../lib/i18n/messages/auth/texts.ts';
+import { coloursTexts } from '../lib/i18n/messages/colours/texts.ts';
 import { deskTexts } from '../lib/i18n/messages/desk/texts.ts';
 import { driverTexts } from '../lib/i18n/messages/driver/texts.ts';
 import { landingTexts } from '../lib/i18n/messages/landing/texts.ts';
@@ -10,6 +11,7 @@ import { outboxTexts } from '../lib/i18n/messages/outbox/texts.ts';
 import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
 import { paymentTexts } from '../lib/i18n/messages/payment/texts.ts';
 import { profileTexts } from '../lib/i18n/messages/profile/texts.ts';
+import { ratingTagsTexts } from '../lib/i18n/messages/rating-tags/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
@@ -50,10 +52,21 @@ export const screens = {
   ),
   driverDuty: once(async () => (await withTexts(import('../features/driver/driver-duty.tsx'), driverTexts)).DriverDuty),
   admin: once(
-    async () => (await withTexts(import('../features/ops/ops-screen.tsx'), opsTexts, findingsTexts)).OpsScreen,
+    async () =>
+      (
+        await withTexts(
+          import('../features/ops/ops-screen.tsx'),
+          opsTexts,
+          findingsTexts,
+          ratingTagsTexts,
+          coloursTexts,
+        )
+      ).OpsScreen,
   ),
   /** On every screen of an admin, settings among them. */
-  sosAlarm: once(async () => (await withTexts(import('../features/ops/alarm/sos-alarm.tsx'), deskTexts)).SosAlarm),
+  sosAlarm: once(
+    async () => (await withTexts(import('../features/ops/alarm/sos-alarm.tsx'), deskTexts, coloursTexts)).SosAlarm,
+  ),
   signInAgain: once(async () => (await withTexts(import('./sign-in-again.tsx'), opsTexts)).SignInAgain),
   payment: once(
     async () => (await withTexts(import('../features/payment/payment-screen.tsx'), paymentTexts)).PaymentScreen,

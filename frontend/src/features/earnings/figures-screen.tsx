@@ -41,6 +41,7 @@ export function FiguresScreen() {
             />
           </dl>
           {data.isNew && <p className="text-muted">{t('earnings.new')}</p>}
+          {data.tags && data.tags.length > 0 && <Tags tags={data.tags} />}
           <Weeks weeks={data.weeks} />
           <Ratings ratings={data.ratings} />
         </>
@@ -60,6 +61,22 @@ const Tile = ({ name, value, basis }: { name: string; value: string; basis: stri
     </dd>
   </div>
 );
+
+function Tags({ tags }: { tags: NonNullable<DriverFigures['tags']> }) {
+  const t = useT();
+  return (
+    <Card title={t('earnings.tags')}>
+      <p className="mb-2 text-sm text-muted">{t('earnings.tagsBasis')}</p>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map(({ tag, count }) => (
+          <li key={tag} className="rounded-full border border-line px-3.5 py-1.5">
+            {t(`ratingTags.${tag}`)} <b className="figures ms-1">{formatWhole(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 function Weeks({ weeks }: Pick<DriverFigures, 'weeks'>) {
   const t = useT();

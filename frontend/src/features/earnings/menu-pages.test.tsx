@@ -5,6 +5,7 @@ import type { DriverBalance, EarnedRide, Earnings, RateCard } from '@waka/contra
 import type { Referrals } from '@waka/contracts/referrals/referral-views';
 import type { ReactNode } from 'react';
 import { earningsTexts } from '../../lib/i18n/messages/earnings/texts.ts';
+import { ratingTagsTexts } from '../../lib/i18n/messages/rating-tags/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { answerCalls } from '../../test/answer-fetch.ts';
 import { FiguresScreen } from './figures-screen.tsx';
@@ -14,6 +15,7 @@ import { ProviderScreen } from './provider-screen.tsx';
 import { SubscriptionScreen } from './subscription-screen.tsx';
 
 await texts(earningsTexts);
+await texts(ratingTagsTexts);
 afterEach(cleanup);
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -155,9 +157,16 @@ test('an acceptance rate that is still the default says so, beside the few offer
   ).toBeTruthy();
   cleanup();
   show(<FiguresScreen />, {
-    '/api/driver/figures': { ...figures, acceptanceRate: 80, offersAnswered: 5, offersAccepted: 4 },
+    '/api/driver/figures': {
+      ...figures,
+      acceptanceRate: 80,
+      offersAnswered: 5,
+      offersAccepted: 4,
+      tags: [{ tag: 'polite', count: 5 }],
+    },
   });
   expect(await screen.findByText('4 of 5 offers accepted')).toBeTruthy();
+  expect(screen.getByText('Polite').textContent).toBe('Polite 5');
 });
 
 test('Promo codes says that none can be entered, and shows the driver’s own code and goals', async () => {

@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { SharedRide } from '@waka/contracts/rides/shared-ride';
+import { coloursTexts } from '../../lib/i18n/messages/colours/texts.ts';
 import { sharedTexts } from '../../lib/i18n/messages/shared/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
 import { SharedFacts } from './shared-facts.tsx';
 
 await texts(sharedTexts);
+await texts(coloursTexts);
 afterEach(cleanup);
 
 const ride: SharedRide = {
@@ -27,4 +29,13 @@ test('a shared link says whose trip it shows, by first name', () => {
 test.each([undefined, null])('a link without a rider (%s) names nobody', (rider) => {
   render(<SharedFacts ride={{ ...ride, ...(rider === undefined ? {} : { rider }) }} />);
   expect(screen.queryByText(/trip$/)).toBeNull();
+});
+
+test('a shared link says the colour of the car beside its model, and does without one', () => {
+  const driver = { firstName: 'Sahr', vehicle: 'Toyota Corolla', plate: 'AKL 482', type: 'standard' } as const;
+  render(<SharedFacts ride={{ ...ride, driver: { ...driver, colour: 'red' } }} />);
+  expect(screen.getByText('Red · Toyota Corolla')).toBeTruthy();
+  cleanup();
+  render(<SharedFacts ride={{ ...ride, driver }} />);
+  expect(screen.getByText('Toyota Corolla')).toBeTruthy();
 });

@@ -35,7 +35,9 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <p className="truncate text-lg font-extrabold">{driver.firstName}</p>
-            {driver.vehicle && <p className="truncate text-muted">{driver.vehicle}</p>}
+            <p className="truncate text-muted">
+              {[driver.colour && t(`colour.${driver.colour}`), driver.vehicle].filter(Boolean).join(' · ')}
+            </p>
           </div>
           {driver.plate && (
             <bdi

@@ -1,5 +1,6 @@
 import type { messages as account } from './messages/account/en.ts';
 import type { messages as auth } from './messages/auth/en.ts';
+import type { messages as colours } from './messages/colours/en.ts';
 import type { messages as common } from './messages/common/en.ts';
 import type { messages as desk } from './messages/desk/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
@@ -17,6 +18,7 @@ import type { messages as papers } from './messages/papers/en.ts';
 import type { messages as places } from './messages/places/en.ts';
 import type { messages as profile } from './messages/profile/en.ts';
 import type { messages as referrals } from './messages/referrals/en.ts';
+import type { messages as ratingTags } from './messages/rating-tags/en.ts';
 import type { messages as ride } from './messages/ride/en.ts';
 import type { messages as rider } from './messages/rider/en.ts';
 import type { messages as upload } from './messages/upload/en.ts';
@@ -27,6 +29,7 @@ import type { messages as shared } from './messages/shared/en.ts';
 export type MessageKey =
   | keyof typeof account
   | keyof typeof auth
+  | keyof typeof colours
   | keyof typeof common
   | keyof typeof desk
   | keyof typeof driver
@@ -44,6 +47,7 @@ export type MessageKey =
   | keyof typeof places
   | keyof typeof profile
   | keyof typeof referrals
+  | keyof typeof ratingTags
   | keyof typeof ride
   | keyof typeof rider
   | keyof typeof safety

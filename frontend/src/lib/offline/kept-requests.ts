@@ -1,4 +1,4 @@
-import type { CancelRequest, RatingRequest } from '@waka/contracts/rides/ride-requests';
+import type { CancelRequest, RatingRequest, RatingTagsRequest } from '@waka/contracts/rides/ride-requests';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { create } from 'zustand';
 import { call } from '../api-client.ts';
@@ -14,6 +14,7 @@ import { shelf } from './kept.ts';
 export type KeptRequest = { rideId: string } & (
   | { kind: 'cancel'; body: CancelRequest }
   | { kind: 'rating'; body: RatingRequest }
+  | { kind: 'tags'; body: RatingTagsRequest }
 );
 
 const shelved = shelf<readonly KeptRequest[]>('requests');
@@ -25,7 +26,7 @@ export const keptRequests = create<{ requests: readonly KeptRequest[] }>(() => (
 /** Sends it when the network is back; a later one for the same ride takes its place. */
 export const requestKept = (request: KeptRequest) => changed([...othersThan(request), request]);
 
-export const requestWithdrawn = (request: KeptRequest) => changed(othersThan(request));
+export const requestWithdrawn = (request: Pick<KeptRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
 
 let isSending = false;
 
@@ -48,11 +49,9 @@ export async function sendKeptRequests(): Promise<void> {
 async function settled(request: KeptRequest): Promise<boolean> {
   try {
     const params = { id: request.rideId };
-    const ride =
-      request.kind === 'cancel'
-        ? await call(rideRoutes.cancelRide, { params, body: request.body })
-        : await call(rideRoutes.rateRide, { params, body: request.body });
-    if (request.kind === 'cancel') rideUpdated(ride);
+    if (request.kind === 'rating') await call(rideRoutes.rateRide, { params, body: request.body });
+    else if (request.kind === 'tags') await call(rideRoutes.tagRide, { params, body: request.body });
+    else rideUpdated(await call(rideRoutes.cancelRide, { params, body: request.body }));
     return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
@@ -74,5 +73,5 @@ function changed(requests: readonly KeptRequest[]): void {
   keptRequests.setState({ requests });
 }
 
-const othersThan = ({ rideId, kind }: KeptRequest) =>
+const othersThan = ({ rideId, kind }: Pick<KeptRequest, 'rideId' | 'kind'>) =>
   keptRequests.getState().requests.filter((other) => other.rideId !== rideId || other.kind !== kind);

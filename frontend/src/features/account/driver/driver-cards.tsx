@@ -1,5 +1,6 @@
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import { VEHICLE_BODIES } from '@waka/contracts/drivers/driver-documents';
+import { VEHICLE_COLOURS } from '@waka/contracts/drivers/vehicle-colours';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -82,6 +83,7 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
         { label: t('papers.model'), value: driver.vehicleModel },
         { label: t('papers.year'), value: driver.vehicleYear === null ? null : String(driver.vehicleYear) },
         { label: t('papers.plate'), value: driver.vehiclePlateNumber },
+        { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
         { label: t('papers.classOfRides'), value: t(classTexts[driver.vehicleClass]) },
       ]}
       values={vehicleFormOf(driver)}
@@ -114,6 +116,14 @@ function VehicleCard({ driver }: { driver: DriverProfileView }) {
             {...register('vehiclePlateNumber')}
             error={errors.vehiclePlateNumber?.message}
           />
+          <SelectField label={t('colour.title')} {...register('vehicleColour')} error={errors.vehicleColour?.message}>
+            <option value="">{t('account.unknown')}</option>
+            {VEHICLE_COLOURS.map((colour) => (
+              <option key={colour} value={colour}>
+                {t(`colour.${colour}`)}
+              </option>
+            ))}
+          </SelectField>
         </>
       )}
     </EditCard>

@@ -3,13 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import { accountTexts } from '../../../lib/i18n/messages/account/texts.ts';
+import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
 import { DriverProfileScreen } from './driver-profile-screen.tsx';
 
-await texts(accountTexts, papersTexts);
+await texts(accountTexts, papersTexts, coloursTexts);
 afterEach(cleanup);
 
 const CARDS = ['Personal Information', 'Driver Information', 'Vehicle Information'];
@@ -24,6 +25,7 @@ async function open(given: Partial<DriverProfileView> = {}): Promise<void> {
     vehicleModel: 'Corolla',
     vehicleYear: 2015,
     vehiclePlateNumber: 'AKL 482',
+    vehicleColour: 'blue',
     vehicleClass: 'standard',
     isApproved: true,
     approval: 'approved',
@@ -80,4 +82,13 @@ test('three cards are edited by themselves, each with Edit, Save and Cancel', as
     expect(card.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(card.getByRole('button', { name: `Edit ${title}` })).toBeTruthy();
   }
+});
+
+test('the colour of the vehicle is chosen from a list', async () => {
+  await open();
+  const card = within(screen.getByRole('region', { name: 'Vehicle Information' }));
+  expect(card.getByText('Blue')).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'Edit Vehicle Information' }));
+  const list = card.getByLabelText<HTMLSelectElement>('Colour');
+  expect([list.value, list.options.length]).toEqual(['blue', 13]);
 });

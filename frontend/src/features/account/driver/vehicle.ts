@@ -1,5 +1,6 @@
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import type { VehicleBody } from '@waka/contracts/drivers/driver-documents';
+import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 
@@ -9,6 +10,7 @@ export interface VehicleForm {
   vehicleModel: string;
   vehicleYear: string;
   vehiclePlateNumber: string;
+  vehicleColour: VehicleColour | '';
 }
 
 export const vehicleFields = [
@@ -17,6 +19,7 @@ export const vehicleFields = [
   'vehicleModel',
   'vehicleYear',
   'vehiclePlateNumber',
+  'vehicleColour',
 ] as const;
 
 export const bodyTexts: Record<VehicleBody, MessageKey> = {
@@ -40,11 +43,13 @@ export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
   vehicleModel: driver.vehicleModel ?? '',
   vehicleYear: driver.vehicleYear === null ? '' : String(driver.vehicleYear),
   vehiclePlateNumber: driver.vehiclePlateNumber ?? '',
+  vehicleColour: driver.vehicleColour ?? '',
 });
 
 /** What is no number goes as it is, for the service to say so at its field. */
-export const vehicleBodyOf = ({ vehicleYear, vehicleType, ...form }: VehicleForm) => ({
+export const vehicleBodyOf = ({ vehicleYear, vehicleType, vehicleColour, ...form }: VehicleForm) => ({
   ...form,
   vehicleType: vehicleType || null,
+  vehicleColour: vehicleColour || null,
   vehicleYear: vehicleYear.trim() === '' ? null : Number(vehicleYear),
 });

@@ -95,6 +95,7 @@ function AlarmLine({ incident }: { incident: Incident }) {
                 ·{' '}
               </>
             )}
+            {ride.colour && `${t(`colour.${ride.colour}`)} · `}
             {ride.vehicle && `${ride.vehicle} · `}
             {t('ops.fromTo', { from: ride.from, to: ride.to })}
           </span>

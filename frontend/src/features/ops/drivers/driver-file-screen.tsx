@@ -100,6 +100,7 @@ function VehicleCard({ driver, rides }: Pick<DriverFile, 'driver' | 'rides'>) {
             label: t('desk.model'),
             value: [vehicleMake, vehicleModel, vehicleYear].filter(Boolean).join(' ') || null,
           },
+          { label: t('colour.title'), value: driver.vehicleColour ? t(`colour.${driver.vehicleColour}`) : null },
           { label: t('desk.licence'), value: licenseNumber },
           { label: t('desk.city'), value: driver.city && cityName(driver.city) },
           { label: t('desk.rating'), value: driver.rating === null ? null : formatRating(driver.rating) },

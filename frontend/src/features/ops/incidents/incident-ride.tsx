@@ -44,7 +44,8 @@ export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
         <Side role={t('desk.role.rider')} side={ride.rider} reason={reason} />
         {ride.driver && (
           <Side role={t('desk.role.driver')} side={ride.driver} reason={reason}>
-            {ride.vehicle} {ride.plate && <bdi dir="ltr">{ride.plate}</bdi>}
+            {[ride.colour && t(`colour.${ride.colour}`), ride.vehicle].filter(Boolean).join(' · ')}{' '}
+            {ride.plate && <bdi dir="ltr">{ride.plate}</bdi>}
           </Side>
         )}
       </div>

@@ -29,7 +29,9 @@ export function DriverCard({ driverId, onClose }: { driverId: string; onClose: (
         {data && (
           <>
             <p>
-              {[data.vehicleMake, data.vehicleModel].filter(Boolean).join(' ')}{' '}
+              {[data.vehicleMake, data.vehicleModel, data.vehicleColour && t(`colour.${data.vehicleColour}`)]
+                .filter(Boolean)
+                .join(' ')}{' '}
               <bdi dir="ltr" className="font-semibold">
                 {data.vehiclePlateNumber}
               </bdi>

@@ -9,10 +9,11 @@ import { minutesBetween } from './ride-time.tsx';
 /** What only the file of a ride says. */
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
   const t = useT();
-  const { number, distanceKm, stops, riderStars, driverStars } = details;
+  const { number, distanceKm, stops, riderStars, driverStars, riderTags = [] } = details;
   const cancelled = cancelledText(t, ride, details);
   const ratings = [
     riderStars !== null && t('ops.ride.ratings.ofDriver', { stars: formatWhole(riderStars) }),
+    ...riderTags.map((tag) => t(`ratingTags.${tag}`)),
     driverStars !== null && t('ops.ride.ratings.ofRider', { stars: formatWhole(driverStars) }),
   ].filter(Boolean);
   return (

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
+import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -19,6 +20,7 @@ await texts(opsTexts);
 await texts(deskTexts);
 await texts(papersTexts);
 await texts(findingsTexts);
+await texts(ratingTagsTexts);
 
 const realFetch = globalThis.fetch;
 beforeEach(() => {
@@ -119,6 +121,7 @@ test('the file says what the trip was, who ended what, and why nobody was asked'
         arrivedAt: at,
         riderStars: 5,
         driverStars: null,
+        riderTags: ['late'],
         cancelledBy: null,
         cancelReason: null,
         cancelNote: null,
@@ -132,7 +135,7 @@ test('the file says what the trip was, who ended what, and why nobody was asked'
     'Standard',
     'Cash',
     '8.24 km',
-    'Driver: 5',
+    'Driver: 5 · Late',
     'Taken from the driver by the desk',
     'Handed back by the driver',
     '2 drivers within 3 km: 1 on a ride, 1 of another class',

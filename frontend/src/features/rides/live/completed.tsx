@@ -7,6 +7,7 @@ import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
+import { RatingTags } from './rating-tags.tsx';
 import { RidePay } from './ride-pay.tsx';
 
 const MAX_COMMENT = 500;
@@ -52,6 +53,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
             onChange={(chosen) => ratingDrafted(ride.id, { stars: chosen })}
           />
         )}
+        {(isRated || stars > 0) && <RatingTags ride={ride} stars={ride.myRating ?? stars} />}
         {!isRated && stars > 0 && (
           <div className="mt-3 text-start">
             <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">

@@ -7,7 +7,8 @@ import { Icon } from '../../../ui/icon.tsx';
 /** Whom to look for at the kerb: the plate is what tells one white Corolla from the next. */
 export function DriverCard({ driver }: { driver: Driver }) {
   const t = useT();
-  const { make, model, plate } = driver.vehicle;
+  const { make, model, plate, colour } = driver.vehicle;
+  const vehicle = [make, model].filter(Boolean).join(' ');
   const rating = formatRating(driver.rating);
   return (
     <section className="flex items-center gap-3">
@@ -25,7 +26,7 @@ export function DriverCard({ driver }: { driver: Driver }) {
           )}
         </p>
         <p dir="auto" className="w-fit max-w-full truncate text-sm text-muted">
-          {[make, model].filter(Boolean).join(' ')}
+          {[colour && t(`colour.${colour}`), vehicle].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="grid justify-items-end gap-2">

@@ -1,5 +1,6 @@
 import { late, lateDialog } from '../../../lib/late.tsx';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
+import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
 import type { ChangeTripDialogProps } from './change-trip-dialog.tsx';
@@ -17,7 +18,9 @@ export const LateDetailsDialog = lateDialog<DetailsDialogProps>(
 export const LateChangeTripDialog = lateDialog<ChangeTripDialogProps>(
   async () => (await withTexts(import('./change-trip-dialog.tsx'), placesTexts)).ChangeTripDialog,
 );
-export const LateCompleted = late<CompletedProps>(async () => (await import('./completed.tsx')).Completed);
+export const LateCompleted = late<CompletedProps>(
+  async () => (await withTexts(import('./completed.tsx'), ratingTagsTexts)).Completed,
+);
 export const LateShareDialog = lateDialog<ShareDialogProps>(
   async () => (await import('./share-dialog.tsx')).ShareDialog,
 );

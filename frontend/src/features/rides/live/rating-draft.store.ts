@@ -1,12 +1,15 @@
+import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import { create } from 'zustand';
 
 interface RatingDraft {
   rideId: string | null;
   stars: number;
   comment: string;
+  /** As touched last; null when the ride has them as they are. */
+  tags: readonly RatingTag[] | null;
 }
 
-const EMPTY: RatingDraft = { rideId: null, stars: 0, comment: '' };
+const EMPTY: RatingDraft = { rideId: null, stars: 0, comment: '', tags: null };
 
 /** Stars and words that were chosen and not sent yet: looking at the receipt meanwhile does not lose them. */
 const ratingDraftStore = create<RatingDraft>(() => EMPTY);

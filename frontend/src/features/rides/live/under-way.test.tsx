@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -9,7 +10,7 @@ import { aRide } from '../../../test/builders.ts';
 import { SheetFold } from '../../../ui/sheet-fold.ts';
 import { UnderWay } from './under-way.tsx';
 
-await Promise.all([texts(riderTexts), texts(rideTexts)]);
+await Promise.all([texts(riderTexts), texts(rideTexts), texts(coloursTexts)]);
 afterEach(cleanup);
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
 
 test('a folded sheet begins with the plate and the PIN', () => {
   answerFetch(200, null);
-  const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard' } as const;
+  const vehicle = { make: 'Toyota', model: 'Corolla', plate: 'AKL 482', type: 'standard', colour: 'white' } as const;
   const driver = { id: 'driver-1', name: 'Mohamed Sesay', photoUrl: null, rating: 5, isNew: false, vehicle };
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -41,4 +42,5 @@ test('a folded sheet begins with the plate and the PIN', () => {
   );
   const first = screen.getByText('Driver is on the way').closest('output')?.previousElementSibling;
   expect(first?.textContent).toMatch(/AKL 482.*4711/);
+  expect(screen.getByText('White · Toyota Corolla')).toBeTruthy();
 });

@@ -84,6 +84,8 @@ export const messages: Translation<typeof en> = {
   'earnings.new': 'جديد: هكذا يبدأ الجميع.',
   'earnings.weeks': 'آخر 12 أسبوعًا',
   'earnings.weekFrom': 'أسبوع يبدأ',
+  'earnings.tags': 'ما يقوله الركاب',
+  'earnings.tagsBasis': 'العدد في آخر 13 أسبوعًا، دون رحلات اليوم.',
   'earnings.comments': 'أحدث التقييمات',
   'earnings.anonymous': 'التقييمات مجهولة الهوية.',
   'earnings.noRatings': 'لا تقييمات بعد',

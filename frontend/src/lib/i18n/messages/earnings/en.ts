@@ -79,6 +79,8 @@ export const messages = {
   'earnings.new': 'New: everyone starts with these.',
   'earnings.weeks': 'The last 12 weeks',
   'earnings.weekFrom': 'Week of',
+  'earnings.tags': 'What riders say',
+  'earnings.tagsBasis': 'Counts of the last 13 weeks, without today’s rides.',
   'earnings.comments': 'Latest ratings',
   'earnings.anonymous': 'Ratings are anonymous.',
   'earnings.noRatings': 'No ratings yet',

@@ -83,6 +83,8 @@ export const messages: Translation<typeof en> = {
   'earnings.new': 'Nouveau : tout le monde commence ainsi.',
   'earnings.weeks': 'Les 12 dernières semaines',
   'earnings.weekFrom': 'Semaine du',
+  'earnings.tags': 'Ce que disent les passagers',
+  'earnings.tagsBasis': 'Total des 13 dernières semaines, sans les courses d’aujourd’hui.',
   'earnings.comments': 'Dernières notes',
   'earnings.anonymous': 'Les notes sont anonymes.',
   'earnings.noRatings': 'Pas encore de note',

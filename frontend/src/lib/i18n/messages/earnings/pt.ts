@@ -82,6 +82,8 @@ export const messages: Translation<typeof en> = {
   'earnings.new': 'Novo: todos começam assim.',
   'earnings.weeks': 'As últimas 12 semanas',
   'earnings.weekFrom': 'Semana de',
+  'earnings.tags': 'O que dizem os passageiros',
+  'earnings.tagsBasis': 'Total das últimas 13 semanas, sem as viagens de hoje.',
   'earnings.comments': 'Últimas avaliações',
   'earnings.anonymous': 'As avaliações são anónimas.',
   'earnings.noRatings': 'Ainda sem avaliações',

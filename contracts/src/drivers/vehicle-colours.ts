@@ -1,0 +1,16 @@
+/** What a vehicle may look like from across the street; the screens have their names. */
+export const VEHICLE_COLOURS = [
+  'white',
+  'silver',
+  'grey',
+  'black',
+  'red',
+  'blue',
+  'green',
+  'yellow',
+  'orange',
+  'brown',
+  'beige',
+  'gold',
+] as const;
+export type VehicleColour = (typeof VEHICLE_COLOURS)[number];

@@ -1,0 +1,12 @@
+/** What a rider can say at one touch about a ride with four or five stars. */
+const PRAISE_TAGS = ['polite', 'safe_driving', 'clean', 'knows_the_way'] as const;
+/** The same with fewer stars. */
+const COMPLAINT_TAGS = ['late', 'unsafe_driving', 'rude', 'wrong_route', 'not_clean'] as const;
+
+export const RATING_TAGS = [...PRAISE_TAGS, ...COMPLAINT_TAGS] as const;
+export type RatingTag = (typeof RATING_TAGS)[number];
+
+/** The fewest stars that praise a ride. */
+const PRAISE_FROM = 4;
+
+export const tagsFor = (stars: number): readonly RatingTag[] => (stars >= PRAISE_FROM ? PRAISE_TAGS : COMPLAINT_TAGS);

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What riders choose at one touch beside the stars. */
+export class RatingTags1795500000100 implements MigrationInterface {
+  name = 'RatingTags1795500000100';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      SET LOCAL lock_timeout = '3s';
+      ALTER TABLE rides ADD COLUMN rider_tags text[] NOT NULL DEFAULT '{}';`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE rides DROP COLUMN rider_tags');
+  }
+}
