@@ -191,7 +191,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await test.step('at the pickup a clock runs', async () => {
     await expect(driver.page.getByText(/you can leave in [45]:\d\d/)).toBeVisible();
     await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
-    await expect(driver.page.getByRole('button', { name: /The rider didn’t show up: in/ })).toBeDisabled();
+    await expect(driver.page.getByRole('radio', { name: /The rider didn’t show up: in/ })).toBeDisabled();
     await look(driver.page, 'driver-cancel');
     await driver.page.getByRole('button', { name: 'Keep the ride' }).click();
     await look(driver.page, 'driver-pin');
@@ -252,7 +252,8 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await expect(later.page.getByText(/You can leave now/)).toBeVisible();
   await look(later.page, 'driver-no-show');
   await later.page.getByRole('button', { name: 'Cancel ride' }).click();
-  await later.page.getByRole('button', { name: 'The rider didn’t show up' }).click();
+  await later.page.getByText('The rider didn’t show up').click();
+  await later.page.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(later.page.getByRole('heading', { name: "You're online" })).toBeVisible();
   await expect(rider.page.getByText(/Your driver waited at the pickup/)).toBeVisible();
   await look(rider.page, 'rider-no-show');

@@ -108,7 +108,8 @@ test('when the driver gives the ride back, another one is found', async ({ brows
   await accept(driver.page, rider.page);
   await goOnline(second.page);
   await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
-  await driver.page.getByRole('button', { name: 'Problem with my vehicle' }).click();
+  await driver.page.getByText('Problem with my vehicle').click();
+  await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(rider.page.getByText('Your driver had to cancel')).toBeVisible();
   await expect(driver.page.getByText("You're online").first()).toBeVisible();
   await accept(second.page, rider.page);

@@ -198,7 +198,8 @@ test('a link that was taken back shows nothing, and a driver who gives the ride 
   await expect(stranger.page.getByText('This link has expired')).toBeVisible();
 
   await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
-  await driver.page.getByRole('button', { name: 'Problem with my vehicle' }).click();
+  await driver.page.getByText('Problem with my vehicle').click();
+  await driver.page.getByRole('button', { name: 'Cancel ride' }).click();
   await expect(rider.page.getByText('The driver had a problem with the vehicle.')).toBeVisible();
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
   await rider.page.getByText('I changed my mind').click();

@@ -4,6 +4,7 @@ import { commonTexts } from '../lib/i18n/messages/common/texts.ts';
 import { texts } from '../lib/i18n/texts.ts';
 import { showToast, toastStore } from '../lib/toasts/toast.store.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { ToastArea } from './toast-area.tsx';
 
 await texts(commonTexts);
@@ -92,4 +93,21 @@ test('a toast lies below the header, and below the connection bar while that is 
   const barEndRem = numberIn(bar, /\btop-(\d+)\b/) / 4 + 2;
   expect(numberIn(toasts, /has\(\[data-connection\]\)_&\]:top-\S+\+([\d.]+)rem\)/)).toBeGreaterThanOrEqual(barEndRem);
   expect(numberIn(toasts, / top-\S+\+([\d.]+)rem\)/)).toBe(4.5);
+});
+
+test('a dialog on a phone makes room for a toast as long as there is one', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  render(<ToastArea />);
+  render(
+    <Dialog title="Change password" closeLabel="Close" onClose={() => {}}>
+      Text
+    </Dialog>,
+  );
+  const room = () => document.documentElement.style.getPropertyValue('--toast-height');
+  expect(screen.getByRole('dialog').className).toMatch(/max-sm:max-h-\S+-var\(--toast-height,0px\)/);
+  expect(room()).toBe('');
+  show('Copied');
+  expect(room()).toBe('calc(60px + 0.5rem)');
+  act(() => jest.advanceTimersByTime(5_100));
+  expect(room()).toBe('');
 });

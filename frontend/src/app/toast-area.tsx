@@ -26,6 +26,7 @@ export function ToastArea() {
       {toast && (
         <Radix.Root
           key={toast.id}
+          ref={makeRoom}
           type={toast.tone === 'error' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => !isOpen && toastClosed(toast.id)}
           className={`flex animate-fade items-start gap-2 rounded-lg border-s-6 bg-surface py-2 ps-4 pe-1 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${tones[toast.tone]}`}
@@ -43,8 +44,20 @@ export function ToastArea() {
           </Radix.Close>
         </Radix.Root>
       )}
-      {/* Below the connection bar, which covers 4.5rem to 6.5rem. */}
-      <Radix.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 mx-auto max-w-md rounded-lg [body:has([data-connection])_&]:top-[calc(env(safe-area-inset-top)+7rem)] sm:start-auto sm:end-4 sm:top-auto! sm:bottom-4 sm:mx-0 sm:w-96" />
+      {/* Below the connection bar, which covers 4.5rem to 6.5rem; above a dialog on phones, which makes room. */}
+      <Radix.Viewport className="fixed inset-x-3 top-[calc(env(safe-area-inset-top)+4.5rem)] z-60 mx-auto max-w-md rounded-lg [body:has([data-connection])_&]:top-[calc(env(safe-area-inset-top)+7rem)] max-sm:[body:has([role=dialog])_&]:top-[calc(env(safe-area-inset-top)+var(--banner-height,0px)+0.25rem)]! sm:start-auto sm:end-4 sm:top-auto! sm:bottom-4 sm:mx-0 sm:w-96" />
     </Radix.Provider>
   );
+}
+
+/** Lets dialogs over the page begin below the toast, so that it never covers their title. */
+function makeRoom(toast: HTMLElement | null) {
+  if (!toast) return undefined;
+  const { style } = document.documentElement;
+  const height = `calc(${toast.offsetHeight}px + 0.5rem)`;
+  style.setProperty('--toast-height', height);
+  return () => {
+    // The next toast may have set its own.
+    if (style.getPropertyValue('--toast-height') === height) style.removeProperty('--toast-height');
+  };
 }

@@ -2,13 +2,14 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** Leaves free what a banner over the page takes. */
+/** Leaves free what a banner over the page takes, and on phones a toast. */
 const places = {
   /** In the middle; from the bottom on phones. */
   middle:
-    'inset-x-0 bottom-0 max-h-[calc(92dvh-var(--banner-height,0px))] animate-rise rounded-t-xl sm:top-[var(--banner-height,0px)] sm:m-auto sm:h-fit sm:w-[28rem] sm:rounded-xl',
-  full: 'inset-0 top-[var(--banner-height,0px)] animate-fade',
-  start: 'inset-y-0 start-0 top-[var(--banner-height,0px)] w-[min(21rem,88vw)] animate-slide-in rounded-e-xl',
+    'inset-x-0 bottom-0 max-h-[calc(92dvh-var(--banner-height,0px))] max-sm:max-h-[calc(92dvh-var(--banner-height,0px)-var(--toast-height,0px))] animate-rise rounded-t-xl sm:top-[var(--banner-height,0px)] sm:m-auto sm:h-fit sm:w-[28rem] sm:rounded-xl',
+  full: 'inset-0 top-[var(--banner-height,0px)] animate-fade max-sm:top-[calc(var(--banner-height,0px)+var(--toast-height,0px))]',
+  start:
+    'inset-y-0 start-0 top-[var(--banner-height,0px)] max-sm:top-[calc(var(--banner-height,0px)+var(--toast-height,0px))] w-[min(21rem,88vw)] animate-slide-in rounded-e-xl',
 } as const;
 
 interface DialogProps {

@@ -18,6 +18,8 @@ interface ProofFormProps {
   /** What was given as a proof was not right. */
   isWrong: boolean;
   onProof: (proof: Proof) => void;
+  /** What else is filled in, below the proof. */
+  children?: ReactNode;
 }
 
 /** Shows that it is really them: the password, or a code to the account's own phone. */
@@ -35,16 +37,21 @@ export function ProofForm(props: ProofFormProps) {
   if (ways.phoneEnding !== null) return <CodeProof {...props} phoneEnding={ways.phoneEnding} />;
   return (
     <ProofFrame {...props} proof={ways.isFresh ? {} : null}>
-      {!ways.isFresh && <p>{t('account.proof.signInAgain')}</p>}
+      {ways.isFresh ? props.children : <p>{t('account.proof.signInAgain')}</p>}
     </ProofFrame>
   );
 }
 
-function PasswordProof({ ways, ...props }: ProofFormProps & { ways: ProofWays }) {
+function PasswordProof({ ways, children, ...props }: ProofFormProps & { ways: ProofWays }) {
   const t = useT();
   const [password, setPassword] = useState('');
   const [isByCode, setIsByCode] = useState(false);
-  if (isByCode && ways.phoneEnding !== null) return <CodeProof {...props} phoneEnding={ways.phoneEnding} />;
+  if (isByCode && ways.phoneEnding !== null)
+    return (
+      <CodeProof {...props} phoneEnding={ways.phoneEnding}>
+        {children}
+      </CodeProof>
+    );
   return (
     <ProofFrame {...props} proof={password ? { currentPassword: password } : null}>
       <TextField
@@ -60,11 +67,12 @@ function PasswordProof({ ways, ...props }: ProofFormProps & { ways: ProofWays })
           {t('account.proof.useCode')}
         </Button>
       )}
+      {children}
     </ProofFrame>
   );
 }
 
-function CodeProof({ phoneEnding, ...props }: ProofFormProps & { phoneEnding: string }) {
+function CodeProof({ phoneEnding, children, ...props }: ProofFormProps & { phoneEnding: string }) {
   const t = useT();
   const [code, setCode] = useState('');
   const sending = useMutation({
@@ -89,6 +97,7 @@ function CodeProof({ phoneEnding, ...props }: ProofFormProps & { phoneEnding: st
         error={props.isWrong ? t('account.proof.wrong') : undefined}
         onCode={setCode}
       />
+      {children}
     </ProofFrame>
   );
 }

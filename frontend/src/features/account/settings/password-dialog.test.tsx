@@ -13,7 +13,7 @@ afterEach(cleanup);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 const CHANGE = 'PUT /api/auth/account/password';
 
-test('a new password goes out with the present one, and not while it is too short', async () => {
+test('the current password is asked for first, and a new one goes out with it, and not while it is too short', async () => {
   const called = answerCalls({
     '/api/config/app': { minPasswordLength: 8, support: { phone: null, email: null } },
     '/api/auth/account/proof': { password: true, phoneEnding: null, isFresh: false },
@@ -29,8 +29,11 @@ test('a new password goes out with the present one, and not while it is too shor
       />
     </QueryClientProvider>,
   );
-  await userEvent.type(screen.getByLabelText('New password'), 'k0la!nu');
-  await userEvent.type(await screen.findByLabelText('Current password'), 'correct horse');
+  const current = await screen.findByLabelText('Current password');
+  const fresh = screen.getByLabelText('New password');
+  expect(current.compareDocumentPosition(fresh) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.type(current, 'correct horse');
+  await userEvent.type(fresh, 'k0la!nu');
   await submit();
   expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
   expect(called).not.toContain(CHANGE);

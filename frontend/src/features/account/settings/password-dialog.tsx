@@ -37,17 +37,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('account.password.change')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p className="text-muted">{t('account.password.text')}</p>
-        <TextField
-          label={t('account.password.new')}
-          type="password"
-          autoComplete="new-password"
-          value={password}
-          error={refusal}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setIsShort(false);
-          }}
-        />
         <ProofForm
           submitLabel={t('account.password.change')}
           isBusy={change.isPending}
@@ -56,7 +45,19 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
             if (password.length < least) setIsShort(true);
             else change.mutate(proof);
           }}
-        />
+        >
+          <TextField
+            label={t('account.password.new')}
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            error={refusal}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setIsShort(false);
+            }}
+          />
+        </ProofForm>
       </div>
     </Dialog>
   );
