@@ -110,8 +110,8 @@ export class RidesController {
   }
 
   @Route(routes.reachStop)
-  reachStop(@Me() driver: Actor, @RideId() rideId: string, @Body() { number }: StopRequest): Promise<Ride> {
-    return reachStop(this.core, driver, rideId, number);
+  reachStop(@Me() driver: Actor, @RideId() rideId: string, @Body() { number, seenSeq }: StopRequest): Promise<Ride> {
+    return reachStop(this.core, driver, rideId, number, seenSeq);
   }
 
   @Route(routes.undoStop)

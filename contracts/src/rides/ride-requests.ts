@@ -199,6 +199,13 @@ export class StopRequest {
   @Min(1)
   @Max(MAX_STOPS)
   number: number;
+
+  /** The `seq` of the ride on the screen: a stop that was replaced since then is not counted as reached. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  seenSeq?: number;
 }
 
 export class RatingRequest {

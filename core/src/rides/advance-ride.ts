@@ -57,8 +57,17 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
   return tellOrRefuse(core, driver, rideId, ride);
 }
 
-/** One of the stops is behind the trip: the next in order, and told twice it is counted once. */
-export async function reachStop(core: Core, driver: Actor, rideId: string, number: number): Promise<RideView> {
+/**
+ * One of the stops is behind the trip: the next in order, and told twice it is counted once. With `seenSeq`, only if the
+ * stop is the one that the driver's screen showed.
+ */
+export async function reachStop(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  number: number,
+  seenSeq?: number,
+): Promise<RideView> {
   // Read before it is judged: a stop that its rider has replaced since then is not the one reported.
   const stop = (await rideRow(core.sql, rideId))?.stops[number - 1];
   const findings = await judgeMove(core, driver, rideId, 'stop');
@@ -69,8 +78,10 @@ export async function reachStop(core: Core, driver: Actor, rideId: string, numbe
     actorId: driver.id,
     set: { findings: JSON.stringify(findings) },
     where: {
-      text: 'driver_id = $1 AND stops_reached = $2::int - 1 AND stops->($2::int - 1) = $3::jsonb',
-      values: [driver.id, number, JSON.stringify(stop ?? null)],
+      text: `driver_id = $1 AND stops_reached = $2::int - 1 AND stops->($2::int - 1) = $3::jsonb
+        AND ($4::int IS NULL OR stops->($2::int - 1) = (
+          SELECT payload->'stops'->($2::int - 1) FROM ride_events WHERE ride_id = rides.id AND seq = $4::int))`,
+      values: [driver.id, number, JSON.stringify(stop ?? null), seenSeq ?? null],
     },
   });
   return tellOrRefuse(core, driver, rideId, ride);

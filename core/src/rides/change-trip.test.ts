@@ -3,9 +3,9 @@ import type { TripChange } from '@waka/contracts/rides/ride-requests';
 import type { Actor } from '../accounts/actor.ts';
 import { completeRideByOps } from '../ops/settle-ride.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
-import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../testing/builders.ts';
+import { beforeWrite } from '../testing/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide, reachStop } from './advance-ride.ts';
@@ -33,25 +33,6 @@ const congoCross = { address: 'Congo Cross, Freetown', lat: 8.4795, lng: -13.261
 const lumleyStop = { address: 'Lumley, Freetown', ...lumley };
 const murrayTown = { address: 'Murray Town, Freetown', lat: 8.4912, lng: -13.2653 };
 const toAberdeen = { dropoffLocation: aberdeen, stops: [] };
-
-/** Runs `work` once, right before the first write to a ride, as a call of the other side at that moment. */
-function beforeWrite(work: () => Promise<unknown>): TestCore {
-  let isDue = true;
-  const interposed =
-    (sql: Sql): Sql =>
-    async (text, values) => {
-      if (isDue && text.includes('UPDATE rides SET')) {
-        isDue = false;
-        await work();
-      }
-      return sql(text, values);
-    };
-  return {
-    ...core,
-    sql: interposed(core.sql),
-    transaction: (run) => core.transaction((sql) => run(interposed(sql))),
-  };
-}
 
 async function agreed({ dropoffLocation, stops }: TripChange, by = rider) {
   const change = { dropoffLocation, stops };
@@ -146,9 +127,21 @@ describe('S24: a trip that its rider changes on the way', () => {
     await agreed({ ...toAberdeen, stops: [congoCross] });
     const replaced = { ...toAberdeen, stops: [murrayTown] };
     const { quoteId } = await quoteTripChange(core, rider, rideId, replaced);
-    const racing = beforeWrite(() => changeTrip(core, rider, rideId, { ...replaced, quoteId }));
+    const racing = beforeWrite(core, () => changeTrip(core, rider, rideId, { ...replaced, quoteId }));
     await expect(reachStop(racing, driver, rideId, 1)).rejects.toEqual(refusal('ride.wrong_state'));
     expect(await rideById(core, rider, rideId)).toMatchObject({ stops: [murrayTown], stopsReached: 0 });
+  });
+
+  test('counts no stop that its driver reports from a screen without the change', async () => {
+    const { ride } = await agreed({ ...toAberdeen, stops: [congoCross] });
+    await agreed({ ...toAberdeen, stops: [murrayTown] });
+    const seen = (seq: number) => reachStop(core, driver, rideId, 1, seq);
+    await expect(seen(ride.seq)).rejects.toEqual(refusal('ride.wrong_state'));
+    await expect(seen(ride.seq + 99)).rejects.toEqual(refusal('ride.wrong_state'));
+    // Where the destination alone has changed, the stop is the one on the screen.
+    const { seq } = await rideById(core, rider, rideId);
+    await agreed({ dropoffLocation: lumleyStop, stops: [murrayTown] });
+    expect(await seen(seq)).toMatchObject({ stopsReached: 1 });
   });
 
   test.each([
@@ -157,7 +150,7 @@ describe('S24: a trip that its rider changes on the way', () => {
   ])('keeps the fare agreed while %s completes a trip without a price of its own', async (_, complete) => {
     await core.sql(`UPDATE rides SET geometry_source = 'sample', geometry = NULL WHERE id = $1`, [rideId]);
     const { quoteId, fare } = await quoteTripChange(core, rider, rideId, toAberdeen);
-    await complete(beforeWrite(() => changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })));
+    await complete(beforeWrite(core, () => changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })));
     expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', fare });
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ total: fare, shownFare: null });
   });

@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
+import { beforeWrite } from '../testing/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide } from './advance-ride.ts';
@@ -161,6 +162,37 @@ describe('a trip whose driver has vanished', () => {
       [rideId],
     );
     expect(accounts).toEqual([{ account: 'rider_due' }, { account: 'driver_earnings' }, { account: 'commission' }]);
+  });
+
+  test.each([
+    ['its driver completes it first', 'driver', endRide, completeRide],
+    ['its rider ends it first', 'rider', completeRide, endRide],
+  ] as const)('has one end when both say so and %s', async (_, winner, late, first) => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    await changePayment(core, rider, rideId, 'orange_money');
+    await startedMinutesAgo(rideId, 30);
+    await watchedFor(11);
+    const by = (move: typeof endRide | typeof completeRide) => (move === endRide ? rider : driver);
+    const racing = beforeWrite(core, () => first(core, by(first), rideId));
+    expect(await codeOf(late(racing, by(late), rideId))).toBe('ride.wrong_state');
+    expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', completedBy: winner });
+    const count = (table: string) => core.sql(`SELECT 1 FROM ${table} WHERE ride_id = $1`, [rideId]);
+    expect(await count('ledger_transactions')).toHaveLength(1);
+    expect(await count('payments')).toHaveLength(1);
+    expect(await count('incidents')).toHaveLength(winner === 'rider' ? 1 : 0);
+  });
+
+  test('is ended as its rider changed it, where the change comes first', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    await startedMinutesAgo(rideId, 30);
+    await watchedFor(11);
+    const ended = await endRide(
+      beforeWrite(core, () => changePayment(core, rider, rideId, 'orange_money')),
+      rider,
+      rideId,
+    );
+    expect(ended).toMatchObject({ completedBy: 'rider', payment: { method: 'orange_money', state: 'due' } });
+    expect(await codeOf(changePayment(core, rider, rideId, 'cash'))).toBe('ride.wrong_state');
   });
 
   test.each([

@@ -56,7 +56,7 @@ function isDone(move: RideMove, truth: Ride): boolean {
 export const isPinRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'ride.wrong_pin' || error.code === 'ride.pin_locked');
 
-function make(move: RideMove, { id, status }: Ride): Promise<Ride> {
+function make(move: RideMove, { id, status, seq }: Ride): Promise<Ride> {
   const params = { id };
   switch (move.kind) {
     case 'arrive':
@@ -66,7 +66,7 @@ function make(move: RideMove, { id, status }: Ride): Promise<Ride> {
     case 'start':
       return call(rideRoutes.startRide, { params, body: move.pin === undefined ? {} : { pin: move.pin } });
     case 'reach':
-      return call(rideRoutes.reachStop, { params, body: { number: move.number } });
+      return call(rideRoutes.reachStop, { params, body: { number: move.number, seenSeq: seq } });
     case 'undo_stop':
       return call(rideRoutes.undoStop, { params, body: { number: move.number } });
     case 'complete':

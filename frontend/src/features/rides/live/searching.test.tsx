@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
@@ -17,11 +18,11 @@ afterEach(cleanup);
 
 const nobody: SearchOutlook = { driversNear: 0, nearestEtaMin: null, busyNear: 0, others: [] };
 
-function search(outlook: SearchOutlook): string[] {
+function search(outlook: SearchOutlook, asked: Ride['search'] = { driversAsked: 0, nearestEtaMin: null }): string[] {
   const called = answerCalls({ '/api/rides/ride-1/search': outlook, '/api/rides/ride-1/await-driver': { ok: true } });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Searching ride={aRide({ requestedAt: new Date().toISOString() })} />
+      <Searching ride={aRide({ requestedAt: new Date().toISOString(), search: asked })} />
     </QueryClientProvider>,
   );
   return called;
@@ -45,4 +46,16 @@ test.each([
   const called = search(outlook);
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
   expect(unserved()).toBeNull();
+});
+
+const asking = () => screen.queryByText(/^Asking the nearest driver/);
+
+test.each([
+  ['while a driver is asked', { ...nobody, driversNear: 1, nearestEtaMin: 4 }, true],
+  ['once all who were near have declined', nobody, false],
+])('a search either asks a driver or offers to tell of one: %s', async (_, outlook, isAsking) => {
+  const called = search(outlook, { driversAsked: 1, nearestEtaMin: 4 });
+  await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
+  await waitFor(() => expect(asking() === null).toBe(!isAsking));
+  expect(screen.queryByRole('button', { name: 'Tell me when a driver is near' }) === null).toBe(isAsking);
 });

@@ -28,7 +28,7 @@ export function Searching({ ride }: { ride: Ride }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const keep = useCallback(() => setIsCancelling(false), []);
   useEffect(() => LateCancelDialog.prefetch(), []);
-  const { data: outlook } = useSearchOutlook(ride.id);
+  const { data: outlook } = useSearchOutlook(ride);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
   return (
     <div className="flex min-h-full flex-col gap-4">
@@ -81,10 +81,11 @@ interface SearchProgressProps {
 
 function SearchProgress({ ride: { search }, isLong, isUnserved: isNobodyHere }: SearchProgressProps) {
   const t = useT();
+  // Those who were asked have all declined by then.
+  if (isNobodyHere) return t('live.search.unserved');
   if (search.driversAsked > 0 && search.nearestEtaMin !== null) {
     return t('rider.search.asked', { count: search.driversAsked, minutes: formatMinutes(search.nearestEtaMin) });
   }
-  if (isNobodyHere) return t('live.search.unserved');
   return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
 }
 

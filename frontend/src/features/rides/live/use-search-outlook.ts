@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
 
 const EVERY_MS = 10_000;
 
-/** What the service sees around the pickup, for as long as the ride is looked for. */
-export const useSearchOutlook = (rideId: string) =>
+/** What the service sees around the pickup while it searches; asked for anew with each driver who is asked. */
+export const useSearchOutlook = ({ id: rideId, search: { driversAsked } }: Ride) =>
   useQuery({
-    queryKey: ['search-outlook', rideId],
+    queryKey: ['search-outlook', rideId, driversAsked],
     queryFn: ({ signal }) => call(rideRoutes.searchOutlook, { params: { id: rideId }, signal }),
     refetchInterval: EVERY_MS,
     staleTime: 0,
