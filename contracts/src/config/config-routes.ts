@@ -1,3 +1,4 @@
+import type { Region } from '../regions.ts';
 import { everyone, route } from '../route.ts';
 
 /** What a screen has to know before anybody signs in. */
@@ -5,7 +6,12 @@ export interface AppConfig {
   /** Of a new password. */
   minPasswordLength: number;
   /** How people are reached; null where there is no such way. */
-  support: { phone: string | null; email: string | null };
+  support: {
+    phone: string | null;
+    email: string | null;
+    /** Of each country; an older backend has `phone` alone. */
+    phones?: Record<Region, string | null>;
+  };
 }
 
 export const configRoutes = {

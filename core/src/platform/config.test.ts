@@ -33,6 +33,15 @@ describe('the environment', () => {
     expect(readConfig(minimal)).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', rateLimits: true });
   });
 
+  test('has the support number of each country, or the shared one', () => {
+    const { support } = readConfig({
+      ...minimal,
+      SUPPORT_PHONE: '+232 76 1234567',
+      SUPPORT_PHONE_GN: '+224 622 000000',
+    });
+    expect(support.phones).toEqual({ SL: '+232 76 1234567', GN: '+224 622 000000' });
+  });
+
   test.each([
     [{ PORT: 'http' }, 'PORT must be a whole number'],
     [{ PORT: '70000' }, 'PORT must be a whole number'],
@@ -45,6 +54,7 @@ describe('the environment', () => {
     [{ ALLOWED_ORIGINS: 'nonsense' }, 'is not an origin'],
     [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN must be a whole number'],
     [{ SUPPORT_PHONE: 'ring us' }, 'SUPPORT_PHONE must look like'],
+    [{ SUPPORT_PHONE_GN: '622' }, 'SUPPORT_PHONE_GN must look like'],
     [{ SUPPORT_EMAIL: 'post' }, 'SUPPORT_EMAIL holds'],
     [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
     [{ S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],

@@ -2,6 +2,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'wouter';
 import { earningsTexts } from '../lib/i18n/messages/earnings/texts.ts';
+import { faqTexts } from '../lib/i18n/messages/faq/texts.ts';
 import { findingsTexts } from '../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../lib/i18n/messages/live/texts.ts';
 import { referralsTexts } from '../lib/i18n/messages/referrals/texts.ts';
@@ -33,7 +34,7 @@ const ReceiptScreen = late(
   whileLoading,
 );
 const HelpScreen = late(
-  async () => (await withTexts(import('../features/safety/help-screen.tsx'), safetyTexts)).HelpScreen,
+  async () => (await withTexts(import('../features/safety/help-screen.tsx'), safetyTexts, faqTexts)).HelpScreen,
   whileLoading,
 );
 const ContactsScreen = late(

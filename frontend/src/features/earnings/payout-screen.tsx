@@ -1,11 +1,12 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
-import { useAppConfig } from '../../lib/config/use-app-config.ts';
+import { useSupport } from '../../lib/config/use-support.ts';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SupportPhone } from '../../ui/support-phone.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { PageLink } from './page-link.tsx';
 import { Retry } from './retry.tsx';
@@ -52,21 +53,21 @@ interface BalanceProps {
 
 function HowToBePaid() {
   const t = useT();
-  const support = useAppConfig()?.support;
+  const { phones, email } = useSupport();
   const way = 'tap inline-flex items-center rounded-lg bg-sunken px-4 py-3 font-bold hover:bg-line';
   return (
     <Card title={t('earnings.payout.how')}>
       <p>{t('earnings.payout.howText')}</p>
       <p className="mt-2 text-muted">{t('earnings.payout.notYet')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        {support?.phone && (
-          <a href={`tel:${support.phone.replace(/\s/g, '')}`} className={`figures ${way}`}>
-            <bdi dir="ltr">{support.phone}</bdi>
+        {phones.map(({ phone, country }) => (
+          <a key={phone} href={`tel:${phone.replace(/\s/g, '')}`} className={`figures gap-2 ${way}`}>
+            <SupportPhone phone={phone} country={country} />
           </a>
-        )}
-        {support?.email && (
-          <a href={`mailto:${support.email}`} className={way}>
-            {support.email}
+        ))}
+        {email && (
+          <a href={`mailto:${email}`} className={way}>
+            {email}
           </a>
         )}
       </div>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useAppConfig } from '../../lib/config/use-app-config.ts';
+import { useSupport } from '../../lib/config/use-support.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { SupportPhone } from '../../ui/support-phone.tsx';
 import '../../ui/night.css';
 
 const link = 'tap inline-flex items-center font-semibold hover:underline';
 
 export function Footer() {
   const t = useT();
-  const support = useAppConfig()?.support;
+  const { phones, email } = useSupport();
   return (
     <footer className="night">
       <div className="footer-columns mx-auto max-w-6xl px-5 py-14">
@@ -36,17 +37,17 @@ export function Footer() {
           <Unbuilt text={t('landing.supportLink')} />
         </Column>
         <Column title={t('landing.contact')}>
-          {support?.phone && (
-            <li>
-              <a href={`tel:${support.phone.replace(/\s/g, '')}`} className={`figures ${link}`}>
-                <bdi dir="ltr">{support.phone}</bdi>
+          {phones.map(({ phone, country }) => (
+            <li key={phone}>
+              <a href={`tel:${phone.replace(/\s/g, '')}`} className={`figures gap-2 ${link}`}>
+                <SupportPhone phone={phone} country={country} />
               </a>
             </li>
-          )}
-          {support?.email && (
+          ))}
+          {email && (
             <li>
-              <a href={`mailto:${support.email}`} className={link}>
-                {support.email}
+              <a href={`mailto:${email}`} className={link}>
+                {email}
               </a>
             </li>
           )}

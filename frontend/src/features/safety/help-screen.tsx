@@ -2,6 +2,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MyReports } from './my-reports.tsx';
+import { Questions } from './questions.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SupportCard } from './support-card.tsx';
 
@@ -16,6 +17,7 @@ export function HelpScreen() {
         </h2>
         <ReportForm />
       </section>
+      <Questions />
       <SupportCard />
       <section aria-labelledby="mine">
         <h2 id="mine" className="mb-3 text-lg font-extrabold">

@@ -5,6 +5,7 @@ import type { messages as common } from './messages/common/en.ts';
 import type { messages as desk } from './messages/desk/en.ts';
 import type { messages as driver } from './messages/driver/en.ts';
 import type { messages as earnings } from './messages/earnings/en.ts';
+import type { messages as faq } from './messages/faq/en.ts';
 import type { messages as findings } from './messages/findings/en.ts';
 import type { messages as landing } from './messages/landing/en.ts';
 import type { messages as live } from './messages/live/en.ts';
@@ -34,6 +35,7 @@ export type MessageKey =
   | keyof typeof desk
   | keyof typeof driver
   | keyof typeof earnings
+  | keyof typeof faq
   | keyof typeof findings
   | keyof typeof landing
   | keyof typeof live

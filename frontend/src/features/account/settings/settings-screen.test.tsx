@@ -59,3 +59,15 @@ test('the language selector offers every language by its own name', () => {
     .map((item) => item.textContent);
   expect(offered).toEqual(expect.arrayContaining(['English', 'Français', 'العربية', 'Português', 'Krio']));
 });
+
+test('a rider switches the sounds of a ride off and on; a driver, who must hear offers, cannot', () => {
+  open({ userType: 'rider' });
+  const sounds = () => screen.getByRole('switch', { name: 'Sounds and vibration during a ride' });
+  expect(sounds().getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(sounds());
+  expect(sounds().getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(sounds());
+  cleanup();
+  open({ userType: 'driver' });
+  expect(screen.queryByRole('switch')).toBeNull();
+});

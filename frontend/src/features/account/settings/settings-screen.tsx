@@ -2,10 +2,12 @@ import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../../lib/late.tsx';
+import { soundSetting, soundsSwitched } from '../../../lib/sound-setting.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { MenuAnchor, MenuButton, MenuLink, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PersonHead } from '../../../ui/person-head.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { BackButton } from '../back-button.tsx';
 import { LanguageEntry } from './language-entry.tsx';
 
@@ -21,6 +23,7 @@ const group = 'rounded-xl bg-surface px-5 py-3 shadow-card';
 export function SettingsScreen({ user }: { user: User }) {
   const t = useT();
   const language = useLanguage();
+  const hasSounds = soundSetting(({ isOn }) => isOn);
   const [asked, setAsked] = useState<'sign_out' | 'delete' | null>(null);
   const close = () => setAsked(null);
   return (
@@ -49,6 +52,11 @@ export function SettingsScreen({ user }: { user: User }) {
       <section aria-label={t('account.settings.app')} className={group}>
         <MenuList>
           <LanguageEntry />
+          {user.userType === 'rider' && (
+            <li className="px-2">
+              <Switch label={t('account.settings.sounds')} isOn={hasSounds} onChange={soundsSwitched} />
+            </li>
+          )}
           <MenuButton
             icon="paper"
             label={t('account.settings.legal')}

@@ -8,6 +8,7 @@ import { LateCompleted } from './late-parts.ts';
 import { NotTaken } from './not-taken.tsx';
 import { Searching } from './searching.tsx';
 import { UnderWay } from './under-way.tsx';
+import { useRideSounds } from './use-ride-sounds.ts';
 
 export interface RideStepProps {
   ride: Ride;
@@ -15,6 +16,7 @@ export interface RideStepProps {
 
 /** Where the ride stands: looked for, under way, or over. */
 export function RideStep({ ride }: RideStepProps) {
+  useRideSounds();
   return (
     <>
       {isLive(ride.status) && <KeptCancel ride={ride} />}

@@ -75,6 +75,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.editProfile': 'تعديل الملف الشخصي',
   'account.settings.payment': 'طرق الدفع',
   'account.settings.language': 'اللغة',
+  'account.settings.sounds': 'الأصوات والاهتزاز أثناء الرحلة',
   'account.settings.legal': 'الشروط القانونية',
   'account.settings.signOut': 'تسجيل الخروج',
 

@@ -74,6 +74,7 @@ export const messages = {
   'account.settings.editProfile': 'Edit Profile',
   'account.settings.payment': 'Payment Methods',
   'account.settings.language': 'Language',
+  'account.settings.sounds': 'Sounds and vibration during a ride',
   'account.settings.legal': 'Legal',
   'account.settings.signOut': 'Sign Out',
 

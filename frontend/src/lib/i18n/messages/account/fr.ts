@@ -77,6 +77,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.editProfile': 'Modifier le profil',
   'account.settings.payment': 'Moyens de paiement',
   'account.settings.language': 'Langue',
+  'account.settings.sounds': 'Sons et vibrations pendant une course',
   'account.settings.legal': 'Mentions légales',
   'account.settings.signOut': 'Se déconnecter',
 

@@ -76,6 +76,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.editProfile': 'Chenj profayl',
   'account.settings.payment': 'We dɛn fɔ pe',
   'account.settings.language': 'Langwej',
+  'account.settings.sounds': 'Saund ɛn vaybreshɔn we yu de na rayd',
   'account.settings.legal': 'Lɔ tin dɛn',
   'account.settings.signOut': 'Sayn ɔt',
 

@@ -76,6 +76,7 @@ export const messages: Translation<typeof en> = {
   'account.settings.editProfile': 'Editar perfil',
   'account.settings.payment': 'Métodos de pagamento',
   'account.settings.language': 'Idioma',
+  'account.settings.sounds': 'Sons e vibração durante a viagem',
   'account.settings.legal': 'Informação legal',
   'account.settings.signOut': 'Terminar sessão',
 

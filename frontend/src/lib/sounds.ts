@@ -18,6 +18,16 @@ const CHANGED: readonly Note[] = [
   { hertz: 784, at: 0, seconds: 0.16 },
   { hertz: 988, at: 0.18, seconds: 0.28 },
 ];
+const FOUND: readonly Note[] = [
+  { hertz: 659, at: 0, seconds: 0.16 },
+  { hertz: 988, at: 0.18, seconds: 0.3 },
+];
+const ARRIVED: readonly Note[] = [
+  { hertz: 988, at: 0, seconds: 0.16 },
+  { hertz: 988, at: 0.22, seconds: 0.16 },
+  { hertz: 1319, at: 0.44, seconds: 0.3 },
+];
+const MESSAGE: readonly Note[] = [{ hertz: 880, at: 0, seconds: 0.2 }];
 const LOUDNESS = 0.5;
 
 let speaker: AudioContext | null = null;
@@ -43,6 +53,27 @@ export function alarmTripChanged(): void {
 export function alarmRideEnded(): void {
   play(ENDED);
   vibrate([400]);
+}
+
+export function soundDriverFound(): void {
+  play(FOUND);
+  nudge([120, 80, 120]);
+}
+
+export function soundArrival(): void {
+  play(ARRIVED);
+  nudge([200, 100, 200]);
+}
+
+export function soundMessage(): void {
+  play(MESSAGE);
+  nudge([80]);
+}
+
+/** Left out for people who asked their phone for less motion; an offer to a driver is not. */
+function nudge(pattern: number[]): void {
+  if ('matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  vibrate(pattern);
 }
 
 function play(notes: readonly Note[]): void {
