@@ -138,6 +138,7 @@ export const errorCatalogue = {
   'payment.card_not_yours': { status: 403, message: 'This card doesn’t belong to your account.' },
   'payment.already_saved': { status: 409, message: 'You’ve already saved this account.' },
   'payment.too_many_methods': { status: 409, message: 'Remove a payment method before adding another.' },
+  'payment.tip_given': { status: 409, message: 'You’ve already given a tip for this ride.' },
   'payment.not_open': { status: 409, message: 'There’s nothing left to pay for this ride.' },
   'auth.suspended': { status: 403, message: 'This account is locked. Please contact support.' },
   'ops.not_found': { status: 404, message: 'This person or ride doesn’t exist.' },

@@ -163,6 +163,7 @@ describe("S22: somebody else's ride", () => {
     quoteTripChange: { dropoffLocation: booking.dropoffLocation, stops: [] },
     changeTrip: { dropoffLocation: booking.dropoffLocation, stops: [], quoteId: randomUUID() },
     payAgain: { method: 'mtn_money' },
+    tipDriver: { method: 'mtn_money', amount: 2000 },
     proveWallet: { code: '123456' },
     reachStop: { number: 1 },
     undoStop: { number: 1 },

@@ -1,5 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
+import { TipRequest } from '@waka/contracts/payments/tip';
 import type { UnpaidRide } from '@waka/contracts/payments/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
@@ -7,6 +8,7 @@ import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { takeCash } from '@waka/core/payments/take-cash';
+import { tipDriver } from '@waka/core/payments/tip-driver';
 import { unpaidRides } from '@waka/core/payments/unpaid-rides';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import { InjectCore } from '../core.token.ts';
@@ -24,6 +26,11 @@ export class RidePaymentsController {
   @Route(routes.payAgain)
   payAgain(@Me() rider: Actor, @RideId() rideId: string, @Body() { method }: PayAgain): Promise<Ride> {
     return payAgain(this.core, rider, rideId, method);
+  }
+
+  @Route(routes.tipDriver)
+  tip(@Me() rider: Actor, @RideId() rideId: string, @Body() tip: TipRequest): Promise<Ride> {
+    return tipDriver(this.core, rider, rideId, tip);
   }
 
   @Route(routes.takeCash)

@@ -7,7 +7,7 @@ export interface Earnings {
   from: string;
   to: string;
   currency: Currency;
-  /** After commission, with bonuses and corrections. */
+  /** After commission, with bonuses, tips and corrections. */
   total: number;
   /** US dollars, by the fixed exchange rates. */
   totalDollars: number;
@@ -17,6 +17,8 @@ export interface Earnings {
   bonuses: number;
   /** Corrections by the desk; below zero they took something away. */
   adjustments: number;
+  /** Whole, without commission. An older backend leaves it out. */
+  tips?: number;
   rideCount: number;
   /** Days with earnings, oldest first; a day is one of UTC, which both countries keep. */
   days: { day: string; total: number; rideCount: number }[];

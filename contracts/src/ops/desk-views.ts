@@ -105,6 +105,8 @@ export interface PaymentSummary {
   currency: Currency;
   reason: string | null;
   at: string;
+  /** An older backend leaves it out. */
+  isTip?: boolean;
 }
 
 export type ReportSummary = Pick<Incident, 'id' | 'kind' | 'category' | 'state' | 'createdAt'>;

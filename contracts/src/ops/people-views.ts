@@ -1,6 +1,7 @@
 import type { Approval } from '../accounts/profile-views.ts';
 import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
+import type { RidePayment } from '../payments/ride-payment.ts';
 import type { Currency } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type {
@@ -110,6 +111,8 @@ export interface RideDetails {
   driverStars: number | null;
   /** What the rider chose beside the stars. An older backend leaves it out. */
   riderTags?: RatingTag[];
+  /** An older backend leaves it out. */
+  tip?: Pick<RidePayment, 'method' | 'state' | 'amount' | 'currency'> | null;
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
   cancelReason: RiderCancelReason | DriverCancelReason | null;
   cancelNote: string | null;

@@ -2,6 +2,7 @@ import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
 import type { PaymentConfig, SavedPaymentMethod } from './payment-method.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
+import type { TipRequest } from './tip.ts';
 import type { UnpaidRide } from './ride-payment.ts';
 
 export const paymentRoutes = {
@@ -19,6 +20,8 @@ export const paymentRoutes = {
   unpaidRides: route<undefined, UnpaidRide[]>('GET', '/api/payments/unpaid', signedIn),
   /** The rider's wallet is asked once more, after it failed. */
   payAgain: route<PayAgain, Ride>('POST', '/api/rides/:id/payment/again', rider),
+  /** The rider's wallet is asked for a tip for the driver of a ride that is paid; one a ride. */
+  tipDriver: route<TipRequest, Ride>('POST', '/api/rides/:id/tip', rider),
   /** The driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
   /** A wallet's provider says that something happened; what it was is asked there. Some send it with the one, some with the other. */

@@ -32,6 +32,8 @@ export interface Receipt {
   paymentMethod: RidePaymentMethod;
   /** How far the wallet has paid; null for cash. */
   paymentState?: PaymentState | null;
+  /** A tip that is paid, on top of the total. An older backend leaves it out. */
+  tip?: number | null;
   requestedAt: string;
   startedAt: string | null;
   completedAt: string;

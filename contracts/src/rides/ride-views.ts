@@ -55,6 +55,8 @@ export interface Ride {
   paymentMethod: RidePaymentMethod;
   /** How a wallet pays the completed ride; null for cash, and before the end. */
   payment: RidePayment | null;
+  /** How a wallet pays a tip; a driver sees one that is paid. Null without; an older backend leaves it out. */
+  tip?: RidePayment | null;
   estimatedFare: string | null;
   fare: number;
   currency: Currency;

@@ -9,7 +9,7 @@ export const EARNED = `FROM ledger_entries entries
   JOIN ledger_transactions transactions ON transactions.id = transaction_id
   LEFT JOIN rides ON rides.id = transactions.ride_id AND kind = 'ride_completed'
   WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
-    AND kind IN ('ride_completed', 'bonus', 'adjustment')`;
+    AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`;
 
 /** What a list of earned rides reads of each. */
 export const EARNED_RIDE = `rides.id, completed_at, pickup_area, dropoff_area, distance_km, payment_method,

@@ -21,6 +21,7 @@ export async function earnings(
       `SELECT to_char(entries.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, entries.currency,
          sum(-amount)::float8 AS earned, coalesce(sum(fare), 0)::float8 AS fares, count(fare)::int AS rides,
          coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses,
+         coalesce(sum(-amount) FILTER (WHERE kind = 'tip'), 0)::float8 AS tips,
          coalesce(sum(-amount) FILTER (WHERE kind = 'adjustment'), 0)::float8 AS adjustments
        ${EARNED} GROUP BY 1, 2 ORDER BY 1`,
       values,
@@ -40,6 +41,7 @@ export async function earnings(
     );
   const total = sum(({ earned }) => earned);
   const bonuses = sum((day) => day.bonuses);
+  const tips = sum((day) => day.tips);
   const adjustments = sum((day) => day.adjustments);
   const fares = sum((day) => day.fares);
   return {
@@ -49,8 +51,9 @@ export async function earnings(
     total,
     totalDollars: inDollars(total, currency),
     fares,
-    commission: fares + bonuses + adjustments - total,
+    commission: fares + bonuses + tips + adjustments - total,
     bonuses,
+    tips,
     adjustments,
     rideCount: ridesOf(days),
     days: [...new Set(days.map(({ day }) => day))].map((day) => {
@@ -68,6 +71,7 @@ interface DaySum {
   earned: number;
   fares: number;
   bonuses: number;
+  tips: number;
   adjustments: number;
   rides: number;
 }

@@ -61,6 +61,26 @@ export const postRidePaidInCash = (sql: Sql, ride: Completed): Promise<boolean> 
     ],
   });
 
+interface Tip {
+  rideId: string;
+  driverId: string;
+  amount: number;
+  currency: Currency;
+}
+
+/** The rider's wallet has paid a tip, which is the driver's whole. The driver is locked before. */
+export const postTip = (sql: Sql, { rideId, driverId, amount, currency }: Tip): Promise<boolean> =>
+  post(sql, {
+    kind: 'tip',
+    reference: rideId,
+    rideId,
+    currency,
+    lines: [
+      { account: 'wallet', ownerId: null, amount },
+      { account: 'driver_earnings', ownerId: driverId, amount: -amount },
+    ],
+  });
+
 async function commissionOf(sql: Sql, { fare, region, vehicleType }: Completed): Promise<number> {
   const [rate] = await sql<{ percent: number | null }>(`SELECT ${commissionPercent('$1', '$2')} AS percent`, [
     region,

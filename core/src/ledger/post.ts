@@ -13,6 +13,7 @@ export type LedgerKind =
   | 'ride_completed'
   | 'ride_paid'
   | 'ride_paid_in_cash'
+  | 'tip'
   | 'bonus'
   | 'payout'
   | 'remittance'

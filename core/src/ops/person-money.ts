@@ -12,7 +12,8 @@ export const methodsOf = (sql: Sql, personId: string): Promise<MethodSummary[]> 
 /** What was or is to be paid by mobile money, by somebody or to somebody, the newest first. */
 export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSummary[]> {
   const rows = await sql<Omit<PaymentSummary, 'at'> & { at: Date }>(
-    `SELECT ride_id, method, state, amount, currency, reason, created_at AS at FROM payments
+    `SELECT ride_id, method, state, amount, currency, reason, created_at AS at, purpose = 'tip' AS is_tip
+     FROM payments
      WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT 20`,
     [personId],
   );

@@ -47,7 +47,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     auditOf(core.sql, { type: 'ride', id: rideId }),
     attentionOf(core, rideId),
   ]);
-  const { riderStars, driverStars, riderTags, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
+  const { riderStars, driverStars, riderTags, tip, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
   return {
     ride: presentOpsRide(row, attention),
     details: {
@@ -58,6 +58,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       riderStars,
       driverStars,
       riderTags,
+      tip: tip && { method: tip.method, state: tip.state, amount: tip.amount, currency: tip.currency },
       cancelledBy,
       cancelReason: reasonOf(cancelReason),
       cancelNote,

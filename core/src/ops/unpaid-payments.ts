@@ -16,7 +16,7 @@ export async function unpaidPayments(
     `SELECT payments.id, ride_id, payments.rider_id, full_name AS rider_name,
        coalesce(users.phone, unproved_phone) AS rider_phone, method, amount, payments.currency, reason, completed_at
      FROM payments JOIN users ON users.id = payments.rider_id JOIN rides ON rides.id = ride_id
-     WHERE state = 'failed' AND ($1::uuid IS NULL OR payments.id < $1) ORDER BY payments.id DESC LIMIT ${PAGE}`,
+     WHERE state = 'failed' AND purpose = 'fare' AND ($1::uuid IS NULL OR payments.id < $1) ORDER BY payments.id DESC LIMIT ${PAGE}`,
     [before],
   );
   return rows.map((row) => ({ ...row, completedAt: row.completedAt?.toISOString() ?? null }));

@@ -76,6 +76,6 @@ const COUNTS = `SELECT
    FROM messages WHERE state = 'waiting' OR state IN ('failed', 'late', 'sending')) AS messages,
   (SELECT jsonb_build_object(
      'due', count(*) FILTER (WHERE state = 'due'), 'requested', count(*) FILTER (WHERE state = 'requested'),
-     'failed', count(*) FILTER (WHERE state = 'failed'))
+     'failed', count(*) FILTER (WHERE state = 'failed' AND purpose = 'fare'))
    FROM payments WHERE state IN ('due', 'requested', 'failed')) AS payments,
   (SELECT count(*)::int FROM outbox) AS outbox`;

@@ -34,7 +34,7 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
 }
 
 /** Each try rings a phone. */
-const limitsOf = ({ rideId, payer }: PaymentRow): Limit[] => [
+export const limitsOf = ({ rideId, payer }: PaymentRow): Limit[] => [
   { kind: 'payment:ride', subject: rideId, most: 3, withinSeconds: 10 * MINUTE },
   { kind: 'payment:ride', subject: rideId, most: 10, withinSeconds: DAY },
   ...(payer ? [{ kind: 'payment:payer', subject: payer, most: 6, withinSeconds: HOUR }] : []),

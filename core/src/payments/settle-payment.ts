@@ -1,6 +1,7 @@
 import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
 import type { Core } from '../core.ts';
-import { postRidePaid } from '../ledger/post-ride.ts';
+import { lockDriver } from '../ledger/lock-driver.ts';
+import { postRidePaid, postTip } from '../ledger/post-ride.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
@@ -37,6 +38,11 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
     );
     if (!payment) return null;
     const ride = await tellPayment(sql, payment, null);
+    if (payment.purpose === 'tip') {
+      await lockDriver(sql, payment.driverId);
+      await postTip(sql, payment);
+      return ride;
+    }
     await postRidePaid(sql, ride);
     await rewardReferrers(sql, ride);
     return ride;
@@ -69,8 +75,10 @@ export const paymentFailed = (
       [id, reason, watch],
     );
     if (!payment) return null;
-    const { rideId, riderId, amount: fare, currency } = payment;
-    await notify(sql, { userId: riderId, kind: 'payment_failed', facts: { rideId, fare, currency } });
+    const { rideId, riderId, amount: fare, currency, purpose } = payment;
+    // A tip that does not come is no debt.
+    if (purpose === 'fare')
+      await notify(sql, { userId: riderId, kind: 'payment_failed', facts: { rideId, fare, currency } });
     return tellPayment(sql, payment, null);
   });
 

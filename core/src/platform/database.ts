@@ -55,6 +55,7 @@ import { FindingPeople1764300001000 } from './migrations/1764300001000-finding-p
 import { PickupNotes1764500000000 } from './migrations/1764500000000-pickup-notes.ts';
 import { DriverWaits1764600000000 } from './migrations/1764600000000-driver-waits.ts';
 import { RatingTags1795500000100 } from './migrations/1795500000100-rating-tags.ts';
+import { Tips1795500020100 } from './migrations/1795500020100-tips.ts';
 import { VehicleColours1795500010100 } from './migrations/1795500010100-vehicle-colours.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
@@ -143,6 +144,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       DriverWaits1764600000000,
       RatingTags1795500000100,
       VehicleColours1795500010100,
+      Tips1795500020100,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

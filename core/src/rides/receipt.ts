@@ -41,6 +41,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     findingsVerdict: ride.findingsVerdict,
     paymentMethod: ride.paymentMethod,
     paymentState: ride.payment?.state ?? null,
+    tip: ride.tip?.state === 'paid' ? ride.tip.amount : null,
     requestedAt: ride.requestedAt.toISOString(),
     startedAt: ride.startedAt?.toISOString() ?? null,
     completedAt: completedAt.toISOString(),

@@ -82,6 +82,10 @@ export class Ride {
   @Column('jsonb', { nullable: true })
   payment: RidePayment | null;
 
+  /** Null before the rider gives one. */
+  @Column('jsonb', { nullable: true })
+  tip: RidePayment | null;
+
   @Column('text', { nullable: true })
   estimatedFare: string | null;
 

@@ -13,6 +13,8 @@ export function presentRide(row: RideRow, reader: Actor, sharesPhones = isLive(r
   return {
     ...trip(row),
     payment: row.payment && presentPayment(row.payment, isRider),
+    // A line of the log from before the column has none; what a driver may not get is not promised.
+    tip: row.tip && (isRider || row.tip.state === 'paid') ? presentPayment(row.tip, isRider) : null,
     rider: { name: row.riderCard.name, ...(sharesPhones && row.riderCard.phone ? { phone: row.riderCard.phone } : {}) },
     driver: row.driverCard && presentDriver(row.driverCard, sharesPhones),
     // A line of the log from before the column has none; a driver needs it no longer than the rider's phone.

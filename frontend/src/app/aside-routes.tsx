@@ -10,6 +10,7 @@ import { ratingTagsTexts } from '../lib/i18n/messages/rating-tags/texts.ts';
 import { rideTexts } from '../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
+import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 import { late } from '../lib/late.tsx';
 import { whileLoading } from './loading-screen.tsx';
@@ -29,8 +30,15 @@ const HistoryScreen = late(
 );
 const ReceiptScreen = late(
   async () =>
-    (await withTexts(import('../features/rides/history/receipt-screen.tsx'), riderTexts, liveTexts, findingsTexts))
-      .ReceiptScreen,
+    (
+      await withTexts(
+        import('../features/rides/history/receipt-screen.tsx'),
+        riderTexts,
+        liveTexts,
+        findingsTexts,
+        tipTexts,
+      )
+    ).ReceiptScreen,
   whileLoading,
 );
 const HelpScreen = late(
@@ -54,7 +62,8 @@ const DriveScreen = late(
   whileLoading,
 );
 const EarningsScreen = late(
-  async () => (await withTexts(import('../features/earnings/earnings-screen.tsx'), earningsTexts)).EarningsScreen,
+  async () =>
+    (await withTexts(import('../features/earnings/earnings-screen.tsx'), earningsTexts, tipTexts)).EarningsScreen,
   whileLoading,
 );
 const RateCardScreen = late(

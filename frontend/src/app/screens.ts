@@ -13,6 +13,7 @@ import { paymentTexts } from '../lib/i18n/messages/payment/texts.ts';
 import { profileTexts } from '../lib/i18n/messages/profile/texts.ts';
 import { ratingTagsTexts } from '../lib/i18n/messages/rating-tags/texts.ts';
 import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
+import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
 /** What brings each screen with its texts; nobody downloads the screens of another role. */
@@ -60,6 +61,7 @@ export const screens = {
           findingsTexts,
           ratingTagsTexts,
           coloursTexts,
+          tipTexts,
         )
       ).OpsScreen,
   ),

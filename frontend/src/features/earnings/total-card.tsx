@@ -6,7 +6,7 @@ import { MoneyLine } from './money-line.tsx';
 
 export function TotalCard({ earnings }: { earnings: Earnings }) {
   const t = useT();
-  const { currency, total, totalDollars, fares, commission, bonuses, adjustments, rideCount } = earnings;
+  const { currency, total, totalDollars, fares, commission, bonuses, adjustments, tips = 0, rideCount } = earnings;
   return (
     <Card title={t('earnings.total')}>
       <p className="figures flex flex-wrap items-baseline gap-x-3" aria-live="polite">
@@ -17,6 +17,7 @@ export function TotalCard({ earnings }: { earnings: Earnings }) {
       <dl className="figures mt-4 divide-y divide-line border-t border-line">
         <MoneyLine label={t('earnings.fares')} amount={fares} currency={currency} />
         <MoneyLine label={t('earnings.commission')} amount={-commission} currency={currency} />
+        {tips > 0 && <MoneyLine label={t('tip.name')} amount={tips} currency={currency} />}
         <MoneyLine label={t('earnings.bonuses')} amount={bonuses} currency={currency} />
         {adjustments !== 0 && <MoneyLine label={t('earnings.adjustments')} amount={adjustments} currency={currency} />}
       </dl>

@@ -25,6 +25,7 @@ import type { messages as rider } from './messages/rider/en.ts';
 import type { messages as upload } from './messages/upload/en.ts';
 import type { messages as safety } from './messages/safety/en.ts';
 import type { messages as shared } from './messages/shared/en.ts';
+import type { messages as tip } from './messages/tip/en.ts';
 
 /** A text that exists. Each catalogue has its line here, and its import above. */
 export type MessageKey =
@@ -50,6 +51,7 @@ export type MessageKey =
   | keyof typeof profile
   | keyof typeof referrals
   | keyof typeof ratingTags
+  | keyof typeof tip
   | keyof typeof ride
   | keyof typeof rider
   | keyof typeof safety

@@ -33,8 +33,8 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
         </ul>
       )}
       <ul className="divide-y divide-line text-sm">
-        {payments.map(({ rideId, method, state, amount, currency, reason, at }) => (
-          <li key={rideId}>
+        {payments.map(({ rideId, method, state, amount, currency, reason, at, isTip }) => (
+          <li key={`${rideId} ${at}`}>
             <Link
               href={`/admin/rides/${rideId}`}
               state={{ reason: why }}
@@ -43,7 +43,9 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
               <b className="figures font-bold">{formatMoney(amount, currency)}</b>
               <Chip tone={tones[state]}>{t(`desk.payment.${state}`)}</Chip>
               <span className="basis-full text-muted">
-                {[t(`desk.method.${method}`), formatDay(at), reason && failureText(reason)].filter(Boolean).join(' · ')}
+                {[isTip && t('tip.name'), t(`desk.method.${method}`), formatDay(at), reason && failureText(reason)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </Link>
           </li>

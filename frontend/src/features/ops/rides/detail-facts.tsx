@@ -1,6 +1,6 @@
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideDetails } from '@waka/contracts/ops/people-views';
-import { formatExactDistance, formatMinutes, formatWhole } from '../../../lib/i18n/format.ts';
+import { formatExactDistance, formatMinutes, formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Fact } from './fact.tsx';
@@ -9,7 +9,7 @@ import { minutesBetween } from './ride-time.tsx';
 /** What only the file of a ride says. */
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
   const t = useT();
-  const { number, distanceKm, stops, riderStars, driverStars, riderTags = [] } = details;
+  const { number, distanceKm, stops, riderStars, driverStars, riderTags = [], tip } = details;
   const cancelled = cancelledText(t, ride, details);
   const ratings = [
     riderStars !== null && t('ops.ride.ratings.ofDriver', { stars: formatWhole(riderStars) }),
@@ -30,6 +30,13 @@ export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDet
           : t('ops.ride.estimated', { minutes: formatMinutes(ride.durationMin) })}
       </Fact>
       <Fact name={t('ops.ride.ratings')}>{ratings.length > 0 ? ratings.join(' · ') : t('ops.ride.ratings.none')}</Fact>
+      {tip && (
+        <Fact name={t('tip.name')}>
+          {[formatMoney(tip.amount, tip.currency), t(`desk.method.${tip.method}`), t(`desk.payment.${tip.state}`)].join(
+            ' · ',
+          )}
+        </Fact>
+      )}
       {stops.length > 0 && <Fact name={t('ops.ride.stops')}>{stops.join(' · ')}</Fact>}
       {cancelled && (
         <Fact name={t(ride.status === 'cancelled' ? 'ops.ride.cancelled' : 'ops.ride.gaveBack')}>{cancelled}</Fact>

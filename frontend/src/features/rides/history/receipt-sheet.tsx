@@ -82,6 +82,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               </th>
               <td className="py-3 text-end">{formatMoney(receipt.total, currency)}</td>
             </tr>
+            {receipt.tip && <Line name={t('tip.name')}>{formatMoney(receipt.tip, currency)}</Line>}
           </tbody>
         </table>
         <p className="text-sm text-muted">

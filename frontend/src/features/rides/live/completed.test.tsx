@@ -2,16 +2,19 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { keptRequests } from '../../../lib/offline/kept-requests.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
+import { tipTexts } from '../../../lib/i18n/messages/tip/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { aRide } from '../../../test/builders.ts';
 import { Completed } from './completed.tsx';
 
-await Promise.all([texts(rideTexts), texts(liveTexts), texts(ratingTagsTexts)]);
+await Promise.all([texts(rideTexts), texts(liveTexts), texts(ratingTagsTexts), texts(tipTexts), texts(riderTexts)]);
 afterEach(cleanup);
 
 const open = (id: string) =>
@@ -70,4 +73,65 @@ test('what stood out is kept without network and sent later', async () => {
     expect(keptRequests.getState().requests).toEqual([{ kind: 'tags', rideId: 'ride-4', body: { tags: ['polite'] } }]),
   );
   expect(tag('Polite').getAttribute('aria-pressed')).toBe('true');
+});
+
+const paidRide = (given: Parameters<typeof aRide>[0] = {}) =>
+  aRide({
+    id: 'ride-5',
+    status: 'completed',
+    payment: { method: 'orange_money', state: 'paid', amount: 26_000, currency: 'SLL', reason: null },
+    tip: null,
+    ...given,
+  });
+const show = (ride: Ride) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Completed ride={ride} onDone={() => {}} />
+    </QueryClientProvider>,
+  );
+
+test('a rider whose wallet has paid gives a tip at a touch, or another whole amount', async () => {
+  const called = answerCalls({ '/api/rides/ride-5/tip': paidRide() });
+  show(paidRide());
+  await userEvent.click(screen.getByRole('button', { name: 'Other amount' }));
+  await userEvent.type(screen.getByLabelText('Amount'), '1500');
+  await userEvent.click(screen.getByRole('button', { name: 'Give tip' }));
+  expect(screen.getByText(/^Choose a multiple of Le\s1,000, at most Le\s100,000$/)).toBeTruthy();
+  expect(called).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /^Le\s5,000$/ }));
+  await waitFor(() => expect(called).toEqual(['POST /api/rides/ride-5/tip']));
+});
+
+test.each([
+  ['is asked for', 'requested', /^Approve your tip of Le\s5,000 in Orange Money\.$/],
+  ['is paid', 'paid', /^Your tip of Le\s5,000 is paid\. Thank you\.$/],
+  ['has failed', 'failed', /^Your tip wasn’t paid/],
+] as const)('a tip that %s says so', (_, state, words) => {
+  show(paidRide({ tip: { method: 'orange_money', state, amount: 5000, currency: 'SLL', reason: null } }));
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Other amount' }) === null).toBe(state !== 'failed');
+});
+
+test.each([
+  [
+    'the fare is open',
+    paidRide({ payment: { method: 'orange_money', state: 'failed', amount: 26_000, currency: 'SLL', reason: null } }),
+  ],
+  ['the service knows of none', paidRide({ tip: undefined })],
+])('no tip is offered while %s', (_, ride) => {
+  show(ride);
+  expect(screen.queryByText(/tip/)).toBeNull();
+});
+
+test('a ride in cash takes a tip by a wallet that its rider has saved and proved', async () => {
+  const wallet = { id: 'w-1', isDefault: true, phoneNumber: '+23276123456', accountName: 'Isatu' };
+  answerCalls({
+    '/api/payment-methods': [
+      { ...wallet, type: 'orange_money', isProved: false },
+      { ...wallet, id: 'w-2', type: 'mtn_money', isProved: true },
+    ],
+  });
+  show(paidRide({ payment: null }));
+  expect(await screen.findByRole('button', { name: 'Other amount' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Orange Money' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { StarRating } from '../../../ui/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';
 import { RidePay } from './ride-pay.tsx';
+import { Tip } from './tip.tsx';
 
 const MAX_COMMENT = 500;
 
@@ -70,6 +71,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
           </div>
         )}
       </div>
+      <Tip ride={ride} driver={driver} />
       <Link
         href={`/rides/${ride.id}`}
         className="tap mx-auto inline-flex items-center rounded-md px-4 font-bold underline md:mt-auto"

@@ -25,7 +25,7 @@ export function DriverCard({ driver }: { driver: Driver }) {
             <span className="ms-1 rounded-full bg-violet-soft px-2 font-bold text-violet">{t('rider.live.new')}</span>
           )}
         </p>
-        <p dir="auto" className="w-fit max-w-full truncate text-sm text-muted">
+        <p dir="auto" className="w-fit max-w-full text-sm text-muted">
           {[colour && t(`colour.${colour}`), vehicle].filter(Boolean).join(' · ')}
         </p>
       </div>

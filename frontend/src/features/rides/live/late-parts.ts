@@ -1,6 +1,7 @@
 import { late, lateDialog } from '../../../lib/late.tsx';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
+import { tipTexts } from '../../../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import type { CancelDialogProps } from './cancel-dialog.tsx';
 import type { ChangeTripDialogProps } from './change-trip-dialog.tsx';
@@ -19,7 +20,7 @@ export const LateChangeTripDialog = lateDialog<ChangeTripDialogProps>(
   async () => (await withTexts(import('./change-trip-dialog.tsx'), placesTexts)).ChangeTripDialog,
 );
 export const LateCompleted = late<CompletedProps>(
-  async () => (await withTexts(import('./completed.tsx'), ratingTagsTexts)).Completed,
+  async () => (await withTexts(import('./completed.tsx'), ratingTagsTexts, tipTexts)).Completed,
 );
 export const LateShareDialog = lateDialog<ShareDialogProps>(
   async () => (await import('./share-dialog.tsx')).ShareDialog,

@@ -87,6 +87,7 @@ export const messages: Refusals = {
   'error.payment.card_not_yours': 'هذه البطاقة لا تخص حسابك.',
   'error.payment.already_saved': 'لقد حفظت هذا الحساب من قبل.',
   'error.payment.too_many_methods': 'احذف وسيلة دفع قبل إضافة أخرى.',
+  'error.payment.tip_given': 'لقد أعطيت إكرامية لهذه الرحلة من قبل.',
   'error.payment.not_open': 'لا شيء متبقٍ للدفع في هذه الرحلة.',
   'error.auth.second_factor_needed': 'يدخل المسؤولون بعامل تحقق ثانٍ. أعدّه لدى مزوّد الهوية.',
   'error.auth.suspended': 'هذا الحساب مقفل. راسل الدعم.',

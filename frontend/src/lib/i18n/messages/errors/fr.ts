@@ -91,6 +91,7 @@ export const messages: Refusals = {
   'error.payment.card_not_yours': "Cette carte n'appartient pas à votre compte.",
   'error.payment.already_saved': 'Vous avez déjà enregistré ce compte.',
   'error.payment.too_many_methods': "Supprimez un moyen de paiement avant d'en ajouter un autre.",
+  'error.payment.tip_given': 'Vous avez déjà donné un pourboire pour cette course.',
   'error.payment.not_open': 'Il ne reste rien à payer pour cette course.',
   'error.auth.second_factor_needed':
     "Les administrateurs se connectent avec un second facteur. Configurez-le chez le fournisseur d'identité.",

@@ -87,6 +87,7 @@ export const messages: Refusals = {
   'error.payment.card_not_yours': 'Dis kad nɔto fɔ yu akawnt.',
   'error.payment.already_saved': 'Yu dɔn sev dis akawnt.',
   'error.payment.too_many_methods': 'Pul wan we fɔ pe bifo yu ad ɔda wan.',
+  'error.payment.tip_given': 'Yu dɔn ɔlrɛdi gi tip fɔ dis rayd.',
   'error.payment.not_open': 'Natin nɔ lɛf fɔ pe fɔ dis rayd.',
   'error.auth.second_factor_needed': 'Admin dɛn de sayn in wit sɛkɔn faktɔ. Duya sɛt wan na di aydɛntiti provayda.',
   'error.auth.suspended': 'Dis akawnt dɔn lɔk. Duya rayt to wi sɔpɔt.',

@@ -90,6 +90,7 @@ export const messages: Refusals = {
   'error.payment.card_not_yours': 'Este cartão não pertence à sua conta.',
   'error.payment.already_saved': 'Já guardou esta conta.',
   'error.payment.too_many_methods': 'Remova um meio de pagamento antes de adicionar outro.',
+  'error.payment.tip_given': 'Já deu uma gorjeta por esta viagem.',
   'error.payment.not_open': 'Esta viagem não tem nada por pagar.',
   'error.auth.second_factor_needed':
     'Os administradores entram com um segundo fator. Configure-o no fornecedor de identidade.',

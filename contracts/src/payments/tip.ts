@@ -1,0 +1,35 @@
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import type { Currency } from '../regions.ts';
+import { WALLETS, type Wallet } from './payment-method.ts';
+
+interface TipRule {
+  /** The smallest step that cash has, too. */
+  unit: number;
+  suggested: readonly number[];
+  most: number;
+}
+
+/** What a rider may give a driver beside the fare. */
+export const TIPS: Record<Currency, TipRule> = {
+  SLL: { unit: 1000, suggested: [2000, 5000, 10_000], most: 100_000 },
+  GNF: { unit: 500, suggested: [2000, 5000, 10_000], most: 100_000 },
+};
+
+/** So long after the end of a ride its driver can be given a tip. */
+export const TIP_DAYS = 7;
+
+export const isTip = (amount: number, currency: Currency): boolean => {
+  const { unit, most } = TIPS[currency];
+  return amount >= unit && amount <= most && amount % unit === 0;
+};
+
+export class TipRequest {
+  /** Whole currency units, in the steps that `TIPS` allows. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  amount: number;
+
+  @IsIn(WALLETS)
+  method: Wallet;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { driverBalance } from '../drivers/driver-balance.ts';
+import { earnings } from '../drivers/earnings.ts';
+import { completeRide } from '../rides/advance-ride.ts';
+import { changePayment } from '../rides/change-payment.ts';
+import { rideById } from '../rides/read-rides.ts';
+import { receiptOf } from '../rides/receipt.ts';
+import { aRider, aTripUnderWay } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { collectPayment } from './collect-payment.ts';
+import { paymentPaid } from './settle-payment.ts';
+import { tipDriver } from './tip-driver.ts';
+import { unpaidRides } from './unpaid-rides.ts';
+import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const tip = { amount: 5000, method: 'mtn_money' } as const;
+
+async function aRideInCash() {
+  const trip = await aTripUnderWay(core);
+  await completeRide(core, trip.driver, trip.rideId);
+  return trip;
+}
+
+/** Asks the provider, and then what became of it. */
+async function collect(rideId: string, verdict: Verdict): Promise<void> {
+  const wallet: WalletPort = {
+    start: () => Promise.resolve({ kind: 'asked', token: null, payUrl: null }),
+    query: () => Promise.resolve(verdict),
+  };
+  const payments = await core.sql<{ id: string }>(
+    `SELECT id FROM payments WHERE ride_id = $1 AND state IN ('due', 'requested')`,
+    [rideId],
+  );
+  for (const { id } of payments) {
+    for (const _ of ['start', 'query']) {
+      // oxlint-disable-next-line no-await-in-loop
+      await core.sql('UPDATE payments SET next_check_at = now() WHERE id = $1', [id]);
+      // oxlint-disable-next-line no-await-in-loop
+      await collectPayment(core, { mtn_money: wallet, orange_money: wallet }, id);
+    }
+  }
+}
+const paid = (transactionId: string): Verdict => ({ kind: 'paid', transactionId });
+const posted = (rideId: string) =>
+  core.sql(
+    `SELECT account, owner_id, amount::int AS amount FROM ledger_entries
+     JOIN ledger_transactions ON ledger_transactions.id = transaction_id WHERE ride_id = $1 AND kind = 'tip' ORDER BY line`,
+    [rideId],
+  );
+
+test('a tip is the whole of it the driver’s, once the provider says that it is paid, and is asked for once', async () => {
+  const { rider, driver, rideId } = await aRideInCash();
+  const before = await driverBalance(core, driver);
+  const asked = await Promise.all(Array.from({ length: 5 }, () => tipDriver(core, rider, rideId, tip)));
+  expect(asked.map((ride) => ride.tip)).toEqual(
+    asked.map(() => expect.objectContaining({ state: 'due', amount: 5000 })),
+  );
+  expect(await core.sql('SELECT 1 FROM payments WHERE ride_id = $1', [rideId])).toHaveLength(1);
+  expect((await rideById(core, driver, rideId)).tip).toBeNull();
+  expect(await posted(rideId)).toEqual([]);
+
+  await collect(rideId, paid('tip-1'));
+  expect(await posted(rideId)).toEqual([
+    { account: 'wallet', ownerId: null, amount: 5000 },
+    { account: 'driver_earnings', ownerId: driver.id, amount: -5000 },
+  ]);
+  expect((await rideById(core, driver, rideId)).tip).toMatchObject({ state: 'paid', amount: 5000 });
+  expect(await rideById(core, rider, rideId)).toMatchObject({ payment: null, paymentMethod: 'cash' });
+  expect(await receiptOf(core, rider, rideId)).toMatchObject({ tip: 5000, paymentState: null });
+  const after = await driverBalance(core, driver);
+  expect(after.balance - before.balance).toBe(5000);
+  const { tips, total, fares, commission } = await earnings(core, driver, {});
+  expect({ tips, total }).toEqual({ tips: 5000, total: fares - commission + 5000 });
+  expect((await tipDriver(core, rider, rideId, tip)).tip).toMatchObject({ state: 'paid' });
+  await expect(tipDriver(core, rider, rideId, { ...tip, amount: 2000 })).rejects.toEqual(refusal('payment.tip_given'));
+});
+
+test('a tip that fails is no debt, may be tried again, and money that comes late for it goes back', async () => {
+  const { rider, driver, rideId } = await aRideInCash();
+  await tipDriver(core, rider, rideId, tip);
+  await collect(rideId, { kind: 'failed', reason: 'no_funds' });
+  expect((await rideById(core, rider, rideId)).tip).toMatchObject({ state: 'failed', reason: 'no_funds' });
+  expect(await unpaidRides(core, rider)).toEqual([]);
+  expect(
+    await core.sql(`SELECT 1 FROM notifications WHERE kind = 'payment_failed' AND user_id = $1`, [rider.id]),
+  ).toEqual([]);
+  expect((await tipDriver(core, rider, rideId, { ...tip, amount: 2000 })).tip).toMatchObject({
+    state: 'due',
+    amount: 2000,
+  });
+  const [first] = await core.sql<{ id: string }>('SELECT id FROM payments WHERE ride_id = $1 ORDER BY id', [rideId]);
+  await paymentPaid(core, { id: String(first?.id) }, 'late');
+  await collect(rideId, paid('tip-2'));
+  expect(await posted(rideId)).toContainEqual({ account: 'driver_earnings', ownerId: driver.id, amount: -2000 });
+  expect(
+    await core.sql('SELECT amount, refund_due_at IS NOT NULL AS is_due FROM payments WHERE ride_id = $1 ORDER BY id', [
+      rideId,
+    ]),
+  ).toEqual([
+    { amount: 5000, isDue: true },
+    { amount: 2000, isDue: false },
+  ]);
+});
+
+test('a ride by wallet takes a tip only once its fare is paid, and the two do not touch each other', async () => {
+  const { rider, driver, rideId } = await aTripUnderWay(core);
+  await expect(tipDriver(core, rider, rideId, tip)).rejects.toEqual(refusal('ride.wrong_state'));
+  await changePayment(core, rider, rideId, 'orange_money');
+  const { fare } = await completeRide(core, driver, rideId);
+  await expect(tipDriver(core, rider, rideId, tip)).rejects.toEqual(refusal('ride.wrong_state'));
+  await collect(rideId, paid('fare-3'));
+  await tipDriver(core, rider, rideId, tip);
+  await collect(rideId, paid('tip-3'));
+  expect(await rideById(core, rider, rideId)).toMatchObject({
+    paymentMethod: 'orange_money',
+    payment: { method: 'orange_money', state: 'paid', amount: fare },
+    tip: { method: 'mtn_money', state: 'paid', amount: 5000 },
+  });
+});
+
+test.each([
+  ['nothing', 0],
+  ['less than a coin', 1500],
+  ['more than the most', 101_000],
+])('a tip of %s is refused', async (_, amount) => {
+  const { rider, rideId } = await aRideInCash();
+  await expect(tipDriver(core, rider, rideId, { ...tip, amount })).rejects.toEqual(refusal('request.invalid'));
+});
+
+test('a tip is given by the rider of the ride, within a week of its end', async () => {
+  const { rider, rideId } = await aRideInCash();
+  await expect(tipDriver(core, await aRider(core), rideId, tip)).rejects.toEqual(refusal('ride.not_found'));
+  await core.sql(`UPDATE rides SET completed_at = now() - interval '8 days' WHERE id = $1`, [rideId]);
+  await expect(tipDriver(core, rider, rideId, tip)).rejects.toEqual(refusal('ride.wrong_state'));
+});

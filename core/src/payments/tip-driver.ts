@@ -1,0 +1,48 @@
+import { isTip, TIP_DAYS, type TipRequest } from '@waka/contracts/payments/tip';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../accounts/actor.ts';
+import { takeOrRefuse } from '../accounts/limits.ts';
+import type { Core } from '../core.ts';
+import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { ownRide, rideById } from '../rides/read-rides.ts';
+import { refuseMove } from '../rides/refuse-move.ts';
+import { presentRide } from '../rides/ride.presenter.ts';
+import { limitsOf } from './pay-again.ts';
+import { lastPayment, tellPayment } from './payment-row.ts';
+import { paymentDue } from './ride-payment-due.ts';
+
+const TIPPABLE = `
+  SELECT 1 FROM rides WHERE id = $1 AND rider_id = $2 AND driver_id IS NOT NULL AND status = 'completed'
+    AND ${FARE_IS_SETTLED} AND completed_at > now() - make_interval(days => $3)`;
+
+/**
+ * Asks the rider's wallet for a tip, as it is asked for fares: only the provider's answer moves money. One a ride; one that
+ * failed can be asked for again. Said twice, it is said once.
+ */
+export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: TipRequest): Promise<RideView> {
+  const ride = await ownRide(core.sql, rider, rideId);
+  const fields = { amount: 'This amount can’t be given as a tip' };
+  ensure(isTip(tip.amount, ride.currency), 'request.invalid', { fields });
+  const asked = await core.transaction(async (sql) => {
+    // The lock first: what stands after it is what the call before has left.
+    const last = await lastPayment(sql, rideId, 'tip');
+    if (last && last.state !== 'failed') return 'asked before' as const;
+    const [isTippable] = await sql(TIPPABLE, [rideId, rider.id, TIP_DAYS]);
+    if (!isTippable) return null;
+    const owed = { ...ride, fare: tip.amount, paymentMethod: tip.method };
+    const payment = await paymentDue(sql, owed, 'tip');
+    await takeOrRefuse(sql, core.config, limitsOf(payment));
+    return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };
+  });
+  if (asked === null) return refuseMove(core, rider, rideId);
+  if (asked !== 'asked before') {
+    core.nudgePayments({ name: 'collect', paymentId: asked.paymentId });
+    await announceRide(core, asked.ride);
+    return presentRide(asked.ride, rider);
+  }
+  const now = await rideById(core, rider, rideId);
+  if (now.tip?.amount === tip.amount && now.tip.method === tip.method) return now;
+  throw new AppError('payment.tip_given', { ride: now });
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Wallet } from '@waka/contracts/payments/payment-method';
+import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
+import { isPaid } from '@waka/contracts/payments/ride-payment';
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import { call } from '../../../lib/api-client.ts';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TipChoice } from './tip-choice.tsx';
+
+interface TipProps {
+  ride: Ride;
+  /** What the rider calls the driver. */
+  driver: string;
+}
+
+/** A tip for the driver of a ride that is paid, and what the wallet makes of it. */
+export function Tip({ ride, driver }: TipProps) {
+  const t = useT();
+  const { tip, currency } = ride;
+  const wallets = useWallets(ride);
+  // An older service knows of no tips.
+  if (tip === undefined) return null;
+  if (tip === null || tip.state === 'failed') {
+    if (wallets.length === 0) return null;
+    return (
+      <section aria-label={t('tip.title', { driver })} className="border-t border-line pt-4">
+        <p className="mb-2 font-bold">{t('tip.title', { driver })}</p>
+        {tip && <p className="mb-2 text-sm text-stop">{t('tip.failed')}</p>}
+        <TipChoice ride={ride} wallets={wallets} />
+      </section>
+    );
+  }
+  const amount = formatMoney(tip.amount, currency);
+  const wallet = t(`rider.payment.${tip.method}`);
+  return (
+    <section aria-live="polite" className="border-t border-line pt-4">
+      {tip.state === 'paid' ? (
+        <p className="flex items-center justify-center gap-2 font-bold text-go">
+          <Icon name="check" className="size-5" />
+          {t('tip.paid', { amount })}
+        </p>
+      ) : (
+        <p className="font-bold">{t('tip.asked', { amount, wallet })}</p>
+      )}
+      {tip.payUrl && (
+        <a
+          href={tip.payUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="tap mt-2 inline-flex w-full items-center justify-center gap-2 rounded-lg bg-violet px-5 py-3 font-bold text-on-violet"
+        >
+          <Icon name="wallet" />
+          {t('tip.open', { wallet })}
+        </a>
+      )}
+    </section>
+  );
+}
+
+/** The wallet that has paid the ride, or those that the rider has saved; none while the fare is open. */
+function useWallets({ payment }: Ride): readonly Wallet[] {
+  const { data = [] } = useQuery({
+    queryKey: ['payment', 'methods'],
+    queryFn: ({ signal }) => call(paymentRoutes.paymentMethods, { signal }),
+    enabled: payment === null,
+  });
+  if (payment) return isPaid(payment.state) ? [payment.method] : [];
+  return [...new Set(data.flatMap((method) => (method.type !== 'card' && method.isProved ? [method.type] : [])))];
+}
