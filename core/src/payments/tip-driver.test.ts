@@ -55,7 +55,7 @@ const posted = (rideId: string) =>
     [rideId],
   );
 
-test('a tip is the whole of it the driver’s, once the provider says that it is paid, and is asked for once', async () => {
+test('S26: a tip is the whole of it the driver’s, once the provider says that it is paid, and is asked for once', async () => {
   const { rider, driver, rideId } = await aRideInCash();
   const before = await driverBalance(core, driver);
   const asked = await Promise.all(Array.from({ length: 5 }, () => tipDriver(core, rider, rideId, tip)));
@@ -134,7 +134,7 @@ test.each([
   await expect(tipDriver(core, rider, rideId, { ...tip, amount })).rejects.toEqual(refusal('request.invalid'));
 });
 
-test('a tip is given by the rider of the ride, within a week of its end', async () => {
+test('S26: a tip is given by the rider of the ride, within a week of its end', async () => {
   const { rider, rideId } = await aRideInCash();
   await expect(tipDriver(core, await aRider(core), rideId, tip)).rejects.toEqual(refusal('ride.not_found'));
   await core.sql(`UPDATE rides SET completed_at = now() - interval '8 days' WHERE id = $1`, [rideId]);

@@ -23,15 +23,16 @@ const TIPPABLE = `
  */
 export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: TipRequest): Promise<RideView> {
   const ride = await ownRide(core.sql, rider, rideId);
+  const { driverId, currency } = ride;
   const fields = { amount: 'This amount can’t be given as a tip' };
-  ensure(isTip(tip.amount, ride.currency), 'request.invalid', { fields });
+  ensure(isTip(tip.amount, currency), 'request.invalid', { fields });
   const asked = await core.transaction(async (sql) => {
     // The lock first: what stands after it is what the call before has left.
     const last = await lastPayment(sql, rideId, 'tip');
     if (last && last.state !== 'failed') return 'asked before' as const;
     const [isTippable] = await sql(TIPPABLE, [rideId, rider.id, TIP_DAYS]);
     if (!isTippable) return null;
-    const owed = { ...ride, fare: tip.amount, paymentMethod: tip.method };
+    const owed = { id: rideId, riderId: rider.id, driverId, currency, fare: tip.amount, paymentMethod: tip.method };
     const payment = await paymentDue(sql, owed, 'tip');
     await takeOrRefuse(sql, core.config, limitsOf(payment));
     return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };

@@ -95,6 +95,8 @@ test('a toast lies below the header, and below the connection bar while that is 
   expect(numberIn(toasts, / top-\S+\+([\d.]+)rem\)/)).toBe(4.5);
 });
 
+const room = () => document.documentElement.style.getPropertyValue('--toast-height');
+
 test('a dialog on a phone makes room for a toast as long as there is one', () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
   render(<ToastArea />);
@@ -103,7 +105,6 @@ test('a dialog on a phone makes room for a toast as long as there is one', () =>
       Text
     </Dialog>,
   );
-  const room = () => document.documentElement.style.getPropertyValue('--toast-height');
   expect(screen.getByRole('dialog').className).toMatch(/max-sm:max-h-\S+-var\(--toast-height,0px\)/);
   expect(room()).toBe('');
   show('Copied');

@@ -60,9 +60,10 @@ test('the language selector offers every language by its own name', () => {
   expect(offered).toEqual(expect.arrayContaining(['English', 'Français', 'العربية', 'Português', 'Krio']));
 });
 
+const sounds = () => screen.getByRole('switch', { name: 'Sounds and vibration during a ride' });
+
 test('a rider switches the sounds of a ride off and on; a driver, who must hear offers, cannot', () => {
   open({ userType: 'rider' });
-  const sounds = () => screen.getByRole('switch', { name: 'Sounds and vibration during a ride' });
   expect(sounds().getAttribute('aria-checked')).toBe('true');
   fireEvent.click(sounds());
   expect(sounds().getAttribute('aria-checked')).toBe('false');

@@ -33,9 +33,7 @@ export function RatingTags({ ride, stars }: { ride: Ride; stars: number }) {
           );
         })}
       </div>
-      <p role="status" className="mt-1 min-h-5 text-sm text-muted">
-        {tagging.isSuccess && t('ratingTags.saved')}
-      </p>
+      <output className="mt-1 block min-h-5 text-sm text-muted">{tagging.isSuccess && t('ratingTags.saved')}</output>
     </fieldset>
   );
 }
