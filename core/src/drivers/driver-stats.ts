@@ -40,5 +40,5 @@ const EARNED_TODAY = `
   SELECT entries.currency, sum(-amount)::float8 AS amount FROM ledger_entries entries
   JOIN ledger_transactions transactions ON transactions.id = transaction_id
   WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= date_trunc('day', now(), 'UTC')
-    AND kind IN ('ride_completed', 'bonus', 'adjustment')
+    AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')
   GROUP BY entries.currency`;

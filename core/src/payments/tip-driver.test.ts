@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { driverBalance } from '../drivers/driver-balance.ts';
+import { driverStats } from '../drivers/driver-stats.ts';
 import { earnings } from '../drivers/earnings.ts';
 import { completeRide } from '../rides/advance-ride.ts';
 import { changePayment } from '../rides/change-payment.ts';
@@ -78,6 +79,7 @@ test('S26: a tip is the whole of it the driver’s, once the provider says that 
   expect(after.balance - before.balance).toBe(5000);
   const { tips, total, fares, commission } = await earnings(core, driver, {});
   expect({ tips, total }).toEqual({ tips: 5000, total: fares - commission + 5000 });
+  expect((await driverStats(core, driver)).todayEarningsLocal).toBe(total);
   expect((await tipDriver(core, rider, rideId, tip)).tip).toMatchObject({ state: 'paid' });
   await expect(tipDriver(core, rider, rideId, { ...tip, amount: 2000 })).rejects.toEqual(refusal('payment.tip_given'));
 });
