@@ -23,5 +23,5 @@ export const messages: Translation<typeof english> = {
     'Prɛs Sefti we yu de na di rayd. Yu ebul fɔ kɔl fɔ ɛp, ɛn tɛl wi tim ɛn yu imejɛnsi pipul dɛn usay yu de.',
   'faq.earnings': 'A de drayv. Aw a go gɛt mi mɔni?',
   'faq.earnings.answer':
-    'Kash na yu yon we di rayda pe. Mɔni we yu mek de sho wetin ɛni rayd bring, wi kɔmishɔn, ɛn wetin wi stil fɔ pe yu. Kɔl wi fɔ gɛt am.',
+    'Kash na yu yon we di rayda pe. Mɔni we yu mek de sho wetin ɛni rayd mek, wi kɔmishɔn, ɛn wetin wi stil fɔ pe yu. Kɔl wi fɔ gɛt am.',
 };
