@@ -257,9 +257,18 @@ describe('the emergency number of a city', () => {
       emergencyPhone: '+23222123456',
     });
     expect((await change('freetown', 'police')).status).toBe(400);
+    expect(await change('conakry', '+224 76 12')).toMatchObject({
+      status: 400,
+      body: { fields: { emergencyPhone: 'Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56' } },
+    });
+    expect((await change('conakry', '30 24 12 34')).body).toMatchObject({
+      emergencyPhone: '+22430241234',
+      region: 'GN',
+    });
+    expect((await change('conakry', '117')).body).toMatchObject({ emergencyPhone: '117' });
     expect((await change('atlantis', '112')).status).toBe(404);
     expect((await backend.call(routes.cities, { as: admin })).body).toContainEqual(
-      expect.objectContaining({ city: 'conakry', changedBy: null }),
+      expect.objectContaining({ city: 'guinea', changedBy: null }),
     );
     const body = { emergencyPhone: '112', isVerified: false, reason };
     expect((await backend.call(routes.changeCity, { as: rider, params: { city: 'freetown' }, body })).status).toBe(403);

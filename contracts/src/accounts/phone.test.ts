@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { internationalPhone, meantPhone, phoneProblem, phoneText } from './phone.ts';
+import { emergencyNumber, internationalPhone, meantPhone, phoneProblem, phoneText } from './phone.ts';
 
 test.each([
   '076 123456',
@@ -34,6 +34,12 @@ test('numbers of other countries keep their code', () => {
   expect(internationalPhone('+44 7911 123456')).toBe('+447911123456');
   expect(internationalPhone('447911123456')).toBe('+447911123456');
   expect(phoneProblem('+447911123456')).toBeNull();
+});
+
+test('a short emergency number stays as it is, a full one is one of the country', () => {
+  expect(['112', ' 1 1 7 ', '٩٩٩'].map((typed) => emergencyNumber(typed, 'GN'))).toEqual(['112', '117', '999']);
+  expect(emergencyNumber('30 24 12 34', 'GN')).toBe('+22430241234');
+  expect(emergencyNumber('022 123456', 'SL')).toBe('+23222123456');
 });
 
 test('what is no number stays as it is', () => {

@@ -53,6 +53,14 @@ export function internationalPhone(typed: string, home: PhoneCountry = 'SL'): st
   return isLocal && !hasDialCode ? `+${planOf(home)?.dialCode ?? ''}${local}` : `+${plain}`;
 }
 
+/** Reads a number that a city's emergency button dials: a short one as it is, a full one as E.164. */
+export function emergencyNumber(typed: string, home?: PhoneCountry): string {
+  const plain = plainPhone(typed);
+  return SHORT_NUMBER.test(plain) ? plain : internationalPhone(plain, home);
+}
+
+const SHORT_NUMBER = /^\d{2,5}$/;
+
 /** Removes what only makes a number readable; digits of Arabic keyboards become those of E.164, and `00` a plus. */
 function plainPhone(typed: string): string {
   return typed

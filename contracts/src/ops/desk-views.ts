@@ -75,6 +75,8 @@ export interface CommissionRateView {
 /** What the house keeps for a city. */
 export interface CitySettings {
   city: string;
+  /** An older backend leaves it out. */
+  region?: Region;
   /** What the emergency button calls. */
   emergencyPhone: string;
   /** YYYY-MM-DD: when somebody of the house last called it; null for a number that nobody has tried. */

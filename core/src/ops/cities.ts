@@ -1,10 +1,13 @@
+import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
 import type { CityRequest } from '@waka/contracts/ops/desk-requests';
 import type { CitySettings } from '@waka/contracts/ops/desk-views';
+import type { Region } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
-import { ensure } from '../platform/app-error.ts';
+import { CITIES, cityFacts } from '../geo/cities.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { ADMINS } from '../realtime/rooms.ts';
 
@@ -16,8 +19,11 @@ export async function changeCity(
   { transaction, announcer }: Pick<Core, 'transaction' | 'announcer'>,
   admin: Actor,
   city: string,
-  { emergencyPhone, isVerified, reason, seen }: CityRequest,
+  { emergencyPhone: typed, isVerified, reason, seen }: CityRequest,
 ): Promise<CitySettings> {
+  const emergencyPhone = emergencyNumber(typed, regionOf(city));
+  const problem = phoneProblem(emergencyPhone);
+  if (problem) throw new AppError('request.invalid', { fields: { emergencyPhone: problem } });
   const changed = await transaction(async (sql) => {
     await sql('SELECT 1 FROM city_settings WHERE city = $1 FOR UPDATE', [city]);
     await ensureSeen(sql, { subject: { type: 'city', id: null }, details: { city } }, seen);
@@ -42,6 +48,11 @@ export async function changeCity(
   return changed;
 }
 
+function regionOf(name: string): Region | undefined {
+  const city = CITIES.find((known) => known === name);
+  return city && cityFacts[city].region;
+}
+
 async function read(sql: Sql, city: string | null): Promise<CitySettings[]> {
   const rows = await sql<Omit<CitySettings, 'updatedAt'> & { updatedAt: Date }>(
     `SELECT city, emergency_phone, emergency_phone_verified_on::text AS verified_on, updated_at,
@@ -53,5 +64,5 @@ async function read(sql: Sql, city: string | null): Promise<CitySettings[]> {
      WHERE $1::text IS NULL OR city = $1 ORDER BY city`,
     [city],
   );
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+  return rows.map((row) => ({ ...row, region: regionOf(row.city), updatedAt: row.updatedAt.toISOString() }));
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +32,9 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
         >
           <Icon name="phone" className="size-8" />
           <span>
-            <b className="block text-xl font-black">{t('safety.sos.call', { phone: leftToRight(emergencyPhone) })}</b>
+            <b className="block text-xl font-black">
+              {t('safety.sos.call', { phone: leftToRight(phoneText(emergencyPhone)) })}
+            </b>
             <span className="text-sm">{t('safety.sos.callText')}</span>
           </span>
         </a>

@@ -55,7 +55,7 @@ test('the banner of a call for help names the plate and the place, and calls the
   });
   expect(textContent).toContain('Rider · Cotton Tree · Freetown');
   expect(textContent).toContain('AKL 482 · Toyota Corolla · Cotton Tree to Lumley');
-  const link = screen.getByRole('link', { name: 'Call Aminata Kamara +23276123456' });
+  const link = screen.getByRole('link', { name: 'Call Aminata Kamara +232 76 123456' });
   expect(link.getAttribute('href')).toBe('tel:+23276123456');
 });
 

@@ -1,3 +1,4 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
 import type { Incident } from '@waka/contracts/safety/incident';
 import { useMutation } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
@@ -6,6 +7,7 @@ import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { cityName } from '../desk/names.ts';
+import { Phone } from '../desk/phone-link.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
 import { alarmStore } from './alarm.store.ts';
 import { soundStore, unlockSound, useSiren } from './siren.ts';
@@ -105,11 +107,11 @@ function AlarmLine({ incident }: { incident: Incident }) {
         {reporter.phone && (
           <a
             href={`tel:${reporter.phone}`}
-            aria-label={`${t('desk.call', { name: reporter.name })} ${reporter.phone}`}
+            aria-label={`${t('desk.call', { name: reporter.name })} ${phoneText(reporter.phone)}`}
             className="tap inline-flex items-center gap-2 rounded-md px-3 font-bold underline"
           >
             <Icon name="phone" className="size-5" />
-            <bdi dir="ltr">{reporter.phone}</bdi>
+            <Phone number={reporter.phone} />
           </a>
         )}
         <button

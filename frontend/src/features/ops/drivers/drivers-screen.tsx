@@ -9,6 +9,7 @@ import { DeskList } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { cityName, nameOr } from '../desk/names.ts';
+import { Phone } from '../desk/phone-link.tsx';
 import { useDrivers } from './driver-queries.ts';
 
 /** Who waits the longest comes first; of the others the newest. */
@@ -57,11 +58,7 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
         <b dir="auto" className="block w-fit max-w-full truncate font-bold">
           {nameOr(driver.fullName)}
         </b>
-        {driver.phone && (
-          <bdi dir="ltr" className="figures text-sm text-muted">
-            {driver.phone}
-          </bdi>
-        )}
+        {driver.phone && <Phone number={driver.phone} className="text-sm text-muted" />}
       </span>
       <span className="col-start-2 min-w-0 text-sm md:col-start-auto">
         {vehicle} {vehiclePlateNumber && <bdi dir="ltr">{vehiclePlateNumber}</bdi>}

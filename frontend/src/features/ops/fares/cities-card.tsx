@@ -1,3 +1,4 @@
+import { emergencyNumber, phoneProblem, phoneText } from '@waka/contracts/accounts/phone';
 import type { CitySettings } from '@waka/contracts/ops/desk-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -9,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { cityName } from '../desk/names.ts';
+import { Phone } from '../desk/phone-link.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { changeCity, useCities } from './fare-queries.ts';
 
@@ -29,9 +31,7 @@ export function CitiesCard() {
           <li key={settings.city} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <b className="w-full font-bold sm:w-44">{cityName(settings.city)}</b>
             <span className="min-w-0 flex-1 basis-48">
-              <bdi dir="ltr" className="figures text-base font-extrabold">
-                {settings.emergencyPhone}
-              </bdi>
+              <Phone number={settings.emergencyPhone} className="text-base font-extrabold" />
               <span className="block text-muted wrap-anywhere">
                 {[
                   settings.verifiedOn
@@ -62,21 +62,21 @@ export function CitiesCard() {
 
 function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: () => void }) {
   const t = useT();
-  const [phone, setPhone] = useState(settings.emergencyPhone);
+  const [phone, setPhone] = useState(phoneText(settings.emergencyPhone));
   const [isVerified, setIsVerified] = useState(false);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const plain = phone.replaceAll(/[\s()-]/g, '');
+  const number = emergencyNumber(phone, settings.region);
   const isReasonMissing = reason.trim().length < SHORTEST;
-  const isWrong = !NUMBER.test(plain);
+  const problem = phoneProblem(number) ?? (NUMBER.test(number) ? null : t('desk.emergency.wrong'));
   const save = useMutation({
-    mutationFn: () => changeCity(settings, { emergencyPhone: plain, isVerified, reason: reason.trim() }),
+    mutationFn: () => changeCity(settings, { emergencyPhone: number, isVerified, reason: reason.trim() }),
     onSuccess: onClose,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isWrong && !isReasonMissing) save.mutate();
+    if (!problem && !isReasonMissing) save.mutate();
   };
   return (
     <Dialog
@@ -88,9 +88,11 @@ function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: ()
         <TextField
           label={t('desk.emergency.number')}
           type="tel"
+          dir="ltr"
           value={phone}
-          error={isChecked && isWrong ? t('desk.emergency.wrong') : undefined}
+          error={(isChecked && problem) || undefined}
           onChange={(event) => setPhone(event.target.value)}
+          onBlur={() => setPhone(phoneText(number))}
         />
         <label className="tap flex items-center gap-3">
           <input

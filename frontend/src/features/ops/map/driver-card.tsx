@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
+import { Phone } from '../desk/phone-link.tsx';
 import { opsStore } from '../live/ops.store.ts';
 
 /** Who a dot of the map is, and the ride that the driver is on. */
@@ -38,7 +39,7 @@ export function DriverCard({ driverId, onClose }: { driverId: string; onClose: (
             </p>
             {data.phone && (
               <a href={`tel:${data.phone}`} className="tap flex w-fit items-center font-semibold text-go">
-                <bdi dir="ltr">{data.phone}</bdi>
+                <Phone number={data.phone} />
               </a>
             )}
             <Link href={`/admin/drivers/${driverId}`} className="tap flex w-fit items-center font-bold text-violet">

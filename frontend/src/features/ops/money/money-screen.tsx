@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { FilterTabs, useFilter } from '../desk/filter-tabs.tsx';
 import { nameOr } from '../desk/names.ts';
+import { Phone } from '../desk/phone-link.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { useDriverAccounts } from './money-queries.ts';
 import { Refunds } from './refunds.tsx';
@@ -57,11 +58,7 @@ function AccountLine({ account }: { account: DriverAccount }) {
     >
       <span className="min-w-0">
         <b className="block font-bold wrap-anywhere">{nameOr(name)}</b>
-        {phone && (
-          <bdi dir="ltr" className="figures text-sm text-muted">
-            {phone}
-          </bdi>
-        )}
+        {phone && <Phone number={phone} className="text-sm text-muted" />}
       </span>
       <b className="figures text-lg font-black">{formatMoney(Math.abs(balance), currency)}</b>
       <span className="figures basis-full text-sm text-muted">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoneyDialog } from '../desk/money-dialog.tsx';
 import { nameOr } from '../desk/names.ts';
+import { Phone } from '../desk/phone-link.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { sayRefunded, useRefundsDue } from './money-queries.ts';
 
@@ -34,7 +35,7 @@ export function Refunds() {
                 <Link href={`/admin/rides/${refund.rideId}`} className="font-bold text-ink underline">
                   {nameOr(refund.riderName)}
                 </Link>{' '}
-                {refund.riderPhone && <bdi dir="ltr">{refund.riderPhone}</bdi>} · {t(`desk.method.${refund.method}`)}
+                {refund.riderPhone && <Phone number={refund.riderPhone} />} · {t(`desk.method.${refund.method}`)}
                 {refund.transactionId && (
                   <>
                     {' · '}

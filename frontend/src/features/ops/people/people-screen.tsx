@@ -9,6 +9,7 @@ import { Chip } from '../desk/chip.tsx';
 import { DeskLines } from '../desk/desk-list.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
 import { nameOr } from '../desk/names.ts';
+import { Phone } from '../desk/phone-link.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { isSearch, useFoundPeople } from './people-queries.ts';
 
@@ -70,7 +71,8 @@ function FoundLine({ item: person }: { item: PersonFound }) {
         {isSuspended && <Chip tone="stop">{t('desk.approval.suspended')}</Chip>}
       </span>
       <span className="flex flex-wrap gap-x-4 text-sm text-muted">
-        {[phone, email, plate].filter(Boolean).map((fact) => (
+        {phone && <Phone number={phone} />}
+        {[email, plate].filter(Boolean).map((fact) => (
           <bdi key={fact} dir="ltr" className="figures wrap-anywhere">
             {fact}
           </bdi>

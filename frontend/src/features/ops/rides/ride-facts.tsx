@@ -5,6 +5,7 @@ import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Phone } from '../desk/phone-link.tsx';
 import { RideChips } from './ride-chips.tsx';
 import { DetailFacts } from './detail-facts.tsx';
 import { Fact } from './fact.tsx';
@@ -75,9 +76,7 @@ function Call({ phone }: { phone: string | null }) {
     >
       <Icon name="phone" className="size-4" />
       <span className="sr-only">{t('ops.ride.call')}</span>
-      <bdi dir="ltr" className="figures">
-        {phone}
-      </bdi>
+      <Phone number={phone} />
     </a>
   );
 }
