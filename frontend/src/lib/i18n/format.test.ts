@@ -2,6 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import {
   formatClock,
   formatDay,
+  formatDayOfYear,
   formatMinutes,
   formatMoney,
   formatSigned,
@@ -28,6 +29,7 @@ test.each(Object.entries(formats))('clocks in %s count 24 hours, with two digits
   expect(formatClock('2026-11-22T00:05:09')).toBe('00:05');
   expect(formatTime('2026-11-22T21:05:09')).toBe('21:05:09');
   expect(formatDay('2026-11-22T21:05:09')).toContain('21:05');
+  expect(formatDayOfYear('2026-11-22T21:05:09')).toMatch(/(^|\D)21:05(\D|$)/);
 });
 
 test('English days are written the British way', () => {

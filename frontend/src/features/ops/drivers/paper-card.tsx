@@ -5,10 +5,11 @@ import { errorText } from '../../../lib/error-text.ts';
 import { formatDay } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { Chip, type ChipTone } from '../desk/chip.tsx';
+import { DateField } from '../desk/date-field.tsx';
 import { ReasonDialog } from '../desk/reason-dialog.tsx';
 import { approvePaper, refusePaper } from './driver-queries.ts';
+import { dayOf, isoDay } from '../desk/typed-date.ts';
 import { PaperView } from './paper-view.tsx';
 
 interface PaperCardProps {
@@ -69,11 +70,10 @@ function PaperDecision({
         }}
       >
         {document.expires && (
-          <TextField
+          <DateField
             label={t('desk.paper.expiresOn')}
-            type="date"
-            value={expiresOn}
-            onChange={(event) => setExpiresOn(event.target.value)}
+            initial={dayOf(expiresOn)}
+            onChange={(day) => setExpiresOn(day instanceof Date ? isoDay(day) : '')}
           />
         )}
         {approving.isError && (

@@ -5,7 +5,7 @@ import { formatDecimal } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../desk/date-field.tsx';
 
 const SHORTEST = 3;
 /** A price that doubles or halves is seldom meant. */
@@ -24,7 +24,7 @@ interface ChangeFormProps {
 /** From when on and why: the same for every rate. */
 export function ChangeForm({ children, isValid, factor, onSave, onSaved }: ChangeFormProps) {
   const t = useT();
-  const [from, setFrom] = useState('');
+  const [from, setFrom] = useState<Date | 'wrong' | null>(null);
   const [reason, setReason] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [confirmed, setConfirmed] = useState<number | null>(null);
@@ -32,13 +32,13 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
   const isReasonMissing = reason.trim().length < SHORTEST;
   const save = useMutation({
     mutationFn: () =>
-      onSave({ reason: reason.trim(), ...(from === '' ? {} : { effectiveFrom: new Date(from).toISOString() }) }),
+      onSave({ reason: reason.trim(), ...(from instanceof Date && { effectiveFrom: from.toISOString() }) }),
     onSuccess: onSaved,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!isValid || isReasonMissing) return;
+    if (!isValid || isReasonMissing || from === 'wrong') return;
     // A change as large as that is confirmed by a second press; another value asks anew.
     if (isUnusual && confirmed !== factor) setConfirmed(factor);
     else save.mutate();
@@ -46,12 +46,12 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       {children}
-      <TextField
+      <DateField
         label={t('desk.fare.effectiveFrom')}
         hint={t('desk.fare.effectiveFromHint')}
-        type="datetime-local"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
+        hasTime
+        isChecked={isChecked}
+        onChange={setFrom}
       />
       <TextArea
         label={t('desk.reason')}

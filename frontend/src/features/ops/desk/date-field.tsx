@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { readDate, withSeparators, writtenDate } from './typed-date.ts';
+
+interface DateFieldProps {
+  label: string;
+  /** What it holds when it appears. */
+  initial?: Date | null;
+  hasTime?: boolean;
+  hint?: string;
+  /** Whether it was tried to send what it holds. */
+  isChecked?: boolean;
+  /** Gets the moment by the clock of the device, null for an empty field, `wrong` for what cannot be read. */
+  onChange: (value: Date | null | 'wrong') => void;
+}
+
+/** A day as `dd/mm/yyyy`, and its time in 24 hours, in every language and browser; what was read is said in words below. */
+export function DateField({ label, initial = null, hasTime = false, hint, isChecked, onChange }: DateFieldProps) {
+  const t = useT();
+  const [text, setText] = useState(() => (initial ? writtenDate(initial, hasTime) : ''));
+  const [isLeft, setIsLeft] = useState(false);
+  const read = readDate(text, hasTime);
+  const isWrong = text.trim() !== '' && !read;
+  const change = (typed: string) => {
+    // Who deletes takes separators away as well.
+    const next = typed.length > text.length ? withSeparators(typed, hasTime) : typed;
+    setText(next);
+    setIsLeft(false);
+    onChange(next.trim() === '' ? null : (readDate(next, hasTime) ?? 'wrong'));
+  };
+  return (
+    <TextField
+      label={label}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={t(hasTime ? 'desk.date.patternTime' : 'desk.date.pattern')}
+      value={text}
+      error={isWrong && (isLeft || isChecked) ? t(hasTime ? 'desk.date.wrongTime' : 'desk.date.wrong') : undefined}
+      hint={read ? inWords(read, hasTime) : hint}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => {
+        setIsLeft(true);
+        if (read) setText(writtenDate(read, hasTime));
+      }}
+    />
+  );
+}
+
+const inWords = (date: Date, hasTime: boolean): string =>
+  formatDate(date, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(hasTime && { hour: '2-digit', minute: '2-digit' }),
+  });

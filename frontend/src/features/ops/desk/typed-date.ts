@@ -1,0 +1,65 @@
+/** The parts of a moment that were read; the clock is null where none was asked for. */
+interface Typed {
+  day: number;
+  month: number;
+  year: number;
+  hour: number;
+  minute: number;
+}
+
+const DAY = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/;
+const DAY_AND_TIME = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})[,\s]+(\d{1,2})[:.](\d{2})$/;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/**
+ * Reads `dd/mm/yyyy`, with ` hh:mm` behind it where a time is asked for, as a moment by the clock of the device. Null for
+ * what cannot be read, and for days and times that do not exist.
+ */
+export function readDate(text: string, hasTime: boolean): Date | null {
+  const [, ...parts] = (hasTime ? DAY_AND_TIME : DAY).exec(latinDigits(text).trim()) ?? [];
+  const [day, month, year, hour = 0, minute = 0] = parts.map(Number);
+  if (day === undefined || month === undefined || year === undefined) return null;
+  const read = new Date(year, month - 1, day, hour, minute);
+  return isSame(read, { day, month, year, hour, minute }) ? read : null;
+}
+
+// The 31st of February is the third of March to a Date.
+const isSame = (date: Date, { day, month, year, hour, minute }: Typed): boolean =>
+  date.getFullYear() === year &&
+  date.getMonth() === month - 1 &&
+  date.getDate() === day &&
+  date.getHours() === hour &&
+  date.getMinutes() === minute;
+
+/** Writes a moment as the field shows it. */
+export function writtenDate(date: Date, hasTime: boolean): string {
+  const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
+  return hasTime ? `${day} ${two(date.getHours())}:${two(date.getMinutes())}` : day;
+}
+
+/** `yyyy-mm-dd`, as papers keep their days. */
+export const isoDay = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/** A day as papers keep it; null for none. */
+export function dayOf(iso: string): Date | null {
+  const [year, month, day] = iso.split('-').map(Number);
+  return year && month && day ? new Date(year, month - 1, day) : null;
+}
+
+const SEPARATORS: Readonly<Record<number, string>> = { 2: '/', 4: '/', 8: ' ', 10: ':' };
+
+/** Puts the separators between digits that are typed one after the other; what has separators already stays as it is. */
+export function withSeparators(text: string, hasTime: boolean): string {
+  const plain = latinDigits(text);
+  const digits = plain.replaceAll(/\D/g, '').slice(0, hasTime ? 12 : 8);
+  const isTypedOn = /^[\d/ :]*$/.test(plain) && !/(^|\D)\d\D/.test(plain);
+  if (!isTypedOn) return plain;
+  return [...digits].map((digit, index) => (index > 0 ? (SEPARATORS[index] ?? '') : '') + digit).join('');
+}
+
+const ARABIC_ZERO = 0x0660;
+
+const latinDigits = (text: string): string =>
+  text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));
