@@ -7,6 +7,7 @@ const DEMO_MAX_DRIVE_KMH = '720';
 export const scripts = {
   migrate: inRoot('core/dist/platform/migrate.js'),
   seed: inRoot('dev/dist/seed.js'),
+  documents: inRoot('dev/dist/seed-documents.js'),
   backend: inRoot('backend/dist/main.js'),
   worker: inRoot('worker/dist/main.js'),
   identity: inRoot('dev/dist/providers/identity/main.js'),

@@ -61,6 +61,7 @@ async function startApps(launch, services) {
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });
   for (const app of [backend, worker]) keepApp(launch, app);
+  if (Object.keys(storage).length > 0) addDocuments(launch, env);
   if (process.env.DEMO_FLEET !== '0' && !isProduction()) {
     const fleetEnv = { ...env, PUBLIC_URL: `http://127.0.0.1:${port}` };
     keepApp(
@@ -69,6 +70,25 @@ async function startApps(launch, services) {
     );
   }
   return publicUrl;
+}
+
+/**
+ * Hands in the documents of demo drivers, once the storage is up. Nobody waits for them.
+ * @param {Launch} launch
+ * @param {NodeJS.ProcessEnv} env
+ */
+function addDocuments({ lifetime, progress }, env) {
+  const seeding = lifetime.run({
+    name: 'documents',
+    command: process.execPath,
+    args: [scripts.documents],
+    cwd: root,
+    env,
+    stop: stopRules.tool,
+  });
+  seeding.catch((error) => {
+    if (!lifetime.isClosing()) progress.say(`  ! demo drivers have no documents yet: ${String(error)}`);
+  });
 }
 
 /**

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { expiringDocuments, requiredDocuments, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Core } from '@waka/core/core';
+import { sendDocument } from '@waka/core/drivers/driver-documents';
+import { openUpload, storageOf } from '@waka/core/files/open-upload';
+import { paperPicture } from './paper-picture.ts';
+
+export interface PapersOf {
+  id: string;
+  fullName: string;
+  vehicleType: VehicleClass;
+  plate: string | null;
+  missing: DocumentKind[];
+}
+
+/**
+ * Hands in the required documents of approved drivers who have none of a kind, each by an upload as from a phone, and
+ * approves them as the seed approves the drivers themselves. Answers how many were handed in.
+ */
+export async function addDemoDocuments(core: Core, emails: readonly string[]): Promise<number> {
+  let added = 0;
+  for (const driver of await driversWithout(core, emails)) {
+    for (const kind of driver.missing) {
+      // Pictures are drawn one after the other: the service has just started, and people are waiting for it.
+      // oxlint-disable-next-line no-await-in-loop
+      await addDocument(core, driver, kind);
+      added += 1;
+    }
+  }
+  return added;
+}
+
+async function driversWithout({ sql }: Core, emails: readonly string[]): Promise<PapersOf[]> {
+  const drivers = await sql<PapersOf & { kinds: DocumentKind[] }>(
+    `SELECT users.id, full_name, vehicle_type, vehicle_plate_number AS plate,
+       coalesce((SELECT jsonb_agg(kind) FROM driver_documents WHERE driver_documents.user_id = users.id), '[]') AS kinds
+     FROM driver_profiles JOIN users ON users.id = user_id
+     WHERE approval = 'approved' AND email = ANY($1) ORDER BY users.id`,
+    [emails],
+  );
+  return drivers.map(({ kinds, ...driver }) => ({
+    ...driver,
+    missing: requiredDocuments[driver.vehicleType].filter((kind) => !kinds.includes(kind)),
+  }));
+}
+
+async function addDocument(core: Core, driver: PapersOf, kind: DocumentKind): Promise<void> {
+  const content = await paperPicture(driver, kind);
+  const type = 'image/png';
+  const { key } = await openUpload(core, driver.id, { purpose: 'document', type, bytes: content.length });
+  await storageOf(core).write(key, type, content);
+  const expiresOn = expiringDocuments.includes(kind) ? dayAfter(core.clock.now(), randomInt(200, 900)) : null;
+  await sendDocument(core, { id: driver.id, role: 'driver' }, kind, { fileKey: key, expiresOn });
+  await core.sql(
+    `UPDATE driver_documents SET state = 'approved', reviewed_at = now() WHERE user_id = $1 AND kind = $2`,
+    [driver.id, kind],
+  );
+}
+
+const dayAfter = (now: Date, days: number): string =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
