@@ -104,6 +104,8 @@ describe('a person', () => {
   test.each([
     ['kamara zainab', 'a name in the other order'],
     ['Zainab  Kámara', 'spaces and accents'],
+    ['za ka', 'two letters of each name'],
+    ['zz', 'two letters of the plate'],
     ['ZZ9 01', 'another space in the plate'],
     ['zz-901', 'a hyphen in the plate'],
     ['ZZ.901', 'a dot in the plate'],

@@ -19,9 +19,9 @@ export async function driverList({ sql }: Pick<Core, 'sql'>, admin: Actor, { sta
   const order = status === 'pending' ? 'ASC' : 'DESC';
   const isBeyond = status === 'pending' ? '>' : '<';
   const rows = await sql<Row>(
-    `${DRIVERS} WHERE ($1::text IS NULL OR approval = $1 OR ($1 = 'review' AND ${IS_TO_REVIEW})) AND ($2::uuid IS NULL OR users.id ${isBeyond} $2)
-     ORDER BY users.id ${order} LIMIT ${PAGE}`,
-    [status ?? null, before ?? null],
+    `${DRIVERS} WHERE ${status ? listed[status] : 'true'} AND ($1::uuid IS NULL OR user_id ${isBeyond} $1)
+     ORDER BY user_id ${order} LIMIT ${PAGE}`,
+    [before ?? null],
   );
   return rows.map(presentDriverItem);
 }
@@ -68,8 +68,17 @@ interface Row {
   createdAt: Date;
 }
 
-const IS_TO_REVIEW = `approval = 'approved' AND (shown_as IS NOT NULL OR waiting_vehicle IS NOT NULL OR EXISTS (
-  SELECT 1 FROM driver_documents WHERE driver_documents.user_id = users.id AND state = 'uploaded'))`;
+// Each as its index is written: what waits to be reviewed is little beside all who drive.
+const listed: Record<NonNullable<DriversRequest['status']>, string> = {
+  pending: `approval = 'pending'`,
+  approved: `approval = 'approved'`,
+  rejected: `approval = 'rejected'`,
+  suspended: `approval = 'suspended'`,
+  review: `approval = 'approved' AND user_id IN (
+    SELECT user_id FROM driver_profiles WHERE shown_as IS NOT NULL
+    UNION SELECT user_id FROM driver_profiles WHERE waiting_vehicle IS NOT NULL
+    UNION SELECT user_id FROM driver_documents WHERE state = 'uploaded')`,
+};
 
 /** A hash of what an approval of a driver is about, as SQL over `driver_profiles` and `users`. */
 export const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_image_url, license_number,

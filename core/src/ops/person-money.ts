@@ -14,7 +14,10 @@ export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSum
   const rows = await sql<Omit<PaymentSummary, 'at'> & { at: Date }>(
     `SELECT ride_id, method, state, amount, currency, reason, created_at AS at, purpose = 'tip' AS is_tip
      FROM payments
-     WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT 20`,
+     WHERE id IN (
+       (SELECT id FROM payments WHERE rider_id = $1 ORDER BY id DESC LIMIT 20)
+       UNION (SELECT id FROM payments WHERE driver_id = $1 ORDER BY id DESC LIMIT 20)
+     ) ORDER BY id DESC LIMIT 20`,
     [personId],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
@@ -23,8 +26,11 @@ export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSum
 export async function reportsOf(sql: Sql, personId: string): Promise<ReportSummary[]> {
   const rows = await sql<Omit<ReportSummary, 'createdAt'> & { createdAt: Date }>(
     `SELECT id, kind, category, state, created_at FROM incidents
-     WHERE reporter_id = $1 OR ride_id IN (SELECT id FROM rides WHERE rider_id = $1 OR driver_id = $1)
-     ORDER BY id DESC LIMIT 20`,
+     WHERE id IN (
+       (SELECT id FROM incidents WHERE reporter_id = $1 ORDER BY id DESC LIMIT 20)
+       UNION (SELECT incidents.id FROM incidents JOIN rides ON rides.id = ride_id WHERE rides.rider_id = $1)
+       UNION (SELECT incidents.id FROM incidents JOIN rides ON rides.id = ride_id WHERE rides.driver_id = $1)
+     ) ORDER BY id DESC LIMIT 20`,
     [personId],
   );
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));

@@ -54,9 +54,10 @@ import { OnlineSince1764300000000 } from './migrations/1764300000000-online-sinc
 import { FindingPeople1764300001000 } from './migrations/1764300001000-finding-people.ts';
 import { PickupNotes1764500000000 } from './migrations/1764500000000-pickup-notes.ts';
 import { DriverWaits1764600000000 } from './migrations/1764600000000-driver-waits.ts';
+import { ListsOfTheDesk1764700000200 } from './migrations/1764700000200-lists-of-the-desk.ts';
 import { RatingTags1795500000100 } from './migrations/1795500000100-rating-tags.ts';
-import { Tips1795500020100 } from './migrations/1795500020100-tips.ts';
 import { VehicleColours1795500010100 } from './migrations/1795500010100-vehicle-colours.ts';
+import { Tips1795500020100 } from './migrations/1795500020100-tips.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -142,6 +143,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       FindingPeople1764300001000,
       PickupNotes1764500000000,
       DriverWaits1764600000000,
+      ListsOfTheDesk1764700000200,
       RatingTags1795500000100,
       VehicleColours1795500010100,
       Tips1795500020100,

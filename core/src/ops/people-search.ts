@@ -1,0 +1,80 @@
+import { internationalPhone } from '@waka/contracts/accounts/phone';
+
+const MOST_WORDS = 6;
+/** An index of trigrams knows shorter texts only where a word begins. */
+const TRIGRAM = 3;
+const SHORTEST_PLATE = 3;
+const SHORTEST_NUMBER = 4;
+
+/**
+ * Which ids a text finds, as SQL: `most` of each way to be found. Each column is searched by itself, as an index serves no
+ * condition over two, and before it is sorted: the newest accounts are not read one by one until enough of them fit.
+ */
+export function foundBy(text: string, most: number): { condition: string; values: string[] } {
+  const values: string[] = [];
+  const add = (value: string) => `$${values.push(value)}`;
+  const escaped = text.trim().replaceAll(/[\\%_]/g, '\\$&');
+  const searches = [
+    { table: 'users', key: 'id', where: namesLike(escaped, add) },
+    { table: 'users', key: 'id', where: emailLike(escaped, add) },
+    ...['phone', 'unproved_phone'].map((column) => ({
+      table: 'users',
+      key: 'id',
+      where: numberLike(column, text, add),
+    })),
+    { table: 'driver_profiles', key: 'user_id', where: plateLike(escaped, add) },
+  ];
+  const parts = searches.flatMap(({ table, key, where }, index) =>
+    where === null ? [] : [{ name: `found_${index}`, search: `SELECT ${key} AS id FROM ${table} WHERE ${where}` }],
+  );
+  const ctes = parts.map(({ name, search }) => `${name} AS MATERIALIZED (${search})`);
+  const lists = parts.map(({ name }) => `(SELECT id FROM ${name} ORDER BY id DESC LIMIT ${most})`);
+  return { condition: `WITH ${ctes.join(', ')} ${lists.join(' UNION ')}`, values };
+}
+
+type Add = (value: string) => string;
+
+/** Names stand in either order, so each word is looked for by itself; a short one is the beginning of a word. */
+function namesLike(escaped: string, add: Add): string {
+  const like = (pattern: string) => `plain_text(full_name) LIKE plain_text(${add(pattern)})`;
+  const conditions = escaped
+    .split(/\s+/)
+    .slice(0, MOST_WORDS)
+    .map((word) => (isShort(word) ? `(${like(`${word}%`)} OR ${like(`% ${word}%`)})` : like(`%${word}%`)));
+  return conditions.join(' AND ');
+}
+
+function emailLike(escaped: string, add: Add): string | null {
+  if (/\s/.test(escaped)) return null;
+  return `email LIKE lower(${add(isShort(escaped) ? `${escaped}%` : `%${escaped}%`)})`;
+}
+
+const isShort = (escaped: string): boolean => escaped.replaceAll('\\', '').length < TRIGRAM;
+
+function numberLike(column: string, text: string, add: Add): string | null {
+  const numbers = numbersIn(text).map((digits) => `${column} LIKE ${add(`%${digits}%`)}`);
+  return numbers.length > 0 ? `(${numbers.join(' OR ')})` : null;
+}
+
+/** A number as it may be kept: as it was written, and as it is in full in either country. */
+function numbersIn(text: string): string[] {
+  const digitsOf = (number: string) => number.replaceAll(/\D/g, '');
+  const inFull = (['SL', 'GN'] as const).map((home) => digitsOf(internationalPhone(text, home)));
+  const written = digitsOf(text);
+  const known = new Set([written, written.replace(/^0+/, ''), ...inFull, ...inFull.map(withoutTrunkZero)]);
+  // A few digits would find everybody.
+  return [...known].filter((digits) => digits.length >= SHORTEST_NUMBER);
+}
+
+/** A number that is not typed to its end may still have the zero of the home country. */
+const withoutTrunkZero = (digits: string): string => digits.replace(/^(232|224)0+/, '$1');
+
+// Escaped wildcards stay: they find nothing.
+function plateLike(escaped: string, add: Add): string | null {
+  const plate = escaped.replaceAll(/[^\p{L}\p{N}\\%_]/gu, '');
+  if (plate.length < SHORTEST_PLATE - 1) return null;
+  return `${PLAIN_PLATE} LIKE plain_text(${add(plate.length < SHORTEST_PLATE ? `${plate}%` : `%${plate}%`)})`;
+}
+
+/** As the index `drivers_by_plain_plate` has it: letters and digits alone. */
+const PLAIN_PLATE = `regexp_replace(plain_text(vehicle_plate_number), '[^[:alnum:]]', '', 'g')`;
