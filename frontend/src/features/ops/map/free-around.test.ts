@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { freeAround } from './free-around.ts';
+import { boundsOf, freeAround } from './free-around.ts';
 
 const at = (id: string, lat: number, kind: number) => ({
   type: 'Feature' as const,
@@ -16,4 +16,12 @@ test('the eight free drivers nearest to the middle are listed, in an order that 
   expect(listed.at(-1)?.km).toBeCloseTo(0);
   expect(listed.at(-2)?.km).toBeCloseTo(1.112);
   expect(freeAround(points, null)).toEqual([]);
+});
+
+test('a look has bounds before a map is drawn, a city within them', () => {
+  const { south, north, west, east } = boundsOf({ centre: { lat: 8.47, lng: -13.23 }, zoom: 11 });
+  expect(south).toBeLessThan(8.4);
+  expect(north).toBeGreaterThan(8.5);
+  expect(east - west).toBeGreaterThan(0.1);
+  expect(east - west).toBeLessThan(1);
 });

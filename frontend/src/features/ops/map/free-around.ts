@@ -1,5 +1,6 @@
 import type { Bounds } from '@waka/contracts/ops/ops-views';
 import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
+import type { Look } from '../../../ui/map/map-props.ts';
 
 const MOST = 8;
 const KM_A_DEGREE = 111.2;
@@ -20,4 +21,11 @@ export function freeAround({ features }: CrowdPoints, bounds: Bounds | null): { 
     .toSorted((a, b) => a.km - b.km)
     .slice(0, MOST)
     .toSorted((a, b) => a.id.localeCompare(b.id));
+}
+
+/** About what a desk's map shows of a look, for as long as no map is drawn, as in a browser that cannot. */
+export function boundsOf({ centre: { lat, lng }, zoom }: Look): Bounds {
+  const halfLng = Math.min(180, 360 / 2 ** zoom);
+  const halfLat = halfLng * Math.cos((lat * Math.PI) / 180);
+  return { south: lat - halfLat, north: lat + halfLat, west: lng - halfLng, east: lng + halfLng };
 }

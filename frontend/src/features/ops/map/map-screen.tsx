@@ -11,6 +11,7 @@ import { opsStore } from '../live/ops.store.ts';
 import { crowdsFor, DRIVERS } from './crowds.ts';
 import { DriverCard } from './driver-card.tsx';
 import { FleetLegend } from './fleet-legend.tsx';
+import { boundsOf } from './free-around.ts';
 import { FreeDrivers } from './free-drivers.tsx';
 import { looks, PlaceButtons } from './place-buttons.tsx';
 import { ridesOnMap } from './ride-points.store.ts';
@@ -29,9 +30,10 @@ export function MapScreen() {
   const texts = useMapTexts(t('ops.map'));
   const { data: config } = useMapConfig();
   const [, go] = useLocation();
-  const [bounds, setBounds] = useState<Bounds | null>(null);
   const [driverId, setDriverId] = useState<string | null>(null);
   const [look, setLook] = useState<Look>(() => lastLook);
+  const [drawn, setDrawn] = useState<Bounds | null>(null);
+  const bounds = useMemo(() => drawn ?? boundsOf(look), [drawn, look]);
   const rides = opsStore((state) => state.rides);
   useFleet(bounds);
   useEffect(() => ridesOnMap(rides.values()), [rides]);
@@ -50,7 +52,7 @@ export function MapScreen() {
           crowds={crowds}
           onSeen={(seen, seenFrom) => {
             lastLook = seenFrom;
-            setBounds(seen);
+            setDrawn(seen);
           }}
           onCrowdPicked={(crowd, id) => {
             if (crowd === DRIVERS) setDriverId(id);
