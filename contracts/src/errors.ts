@@ -1,4 +1,5 @@
 import type { ProofWanted } from './accounts/text-proof.ts';
+import type { Verdict } from './rides/ride-findings.ts';
 import type { Ride } from './rides/ride-views.ts';
 
 /** Every refusal the service can give: its HTTP status and a sentence that is safe to show. */
@@ -159,15 +160,17 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The body of every answer that is not 2xx. */
 /** What was decided, by whom (null for the service itself) and when. */
 export interface Decision {
   action: string;
   by: string | null;
   at: string;
   reason: string | null;
+  /** Of a ride's findings. An older backend leaves it out. */
+  verdict?: Verdict | null;
 }
 
+/** The body of every answer that is not 2xx. */
 export interface ErrorBody {
   code: ErrorCode;
   message: string;

@@ -25,7 +25,7 @@ export interface DutyTold {
 
 /** What an admin has decided about; pages that show it ask for it again. */
 export interface Decided {
-  about: 'driver' | 'fares' | 'commission' | 'cities';
+  about: 'driver' | 'person' | 'ride' | 'fares' | 'commission' | 'cities';
 }
 
 export interface ServerToClient {

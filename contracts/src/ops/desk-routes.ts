@@ -17,7 +17,8 @@ import type {
 } from './desk-requests.ts';
 import type { CitySettings, CommissionRateView, DriverFile, IncidentFile } from './desk-views.ts';
 import type { DriverAccount, RefundDue, UnpaidPayment } from './money-views.ts';
-import type { DriverRestoration, ReasonRequest } from './ops-requests.ts';
+import type { DecisionRequest, DriverRestoration } from './ops-requests.ts';
+import type { CommissionChange } from './fare-views.ts';
 import type { DriverListItem } from './people-views.ts';
 
 export const deskRoutes = {
@@ -51,8 +52,10 @@ export const deskRoutes = {
 
   /** Every rate that was, is or will be in effect, the newest first. */
   commissionRates: route<undefined, CommissionRateView[]>('GET', '/api/ops/commission', admin),
+  /** What admins did to the rates, the newest first, a hundred at most. */
+  commissionHistory: compressed(route<undefined, CommissionChange[]>('GET', '/api/ops/commission/history', admin)),
   /** Takes back a rate that is not in effect yet. */
-  withdrawCommission: route<ReasonRequest, { ok: true }>('POST', '/api/ops/commission/:id/withdraw', admin),
+  withdrawCommission: route<DecisionRequest, { ok: true }>('POST', '/api/ops/commission/:id/withdraw', admin),
   changeCommission: route<CommissionChangeRequest, CommissionRateView>('PUT', '/api/ops/commission', admin),
 
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),

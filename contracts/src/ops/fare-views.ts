@@ -18,6 +18,35 @@ export interface FareRateView {
   reason: string | null;
 }
 
+export interface FareValues {
+  /** Whole units of the currency. */
+  base: number;
+  perKm: number;
+}
+
+export interface CommissionValues {
+  percent: number;
+}
+
+/** What an admin did to the rates of a class. */
+export interface RateChange<Values> {
+  id: string;
+  region: Region;
+  vehicleType: VehicleClass;
+  /** A withdrawn rate never came into effect: then `becomes` is what stays. */
+  isWithdrawn: boolean;
+  was: Values | null;
+  becomes: Values | null;
+  effectiveFrom: string;
+  at: string;
+  /** Null when the admin's account is gone. */
+  by: string | null;
+  reason: string | null;
+}
+
+export type FareChange = RateChange<FareValues>;
+export type CommissionChange = RateChange<CommissionValues>;
+
 /** A trip that people take, with its fare now and by the rates in question. */
 export interface FarePreview {
   from: string;

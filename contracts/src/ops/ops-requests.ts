@@ -75,7 +75,7 @@ export class DriverRestoration extends DecisionRequest {
 }
 
 /** What the desk makes of a ride's findings. */
-export class RideReviewRequest extends ReasonRequest {
+export class RideReviewRequest extends DecisionRequest {
   @IsIn(VERDICTS)
   verdict: Verdict;
 }

@@ -9,7 +9,7 @@ import type {
   RefundNoteRequest,
   RideReviewRequest,
 } from './ops-requests.ts';
-import type { FarePreview, FareRateView } from './fare-views.ts';
+import type { FarePreview, FareRateView, FareChange } from './fare-views.ts';
 import type { Activity, Dashboard, DayVolume, OpsRide, PopularRoute } from './ops-views.ts';
 import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
@@ -45,15 +45,17 @@ export const opsRoutes = {
   findPeople: compressed(route<undefined, PersonFound[]>('GET', '/api/ops/users', admin)),
   /** Everything about one person. Wants a reason, which is kept. */
   viewPerson: route<ReasonRequest, PersonView>('POST', '/api/ops/users/:id/file', admin),
-  suspendPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
-  restorePerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/restore', admin),
+  suspendPerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
+  restorePerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/restore', admin),
   endSessionsOfPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/end-sessions', admin),
 
   /** Every rate that was, is or will be in effect, the newest first. */
   fares: compressed(route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin)),
+  /** What admins did to the rates, the newest first, a hundred at most. */
+  fareHistory: compressed(route<undefined, FareChange[]>('GET', '/api/ops/fares/history', admin)),
   changeFare: route<FareChangeRequest, FareRateView>('PUT', '/api/ops/fares', admin),
   /** Takes back rates that are not in effect yet. */
-  withdrawFare: route<ReasonRequest, { ok: true }>('POST', '/api/ops/fares/:id/withdraw', admin),
+  withdrawFare: route<DecisionRequest, { ok: true }>('POST', '/api/ops/fares/:id/withdraw', admin),
   /** What rates would make of trips that people take. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
 

@@ -71,6 +71,8 @@ export interface PersonView extends PersonFound {
   photoUrl: string | null;
   createdAt: string;
   suspensionReason: string | null;
+  /** The last decision about locking the account, which a change names as `seen`. An older backend leaves it out. */
+  decisionId?: string | null;
   driver: DriverListItem | null;
   rides: {
     id: string;
@@ -116,6 +118,8 @@ export interface RideDetails {
   cancelledBy: 'rider' | 'driver' | 'admin' | null;
   cancelReason: RiderCancelReason | DriverCancelReason | null;
   cancelNote: string | null;
+  /** The last decision about its findings, which a change names as `seen`. An older backend leaves it out. */
+  decisionId?: string | null;
 }
 
 /** A ride as its file has it. */

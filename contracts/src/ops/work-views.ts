@@ -8,6 +8,22 @@ export interface WorkLeft {
   queues: { name: string; waiting: number; active: number; delayed: number; failed: number }[] | null;
 }
 
+/** What texts and mails are sent for. */
+export const MESSAGE_TEMPLATES = [
+  'code',
+  'already_registered',
+  'password_reset',
+  'password_changed',
+  'email_change',
+  'contact_changed',
+  'deletion_requested',
+  'deletion_cancelled',
+  'emergency',
+  'contact_invitation',
+  'driver_reviewed',
+] as const;
+export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
+
 /** A text or mail that was given up, came too late, or was in the hands of a process that died. */
 export interface FailedMessage {
   id: string;

@@ -1,61 +1,19 @@
 import type { UserType } from '@waka/contracts/accounts/user';
+import type { ShownAction } from '@waka/contracts/ops/audit-actions';
 import type { Actor } from '../accounts/actor.ts';
 import type { Sql } from '../platform/sql.ts';
 
-/** What ops can look up later. Each action is named once, here. */
+/** What ops can look up later. Looks at lists are in no file. */
 export type AuditAction =
-  | 'driver_profile.changed'
-  | 'driver_profile.approved'
-  | 'driver_profile.refused'
-  | 'driver_vehicle.approved'
-  | 'driver_vehicle.refused'
-  | 'driver_document.sent'
-  | 'driver_document.read'
-  | 'driver_document.approved'
-  | 'driver_document.refused'
-  | 'account.email_changed'
-  | 'account.phone_changed'
-  | 'account.password_changed'
-  | 'account.deletion_requested'
-  | 'account.deletion_cancelled'
-  | 'account.erased'
-  | 'account.viewed'
+  | ShownAction
   | 'people.found'
-  | 'account.suspended'
-  | 'account.restored'
-  | 'account.sessions_ended'
-  | 'driver.viewed'
   | 'drivers.listed'
   | 'driver_accounts.listed'
-  | 'driver.approved'
-  | 'driver.rejected'
-  | 'driver.suspended'
-  | 'driver.paid_out'
-  | 'driver.remitted'
-  | 'driver.adjusted'
-  | 'ride.viewed'
   | 'rides.listed'
-  | 'ride.cancelled'
-  | 'ride.rematched'
-  | 'ride.completed'
-  | 'ride.reviewed'
-  | 'ride.messaged'
-  | 'ride.refund_noted'
-  | 'ride.refunded'
   | 'refunds.listed'
   | 'unpaid_payments.listed'
-  | 'fares.changed'
-  | 'fares.withdrawn'
-  | 'commission.changed'
-  | 'commission.withdrawn'
-  | 'city.changed'
   | 'fleet.watched'
-  | 'incident.viewed'
-  | 'incidents.listed'
-  | 'incident.taken'
-  | 'incident.noted'
-  | 'incident.closed'
-  | 'message.retried';
+  | 'incidents.listed';
 
 type ListedSubject = 'people' | 'drivers' | 'rides' | 'incidents' | 'refunds' | 'payments';
 

@@ -1,5 +1,6 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { Language } from '@waka/contracts/languages';
+import type { MessageTemplate } from '@waka/contracts/ops/work-views';
 import { ar } from './wordings/ar.ts';
 import { en } from './wordings/en.ts';
 import { fr } from './wordings/fr.ts';
@@ -8,7 +9,7 @@ import { pt } from './wordings/pt.ts';
 import type { Composed, Verdict, Wording } from './wordings/wording.ts';
 
 /** What a message says. Params hold ids, never a code or a link: those are computed when it is sent. */
-export type Template =
+export type Template = { template: MessageTemplate } & (
   | { template: 'code'; params: { codeId: string } }
   | { template: 'already_registered'; params: { userType: RegistrableType } }
   | { template: 'password_reset'; params: { resetId: string; userType: RegistrableType; isClaim?: boolean } }
@@ -19,7 +20,8 @@ export type Template =
   | { template: 'deletion_cancelled'; params: { userType: string } }
   | { template: 'emergency'; params: { name: string; shareId: string } }
   | { template: 'contact_invitation'; params: { name: string; linkId: string } }
-  | { template: 'driver_reviewed'; params: { verdict: Verdict } };
+  | { template: 'driver_reviewed'; params: { verdict: Verdict } }
+);
 
 /** What only the sending process knows. */
 export interface Secrets {

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { Chip } from '../desk/chip.tsx';
 import { DeskPage } from '../desk/desk-page.tsx';
+import { queueName, templateName } from '../desk/names.ts';
 import { Waiting } from '../desk/waiting.tsx';
 
 const REFRESH_MS = 5_000;
@@ -69,7 +70,7 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
                 {queues.map((queue) => (
                   <tr key={queue.name}>
                     <th scope="row" className="py-2 pe-2 text-start font-bold sm:pe-4">
-                      <bdi dir="ltr">{queue.name}</bdi>
+                      {queueName(queue.name)}
                     </th>
                     {counts.map((name) => (
                       <td
@@ -155,16 +156,14 @@ function MessageLine({ message }: { message: FailedMessage }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-60">
         <span className="flex flex-wrap items-center gap-2">
-          <b className="font-bold">
-            <bdi dir="ltr">{template}</bdi>
-          </b>
+          <b className="font-bold">{templateName(template)}</b>
           <Chip tone="stop">{t(`desk.work.state.${state}`)}</Chip>
         </span>
         <span className="block text-muted">
           {t(`desk.work.channel.${channel}`)} · <bdi dir="ltr">{recipient}</bdi> · {formatDay(createdAt)} ·{' '}
           {t('desk.work.attempts', { count: attempts })}
         </span>
-        {reason && <span className="block wrap-anywhere">{reason}</span>}
+        {reason && <span className="block wrap-anywhere">{t('desk.work.answer', { reason })}</span>}
       </p>
       <Button tone="quiet" isBusy={retry.isPending} onClick={() => retry.mutate()}>
         {t('desk.work.retry')}
