@@ -1,13 +1,14 @@
 import { Body, Controller } from '@nestjs/common';
-import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
+import type { CommissionChange, FarePreview, FareRateView, FareChange } from '@waka/contracts/ops/fare-views';
 import { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
 import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
-import { FareChangeRequest, FarePreviewRequest, ReasonRequest } from '@waka/contracts/ops/ops-requests';
+import { FareChangeRequest, FarePreviewRequest, DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { changeCommission, commissionRates } from '@waka/core/ops/commission';
 import { changeFare, fareRates, previewFare } from '@waka/core/ops/fares';
+import { commissionHistory, fareHistory } from '@waka/core/ops/rate-history';
 import { withdrawRate } from '@waka/core/ops/withdraw-rate';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
@@ -27,13 +28,19 @@ export class FaresController {
     return changeFare(this.core, admin, body);
   }
 
+  @Route(routes.fareHistory)
+  history(): Promise<FareChange[]> {
+    return fareHistory(this.core);
+  }
+
+  @Route(routes.commissionHistory)
+  commissionHistory(): Promise<CommissionChange[]> {
+    return commissionHistory(this.core);
+  }
+
   @Route(routes.withdrawFare)
-  async withdraw(
-    @Me() admin: Actor,
-    @SubjectId() id: string,
-    @Body() { reason }: ReasonRequest,
-  ): Promise<{ ok: true }> {
-    await withdrawRate(this.core, admin, { type: 'fare_rate', id }, reason);
+  async withdraw(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
+    await withdrawRate(this.core, admin, { type: 'fare_rate', id }, body);
     return { ok: true };
   }
 
@@ -41,9 +48,9 @@ export class FaresController {
   async withdrawCommission(
     @Me() admin: Actor,
     @SubjectId() id: string,
-    @Body() { reason }: ReasonRequest,
+    @Body() body: DecisionRequest,
   ): Promise<{ ok: true }> {
-    await withdrawRate(this.core, admin, { type: 'commission_rate', id }, reason);
+    await withdrawRate(this.core, admin, { type: 'commission_rate', id }, body);
     return { ok: true };
   }
 

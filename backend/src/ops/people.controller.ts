@@ -67,14 +67,14 @@ export class PeopleController {
   }
 
   @Route(routes.suspendPerson)
-  async suspend(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<{ ok: true }> {
-    await suspendPerson(this.core, admin, id, reason);
+  async suspend(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
+    await suspendPerson(this.core, admin, id, body);
     return { ok: true };
   }
 
   @Route(routes.restorePerson)
-  async restore(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<{ ok: true }> {
-    await restorePerson(this.core, admin, id, reason);
+  async restore(@Me() admin: Actor, @SubjectId() id: string, @Body() body: DecisionRequest): Promise<{ ok: true }> {
+    await restorePerson(this.core, admin, id, body);
     return { ok: true };
   }
 

@@ -227,7 +227,10 @@ describe('the money desk', () => {
       { status: 200 },
       { status: 200 },
     ]);
-    expect(await say(admin, 'portal-2')).toMatchObject({ status: 404, body: { code: 'ops.not_found' } });
+    expect(await say(admin, 'portal-2')).toMatchObject({
+      status: 409,
+      body: { code: 'ops.decided_meanwhile', decision: { action: 'ride.refunded', reason } },
+    });
     expect(await due()).toEqual([]);
     expect(await sql(`SELECT subject_id, details, reason FROM audit_log WHERE action = 'ride.refunded'`)).toEqual([
       { subjectId: late?.rideId, details: expect.objectContaining({ reference: 'portal-1', amount: fare }), reason },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
-import { aDriver } from '@waka/core/testing/builders';
+import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -128,6 +128,37 @@ test.each([
   expect(await set(second, current.decisionId)).toMatchObject({ status: 200 });
 });
 
+test.each([
+  [
+    routes.fareHistory,
+    routes.changeFare,
+    routes.withdrawFare,
+    { base: 40_000, perKm: 9_000 },
+    { base: 41_000, perKm: 9_000 },
+  ],
+  [routes.commissionHistory, routes.changeCommission, routes.withdrawCommission, { percent: 24 }, { percent: 25 }],
+] as const)(
+  'the history of rates has changes and withdrawals with both values: %#',
+  async (list, change, withdraw, once, again) => {
+    const ofClass = { region: 'GN', vehicleType: 'motorbike' };
+    const effectiveFrom = new Date(Date.now() + 21 * 86_400_000).toISOString();
+    const set = async (as: Actor, rate: object) =>
+      Object((await backend.call(change, { as, body: { ...ofClass, ...rate, effectiveFrom, reason } })).body);
+    const { id } = await set(first, once);
+    await set(second, again);
+    await backend.call(withdraw, { as: first, params: { id }, body: { reason: 'Not yet' } });
+    const history = Object((await backend.call(list, { as: second })).body);
+    const mine = history.filter((one: Record<string, unknown>) => one.vehicleType === ofClass.vehicleType);
+    const inForce = mine[0].becomes;
+    expect(Object.keys(inForce)).toEqual(Object.keys(once));
+    expect(mine).toMatchObject([
+      { isWithdrawn: true, was: again, becomes: inForce, effectiveFrom, by: expect.any(String), reason: 'Not yet' },
+      { isWithdrawn: false, was: once, becomes: again, effectiveFrom, reason },
+      { isWithdrawn: false, was: inForce, becomes: once, effectiveFrom, reason },
+    ]);
+  },
+);
+
 test('an emergency number that another admin has changed is not replaced unseen', async () => {
   const [city] = Object((await backend.call(routes.cities, { as: first })).body);
   const body = { emergencyPhone: '+23222123456', isVerified: true, reason, seen: city.decisionId };
@@ -135,4 +166,88 @@ test('an emergency number that another admin has changed is not replaced unseen'
   expect(await change(first)).toMatchObject({ status: 200, body: { decisionId: expect.any(String) } });
   expect(await change(second)).toMatchObject(decided('city.changed', reason));
   expect(told('cities')).toHaveLength(1);
+});
+
+const fileOfPerson = async ({ id }: Actor) =>
+  Object((await backend.call(routes.viewPerson, { as: first, params: { id }, body: { reason } })).body);
+
+test('S23: an account that one admin has locked and unlocked is not locked on a page that was read before', async () => {
+  const rider = await aRider(backend.core);
+  const params = { id: rider.id };
+  const { decisionId: seen } = await fileOfPerson(rider);
+  expect(seen).toBeNull();
+  const locked = await backend.call(routes.suspendPerson, { as: first, params, body: { reason, seen } });
+  expect(locked.status).toBe(200);
+  expect(told('person')).toHaveLength(1);
+  for (const body of [{ reason, seen }, { reason: 'A page of the version before' }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const late = await backend.call(routes.suspendPerson, { as: second, params, body });
+    expect(late).toMatchObject(decided('account.suspended', reason));
+  }
+  expect(await fileOfPerson(rider)).toMatchObject({ isSuspended: true, suspensionReason: reason });
+  const { decisionId } = await fileOfPerson(rider);
+  const body = { reason: 'It was his brother', seen: decisionId };
+  const unlock = (as: Actor) => backend.call(routes.restorePerson, { as, params, body });
+  const answers = await Promise.all([unlock(first), unlock(second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(decided('account.restored', 'It was his brother'));
+  const late = await backend.call(routes.suspendPerson, { as: second, params, body: { reason, seen: decisionId } });
+  expect(late).toMatchObject(decided('account.restored', 'It was his brother'));
+  expect(await fileOfPerson(rider)).toMatchObject({ isSuspended: false });
+});
+
+async function aMarkedRide() {
+  const rider = await aRider(backend.core);
+  const ride = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
+  await backend.core.sql(
+    `UPDATE rides SET status = 'cancelled', findings = '[{"code": "arrived_far", "km": 3, "seconds": null}]' WHERE id = $1`,
+    [ride.id],
+  );
+  return { id: ride.id };
+}
+
+test('a verdict on the findings of a ride is not replaced on a page that was read before', async () => {
+  const params = await aMarkedRide();
+  const read = async () =>
+    Object((await backend.call(routes.opsRide, { as: first, params, body: { reason } })).body).details;
+  const review = (as: Actor, verdict: string, seen: unknown) =>
+    backend.call(routes.opsReviewRide, { as, params, body: { verdict, reason, seen } });
+  const { decisionId: seen } = await read();
+  expect(seen).toBeNull();
+  const answers = await Promise.all([review(first, 'not_fine', seen), review(second, 'not_fine', seen)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(told('ride')).toHaveLength(1);
+  const late = await review(second, 'fine', seen);
+  expect(late).toMatchObject(decided('ride.reviewed', reason));
+  expect(late).toMatchObject({ body: { decision: { verdict: 'not_fine' } } });
+  const { decisionId } = await read();
+  expect(await review(second, 'fine', decisionId)).toMatchObject({ status: 200, body: { findingsVerdict: 'fine' } });
+});
+
+test('a scheduled rate that another admin has changed is not withdrawn unseen', async () => {
+  const body = { region: 'GN', vehicleType: 'standard', base: 30_000, perKm: 7_000, effectiveFrom: inAWeek, reason };
+  const set = async (base: number) =>
+    Object((await backend.call(routes.changeFare, { as: first, body: { ...body, base } })).body);
+  const { id, decisionId: seen } = await set(30_000);
+  expect(await set(31_000)).toMatchObject({ id });
+  const withdraw = (given: object) =>
+    backend.call(routes.withdrawFare, { as: second, params: { id }, body: { reason, ...given } });
+  expect(await withdraw({ seen })).toMatchObject(decided('fares.changed', reason));
+  expect(await withdraw({})).toMatchObject({ status: 200 });
+});
+
+test('an admin who ends a ride or an incident that another has ended reads who it was', async () => {
+  const ride = await anAcceptedRide(backend.core, await aRider(backend.core), await aDriver(backend.core));
+  const params = { id: ride.id };
+  const cancel = (as: Actor, why: string) => backend.call(routes.opsCancelRide, { as, params, body: { reason: why } });
+  expect((await cancel(first, reason)).status).toBe(200);
+  expect(await cancel(second, 'The same call')).toMatchObject(decided('ride.cancelled', reason));
+  await backend.call(routes.opsNoteRefund, { as: first, params, body: { amount: 1, reason } });
+  const listed = Object((await backend.call(routes.opsIncidents, { as: first, query: '?state=unsettled' })).body);
+  const incident = listed.find(({ rideId }: { rideId: string }) => rideId === ride.id);
+  const close = (as: Actor, note: string) =>
+    backend.call(routes.closeIncident, { as, params: { id: incident.id }, body: { note } });
+  expect((await close(first, 'Paid back')).status).toBe(200);
+  expect((await close(first, 'Paid back')).status).toBe(200);
+  expect(await close(second, 'Nothing to pay')).toMatchObject(decided('incident.closed', 'Paid back'));
 });

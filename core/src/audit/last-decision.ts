@@ -22,7 +22,7 @@ export async function ensureSeen(sql: Sql, of: DecisionsOf, seen: string | null 
   ensure((last?.id ?? null) === seen, 'ops.decided_meanwhile', last ? { decision: last.decision } : {});
 }
 
-type MootCode = 'ops.review_moot' | 'ops.profile_moot' | 'ops.not_found';
+type MootCode = 'ops.review_moot' | 'ops.profile_moot' | 'ops.not_found' | 'ride.wrong_state' | 'incident.wrong_state';
 
 /** Refuses with the decision that came first, or with `code` where none is on record. */
 export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): Promise<never> {
@@ -30,9 +30,9 @@ export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): 
   throw last ? new AppError('ops.decided_meanwhile', { decision: last.decision }) : new AppError(code);
 }
 
-async function lastDecision(sql: Sql, { subject, actions = [], details = {} }: DecisionsOf) {
-  const [row] = await sql<{ id: string; action: string; by: string | null; at: Date; reason: string | null }>(
-    `SELECT audit_log.id, action, full_name AS by, at, reason FROM audit_log LEFT JOIN users ON users.id = actor_id
+export async function lastDecision(sql: Sql, { subject, actions = [], details = {} }: DecisionsOf) {
+  const [row] = await sql<{ id: string; at: Date } & Omit<Decision, 'at'>>(
+    `SELECT audit_log.id, action, full_name AS by, at, reason, details ->> 'verdict' AS verdict FROM audit_log LEFT JOIN users ON users.id = actor_id
      WHERE subject_type = $1 AND ($2::uuid IS NULL OR subject_id = $2)
        AND (cardinality($3::text[]) = 0 OR action = ANY($3)) AND details @> $4
      ORDER BY audit_log.id DESC LIMIT 1`,

@@ -2,6 +2,7 @@ import type { RefundDoneRequest } from '@waka/contracts/ops/desk-requests';
 import type { RefundDue } from '@waka/contracts/ops/money-views';
 import type { Currency } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
+import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit, recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -32,10 +33,14 @@ export const refundDone = (
       [paymentId, reference],
     );
     if (!refunded) {
-      ensure(
-        (await sql('SELECT 1 FROM payments WHERE id = $1 AND refund_reference = $2', [paymentId, reference]))[0],
-        'ops.not_found',
+      const [payment] = await sql<{ rideId: string; isSame: boolean | null }>(
+        'SELECT ride_id, refund_reference = $2 AS is_same FROM payments WHERE id = $1',
+        [paymentId, reference],
       );
+      ensure(payment, 'ops.not_found');
+      if (payment.isSame) return;
+      const subject = { type: 'ride', id: payment.rideId } as const;
+      await refuseDecided(sql, { subject, actions: ['ride.refunded'], details: { paymentId } }, 'ops.not_found');
       return;
     }
     const { rideId, amount, currency } = refunded;

@@ -1,12 +1,14 @@
 import type { RideReviewRequest } from '@waka/contracts/ops/ops-requests';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { Actor } from '../accounts/actor.ts';
+import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { lockDriver } from '../ledger/lock-driver.ts';
 import { isCashUnconfirmed, postRideCompleted } from '../ledger/post-ride.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
+import { ADMINS } from '../realtime/rooms.ts';
 import { rideRow } from '../rides/read-rides.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
 
@@ -15,12 +17,14 @@ import { presentOpsRide } from './ops-ride.presenter.ts';
  * its rider ended is booked once with the first decision that it is in order; an adjustment takes it back.
  */
 export async function reviewRide(
-  core: Pick<Core, 'sql' | 'transaction'>,
+  core: Pick<Core, 'sql' | 'transaction' | 'announcer'>,
   admin: Actor,
   rideId: string,
-  { verdict, reason }: RideReviewRequest,
+  { verdict, reason, seen }: RideReviewRequest,
 ): Promise<OpsRide> {
   await core.transaction(async (sql) => {
+    await sql('SELECT 1 FROM rides WHERE id = $1 FOR NO KEY UPDATE', [rideId]);
+    await ensureSeen(sql, reviewsOf(rideId), seen);
     const [reviewed] = await sql(
       `UPDATE rides SET findings_verdict = $2
        WHERE id = $1 AND findings <> '[]' AND status IN ('completed', 'cancelled') RETURNING id`,
@@ -38,7 +42,11 @@ export async function reviewRide(
     }
     await rewardReferrers(sql, ride);
   });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'ride' });
   const ride = await rideRow(core.sql, rideId);
   ensure(ride, 'ops.not_found');
   return presentOpsRide(ride);
 }
+
+/** Which entries of the audit trail are decisions about the findings of a ride. */
+export const reviewsOf = (id: string) => ({ subject: { type: 'ride', id }, actions: ['ride.reviewed'] }) as const;

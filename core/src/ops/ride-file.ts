@@ -1,6 +1,7 @@
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { DRIVER_CANCEL_REASONS, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
+import { lastDecision } from '../audit/last-decision.ts';
 import { recordLook } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -10,6 +11,7 @@ import { receiptNumber } from '../rides/receipt.ts';
 import { auditOf } from './audit-lines.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
 import { attentionOf } from './read-ops-rides.ts';
+import { reviewsOf } from './review-ride.ts';
 import { SKIPPED } from './skipped.ts';
 
 /** Everything about a ride; where people were is in it, so the look goes on record. */
@@ -17,7 +19,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
   await recordLook(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
-  const [events, search, offers, track, [phones], audit, attention] = await Promise.all([
+  const [events, search, offers, track, [phones], audit, attention, review] = await Promise.all([
     core.sql<Dated<RideFile['events'][number]>>(
       `SELECT seq, type, at, full_name AS actor_name, user_type AS actor_role FROM ride_events LEFT JOIN users ON users.id = actor_id
        WHERE ride_id = $1 ORDER BY seq`,
@@ -46,6 +48,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
     ),
     auditOf(core.sql, { type: 'ride', id: rideId }),
     attentionOf(core, rideId),
+    lastDecision(core.sql, reviewsOf(rideId)),
   ]);
   const { riderStars, driverStars, riderTags, tip, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
   return {
@@ -62,6 +65,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       cancelledBy,
       cancelReason: reasonOf(cancelReason),
       cancelNote,
+      decisionId: review?.id ?? null,
     },
     events: events.map(dated),
     search: search.map(dated),

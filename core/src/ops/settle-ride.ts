@@ -1,5 +1,6 @@
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { Actor } from '../accounts/actor.ts';
+import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { freeDriver } from '../drivers/free-driver.ts';
@@ -82,6 +83,11 @@ export async function rematchRide(core: Core, admin: Actor, rideId: string, reas
 }
 
 async function refuse({ sql }: Pick<Core, 'sql'>, rideId: string): Promise<never> {
-  ensure(await rideRow(sql, rideId), 'ops.not_found');
-  throw new AppError('ride.wrong_state');
+  const ride = await rideRow(sql, rideId);
+  ensure(ride, 'ops.not_found');
+  const { status } = ride;
+  if (status !== 'cancelled' && status !== 'completed') throw new AppError('ride.wrong_state');
+  // Another admin may have ended it; who else did is no decision of the desk.
+  const subject = { type: 'ride', id: rideId } as const;
+  return refuseDecided(sql, { subject, actions: [`ride.${status}`] }, 'ride.wrong_state');
 }

@@ -1,7 +1,8 @@
+import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
-import { refuseDecided } from '../audit/last-decision.ts';
+import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -23,7 +24,7 @@ export async function withdrawRate(
   { transaction, announcer }: Pick<Core, 'transaction' | 'announcer'>,
   admin: Actor,
   { type, id }: { type: keyof typeof kinds; id: string },
-  reason: string,
+  { reason, seen }: DecisionRequest,
 ): Promise<void> {
   const { action, about } = kinds[type];
   await transaction(async (sql) => {
@@ -33,6 +34,7 @@ export async function withdrawRate(
     // Another admin may have withdrawn it before the lock was free.
     const [held] = known ? await read() : [];
     if (!held) await refuseDecided(sql, { subject: { type, id } }, 'ops.not_found');
+    await ensureSeen(sql, { subject: { type, id: null }, details: { ...held } }, seen);
     const [details] = await sql<OfClass>(`DELETE FROM ${type}s WHERE id = $1 AND effective_from > now() RETURNING *`, [
       id,
     ]);

@@ -1,5 +1,6 @@
 import type { Incident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
+import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -25,7 +26,8 @@ export const closeIncident = (core: Core, admin: Actor, id: string, note: string
     change: `state = 'closed', closed_at = now(), note = coalesce($3, note),
       taken_by = coalesce(taken_by, $2), taken_at = coalesce(taken_at, now())`,
     guard: `state <> 'closed'`,
-    isDone: ({ state }) => state === 'closed',
+    // The same word again, by a screen that heard no answer; another admin's outcome is not passed over in silence.
+    isDone: (incident) => incident.state === 'closed' && (note === null || incident.note === note),
     values: [admin.id, note],
   });
 
@@ -70,6 +72,9 @@ async function settle(core: Core, admin: Actor, id: string, settling: Settling):
   if (settled) await announceIncident(core, settled);
   const incident = await incidentById(core.sql, id);
   ensure(incident, 'incident.not_found');
+  if (!settled && !isDone(incident) && action === 'incident.closed') {
+    return refuseDecided(core.sql, { subject: { type: 'incident', id }, actions: [action] }, 'incident.wrong_state');
+  }
   const { takenByName } = incident;
   ensure(settled || isDone(incident), 'incident.wrong_state', takenByName === null ? {} : { takenBy: takenByName });
   return presentIncident(incident);

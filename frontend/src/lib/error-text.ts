@@ -15,7 +15,8 @@ export function errorText(error: unknown, fallback: MessageKey): string {
 }
 
 /** Names the decision that came first, with who made it, when and why. */
-function decisionText({ action, by, at, reason }: Decision): string {
-  const what = [translateIfKnown(`desk.did.${action}`) ?? action, reason].filter(Boolean).join(', ');
+function decisionText({ action, by, at, reason, verdict }: Decision): string {
+  const did = (verdict && translateIfKnown(`desk.did.${action}.${verdict}`)) ?? translateIfKnown(`desk.did.${action}`);
+  const what = [did ?? action, reason].filter(Boolean).join(', ');
   return translate('desk.decidedFirst', { name: by ?? translate('desk.service'), what, time: formatDay(at) });
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Waiting } from '../desk/waiting.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
-import { changeCommission, useCommission, withdrawCommission } from './fare-queries.ts';
+import { changeCommission, useCommission, useCommissionHistory, withdrawCommission } from './fare-queries.ts';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -18,9 +18,10 @@ const MOST = 50;
 export function CommissionCard() {
   const t = useT();
   const { data, isError, refetch } = useCommission();
+  const history = useCommissionHistory();
   const [changing, setChanging] = useState<CommissionRateView | null>(null);
   const [withdrawn, setWithdrawn] = useState<CommissionRateView | null>(null);
-  const text = ({ percent }: CommissionRateView) => t('desk.percent', { percent });
+  const text = ({ percent }: Pick<CommissionRateView, 'percent'>) => t('desk.percent', { percent });
   return (
     <OpsCard title={t('desk.commission')}>
       <p className="mb-3 text-sm text-muted">{t('desk.commissionText')}</p>
@@ -34,14 +35,14 @@ export function CommissionCard() {
             onChange={setChanging}
             onWithdraw={setWithdrawn}
           />
-          <RateHistory rates={data} textOf={text} />
+          <RateHistory query={history} textOf={text} />
         </>
       )}
       {withdrawn && (
         <WithdrawDialog
           rate={withdrawn}
           text={text(withdrawn)}
-          onWithdraw={(reason) => withdrawCommission(withdrawn.id, reason)}
+          onWithdraw={(reason) => withdrawCommission(withdrawn, reason)}
           onClose={() => setWithdrawn(null)}
         />
       )}

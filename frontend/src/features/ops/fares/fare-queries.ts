@@ -18,6 +18,21 @@ const fresh = { staleTime: 0, refetchInterval: REFRESH_MS } as const;
 export const useFares = () =>
   useQuery({ queryKey: FARES, queryFn: ({ signal }) => call(opsRoutes.fares, { signal }), ...fresh });
 
+/** Below the key of the rates, so that a change of them asks for both again. */
+export const useFareHistory = () =>
+  useQuery({
+    queryKey: [...FARES, 'history'],
+    queryFn: ({ signal }) => call(opsRoutes.fareHistory, { signal }),
+    ...fresh,
+  });
+
+export const useCommissionHistory = () =>
+  useQuery({
+    queryKey: [...COMMISSION, 'history'],
+    queryFn: ({ signal }) => call(deskRoutes.commissionHistory, { signal }),
+    ...fresh,
+  });
+
 export const useCommission = () =>
   useQuery({ queryKey: COMMISSION, queryFn: ({ signal }) => call(deskRoutes.commissionRates, { signal }), ...fresh });
 
@@ -68,11 +83,17 @@ export const changeCommission = (
     ),
   );
 
-export const withdrawFare = (id: string, reason: string): Promise<void> =>
-  changed(FARES, call(opsRoutes.withdrawFare, { params: { id }, body: { reason } }));
+export const withdrawFare = ({ id, decisionId }: FareRateView, reason: string): Promise<void> =>
+  changed(
+    FARES,
+    withSeen(decisionId, (seen) => call(opsRoutes.withdrawFare, { params: { id }, body: { reason, ...seen } })),
+  );
 
-export const withdrawCommission = (id: string, reason: string): Promise<void> =>
-  changed(COMMISSION, call(deskRoutes.withdrawCommission, { params: { id }, body: { reason } }));
+export const withdrawCommission = ({ id, decisionId }: CommissionRateView, reason: string): Promise<void> =>
+  changed(
+    COMMISSION,
+    withSeen(decisionId, (seen) => call(deskRoutes.withdrawCommission, { params: { id }, body: { reason, ...seen } })),
+  );
 
 export const changeCity = (
   { decisionId, city }: CitySettings,

@@ -1,4 +1,5 @@
 import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import { regionFacts } from '@waka/contracts/regions';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
@@ -8,21 +9,24 @@ import { Waiting } from '../desk/waiting.tsx';
 import { CitiesCard } from './cities-card.tsx';
 import { CommissionCard } from './commission-card.tsx';
 import { FareDialog } from './fare-dialog.tsx';
-import { useFares, withdrawFare } from './fare-queries.ts';
+import { useFareHistory, useFares, withdrawFare } from './fare-queries.ts';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-const ratesText = ({ base, perKm, currency }: FareRateView, perKmText: (money: string) => string) =>
+type Price = Pick<FareRateView, 'base' | 'perKm' | 'currency'>;
+
+const ratesText = ({ base, perKm, currency }: Price, perKmText: (money: string) => string) =>
   `${formatMoney(base, currency)} + ${perKmText(formatMoney(perKm, currency))}`;
 
 /** What a trip costs, what the service keeps of it, and whom the emergency button calls. */
 export function FaresScreen() {
   const t = useT();
   const { data, isError, refetch } = useFares();
+  const history = useFareHistory();
   const [changing, setChanging] = useState<FareRateView | null>(null);
   const [withdrawn, setWithdrawn] = useState<FareRateView | null>(null);
-  const text = (rate: FareRateView) => ratesText(rate, (money) => t('desk.fare.perKmOf', { money }));
+  const text = (rate: Price) => ratesText(rate, (money) => t('desk.fare.perKmOf', { money }));
   return (
     <DeskPage title={t('ops.fares')}>
       <OpsCard title={t('desk.fare.rates')}>
@@ -37,7 +41,10 @@ export function FaresScreen() {
               onChange={setChanging}
               onWithdraw={setWithdrawn}
             />
-            <RateHistory rates={data} textOf={text} />
+            <RateHistory
+              query={history}
+              textOf={(values, { region }) => text({ ...values, currency: regionFacts[region].currency })}
+            />
           </>
         )}
       </OpsCard>
@@ -47,7 +54,7 @@ export function FaresScreen() {
         <WithdrawDialog
           rate={withdrawn}
           text={text(withdrawn)}
-          onWithdraw={(reason) => withdrawFare(withdrawn.id, reason)}
+          onWithdraw={(reason) => withdrawFare(withdrawn, reason)}
           onClose={() => setWithdrawn(null)}
         />
       )}

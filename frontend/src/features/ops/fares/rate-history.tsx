@@ -1,33 +1,47 @@
-import { formatDayOfYear } from '../../../lib/i18n/format.ts';
+import type { RateChange } from '@waka/contracts/ops/fare-views';
+import { formatDay, formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import type { Rate } from './rate-table.tsx';
+import { Chip } from '../desk/chip.tsx';
+import { Waiting } from '../desk/waiting.tsx';
 
-interface RateHistoryProps<Of extends Rate> {
-  rates: readonly Of[];
-  textOf: (rate: Of) => string;
+interface RateHistoryProps<Values> {
+  query: { data?: RateChange<Values>[]; isError: boolean; refetch: () => unknown };
+  textOf: (values: Values, of: RateChange<Values>) => string;
 }
 
-/** Who set what, from when on, and why. What the service began with was nobody's change. */
-export function RateHistory<Of extends Rate>({ rates, textOf }: RateHistoryProps<Of>) {
+/** Who set or withdrew what, from when on, and why, with the values before and after. */
+export function RateHistory<Values>({ query: { data, isError, refetch }, textOf }: RateHistoryProps<Values>) {
   const t = useT();
-  const changes = rates.filter(({ changedBy }) => changedBy !== null);
+  if (!data) return isError ? <Waiting isError onAgain={() => void refetch()} /> : null;
   return (
     <details className="mt-3">
       <summary className="tap flex w-fit cursor-pointer items-center rounded-md font-bold text-violet">
-        {t('desk.fare.history', { count: changes.length })}
+        {t('desk.fare.history', { count: data.length })}
       </summary>
       <ol className="divide-y divide-line text-sm">
-        {changes.map((rate) => (
-          <li key={rate.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-            <b className="font-bold">
-              {t(`desk.region.${rate.region}`)} · {t(`papers.class.${rate.vehicleType}`)}
-            </b>
+        {data.map((change) => (
+          <li key={change.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span className="flex flex-wrap items-baseline gap-2">
+              <b className="font-bold">
+                {t(`desk.region.${change.region}`)} · {t(`papers.class.${change.vehicleType}`)}
+              </b>
+              {change.isWithdrawn && <Chip tone="stop">{t('desk.fare.withdrawn')}</Chip>}
+            </span>
             <span className="figures">
-              <RateBefore rate={before(rates, rate)} textOf={textOf} />
-              {textOf(rate)}
+              {change.was && (
+                <>
+                  <span className="sr-only">{t('desk.fare.before')} </span>
+                  <s className="text-muted">{textOf(change.was, change)}</s> <span aria-hidden="true">→ </span>
+                </>
+              )}
+              {change.becomes && textOf(change.becomes, change)}
             </span>
             <span className="basis-full text-muted wrap-anywhere">
-              {[t('desk.fare.from', { time: formatDayOfYear(rate.effectiveFrom) }), rate.changedBy, rate.reason]
+              {[
+                t('desk.fare.from', { time: formatDayOfYear(change.effectiveFrom) }),
+                t('desk.fare.changedBy', { name: change.by ?? t('desk.unknown'), time: formatDay(change.at) }),
+                change.reason,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -36,22 +50,4 @@ export function RateHistory<Of extends Rate>({ rates, textOf }: RateHistoryProps
       </ol>
     </details>
   );
-}
-
-function RateBefore<Of extends Rate>({ rate, textOf }: { rate: Of | undefined; textOf: (rate: Of) => string }) {
-  const t = useT();
-  if (!rate) return null;
-  return (
-    <>
-      <span className="sr-only">{t('desk.fare.before')} </span>
-      <s className="text-muted">{textOf(rate)}</s> <span aria-hidden="true">→ </span>
-    </>
-  );
-}
-
-/** What was in effect until then. */
-function before<Of extends Rate>(rates: readonly Of[], { region, vehicleType, effectiveFrom }: Of): Of | undefined {
-  return rates
-    .filter((one) => one.region === region && one.vehicleType === vehicleType && one.effectiveFrom < effectiveFrom)
-    .toSorted((a, b) => b.effectiveFrom.localeCompare(a.effectiveFrom))[0];
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { FareRateView } from '@waka/contracts/ops/fare-views';
+import type { FareRateView, FareValues, RateChange } from '@waka/contracts/ops/fare-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
@@ -58,10 +58,27 @@ test('a scheduled rate says its year, and can be withdrawn', () => {
   expect(withdrawn).toEqual(['next']);
 });
 
-test('a change is listed with what was in effect before it, and with its year', () => {
-  render(<RateHistory rates={rates} textOf={textOf} />);
-  expect(document.querySelector('s')?.textContent).toBe('Le 15000');
-  expect(screen.getByText(/2027.* · Hawa · Fuel$/)).toBeTruthy();
+const change: RateChange<FareValues> = {
+  id: 'changed',
+  region: 'SL',
+  vehicleType: 'standard',
+  isWithdrawn: false,
+  was: { base: 15_000, perKm: 1_500 },
+  becomes: { base: 20_000, perKm: 1_500 },
+  effectiveFrom: '2027-12-01T12:00:00.000Z',
+  at: '2026-11-20T12:00:00.000Z',
+  by: 'Hawa',
+  reason: 'Fuel',
+};
+
+test('changes and withdrawals are listed with both values, the year, who it was and when', () => {
+  const withdrawn = { ...change, id: 'withdrawn', isWithdrawn: true, was: change.becomes, becomes: change.was };
+  const data = [{ ...withdrawn, by: 'Isatu', reason: 'Too early' }, change];
+  render(<RateHistory query={{ data, isError: false, refetch: () => {} }} textOf={({ base }) => `Le ${base}`} />);
+  const [first, second] = screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent);
+  expect(first).toMatch(/Withdrawn.*Le 20000 → Le 15000.*2027.* · Isatu, .*20 Nov.* · Too early$/);
+  expect(second).not.toContain('Withdrawn');
+  expect(second).toMatch(/Le 15000 → Le 20000.*2027.* · Hawa, .* · Fuel$/);
 });
 
 test('ten times the price is saved only by a second press', async () => {

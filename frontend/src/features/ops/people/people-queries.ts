@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
+import type { PersonView } from '@waka/contracts/ops/people-views';
 import { call } from '../../../lib/api-client.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { withSeen } from '../desk/with-seen.ts';
+import { DESK } from '../live/desk-keys.ts';
 
 const SHORTEST = 2;
 
@@ -19,18 +23,24 @@ export const useFoundPeople = (text: string) =>
 /** Each look is a call of its own, with its reason on record; nothing of it is kept. */
 export const usePerson = (id: string, reason: string) =>
   useQuery({
-    queryKey: ['ops', 'people', 'file', id, reason],
+    queryKey: [...DESK.person, id, reason],
     queryFn: () => call(opsRoutes.viewPerson, { params: { id }, body: { reason } }),
     gcTime: 0,
   });
 
 export type Measure = 'suspend' | 'restore' | 'endSessions';
 
-const rows = {
-  suspend: opsRoutes.suspendPerson,
-  restore: opsRoutes.restorePerson,
-  endSessions: opsRoutes.endSessionsOfPerson,
-} as const;
-
-export const takeMeasure = (id: string, measure: Measure, reason: string) =>
-  call(rows[measure], { params: { id }, body: { reason } });
+/** Takes a measure about a person as the page shows them; the page then shows how they stand. */
+export async function takeMeasure(person: PersonView, measure: Measure, reason: string): Promise<void> {
+  const params = { id: person.id };
+  try {
+    if (measure === 'endSessions') await call(opsRoutes.endSessionsOfPerson, { params, body: { reason } });
+    else {
+      const row = measure === 'suspend' ? opsRoutes.suspendPerson : opsRoutes.restorePerson;
+      await withSeen(person.decisionId, (seen) => call(row, { params, body: { reason, ...seen } }));
+    }
+  } finally {
+    // Also where another admin was first.
+    await queryClient.invalidateQueries({ queryKey: DESK.person });
+  }
+}

@@ -8,11 +8,10 @@ import { takeMeasure, type Measure } from './people-queries.ts';
 
 interface PersonMeasuresProps {
   person: PersonView;
-  onTaken: () => Promise<unknown>;
 }
 
 /** Locks the account, opens it again, signs its devices out. Admins are the identity provider's to lock. */
-export function PersonMeasures({ person, onTaken }: PersonMeasuresProps) {
+export function PersonMeasures({ person }: PersonMeasuresProps) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = (measure: Measure) =>
@@ -21,10 +20,7 @@ export function PersonMeasures({ person, onTaken }: PersonMeasuresProps) {
       text: t(`desk.measure.${measure}.text`),
       action: t(`desk.measure.${measure}`),
       tone: measure === 'restore' ? 'accent' : 'danger',
-      onSubmit: async (reason) => {
-        await takeMeasure(person.id, measure, reason);
-        await onTaken();
-      },
+      onSubmit: (reason) => takeMeasure(person, measure, reason),
     });
   const lock: Measure = person.isSuspended ? 'restore' : 'suspend';
   return (

@@ -44,11 +44,7 @@ function OpenFile({ id, reason }: { id: string; reason: string }) {
     );
   }
   return (
-    <DeskPage
-      title={nameOr(data.fullName)}
-      back={back}
-      action={<PersonMeasures person={data} onTaken={() => refetch()} />}
-    >
+    <DeskPage title={nameOr(data.fullName)} back={back} action={<PersonMeasures person={data} />}>
       <PersonFile person={data} reason={reason} />
     </DeskPage>
   );

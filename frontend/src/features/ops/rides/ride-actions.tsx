@@ -1,5 +1,6 @@
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import type { RideDetails } from '@waka/contracts/ops/people-views';
 import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import { useState } from 'react';
@@ -9,6 +10,9 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { withSeen } from '../desk/with-seen.ts';
+import { DESK } from '../live/desk-keys.ts';
 import { rideTold } from '../live/ops.store.ts';
 import { AskDialog, type Question } from './ask-dialog.tsx';
 
@@ -17,6 +21,8 @@ const MESSAGE = 300;
 
 interface RideActionsProps {
   ride: OpsRide;
+  /** Known once the file is open; findings are decided about with it alone. */
+  details: RideDetails | null;
   /** Runs after each measure: with the reason, where one was given, and the ride as it stands then. */
   onDone: Done;
 }
@@ -24,10 +30,10 @@ interface RideActionsProps {
 type Done = (reason: string | null, ride: OpsRide | null) => void;
 
 /** What ops can do with a ride as it stands. */
-export function RideActions({ ride, onDone }: RideActionsProps) {
+export function RideActions({ ride, details, onDone }: RideActionsProps) {
   const t = useT();
   const [asked, setAsked] = useState<Question | null>(null);
-  const questions = questionsFor(ride, onDone);
+  const questions = questionsFor(ride, details, onDone);
   return (
     <div className="flex flex-wrap gap-2">
       {questions.map((question) => (
@@ -45,7 +51,11 @@ export function RideActions({ ride, onDone }: RideActionsProps) {
   );
 }
 
-function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone: Done): Question[] {
+function questionsFor(
+  { id, status, fare, currency, findings }: OpsRide,
+  details: RideDetails | null,
+  onDone: Done,
+): Question[] {
   const params = { id };
   const done = (reason: string | null, ride: OpsRide | null) => {
     showToast({ title: translate('ops.ride.done') });
@@ -99,9 +109,15 @@ function questionsFor({ id, status, fare, currency, findings }: OpsRide, onDone:
     note,
     longest: REASON,
     isDanger: verdict === 'not_fine',
-    send: async (reason) => changed(reason, await call(opsRoutes.opsReviewRide, { params, body: { verdict, reason } })),
+    send: async (reason) => {
+      const review = withSeen(details?.decisionId, (seen) =>
+        call(opsRoutes.opsReviewRide, { params, body: { verdict, reason, ...seen } }),
+      );
+      // Another admin may have been first: the page shows what was decided.
+      changed(reason, await review.finally(() => queryClient.invalidateQueries({ queryKey: DESK.ride })));
+    },
   });
-  const isMarked = findings.length > 0 && (status === 'completed' || status === 'cancelled');
+  const isMarked = details !== null && findings.length > 0 && (status === 'completed' || status === 'cancelled');
   return [
     ...(isMarked
       ? [

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { caseReason } from '../desk/case-reason.ts';
+import { DESK } from '../live/desk-keys.ts';
 import { opsStore } from '../live/ops.store.ts';
 import { RideActions } from './ride-actions.tsx';
 import { RideFacts } from './ride-facts.tsx';
@@ -26,7 +27,7 @@ export function RideScreen({ rideId }: { rideId: string }) {
   const told = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
     // Each step of the ride makes the file another; each look at it goes on record, with the reason that was given.
-    queryKey: ['ops', 'ride', rideId, reason, told?.seq],
+    queryKey: [...DESK.ride, 'file', rideId, reason, told?.seq],
     queryFn: ({ signal }) =>
       call(opsRoutes.opsRide, { params: { id: rideId }, body: { reason: reason ?? '' }, signal }),
     enabled: reason !== null,
@@ -52,6 +53,7 @@ export function RideScreen({ rideId }: { rideId: string }) {
           <RideFacts ride={withRound(ride, file)} phones={file?.phones ?? null} details={file?.details ?? null} />
           <RideActions
             ride={ride}
+            details={file?.details ?? null}
             onDone={(given, changed) => {
               if (changed) setLeft(changed);
               // The reason of the measure is that of the look at what came of it, too.
