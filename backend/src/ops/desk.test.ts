@@ -257,10 +257,7 @@ describe('the emergency number of a city', () => {
       emergencyPhone: '+23222123456',
     });
     expect((await change('freetown', 'police')).status).toBe(400);
-    expect(await change('conakry', '+224 76 12')).toMatchObject({
-      status: 400,
-      body: { fields: { emergencyPhone: 'Phone numbers in Guinea look like 620 12 34 56 or +224 620 12 34 56' } },
-    });
+    expect((await change('conakry', '+224 76 12')).status).toBe(400);
     expect((await change('conakry', '30 24 12 34')).body).toMatchObject({
       emergencyPhone: '+22430241234',
       region: 'GN',

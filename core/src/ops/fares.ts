@@ -76,6 +76,8 @@ const presentRate = ({ effectiveFrom, ...row }: Row): FareRateView => ({
 const RATES = ratesOf('fare_rate');
 
 const SAMPLES = 6;
+/** As many rides as show which trips people take; a busy city has more in four weeks. */
+const RECENT = 20_000;
 
 /** What rates would make of the trips that people took most in the last four weeks, longest and shortest among them. */
 export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreviewRequest): Promise<FarePreview[]> {
@@ -89,7 +91,9 @@ export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreview
     `SELECT "from", "to", distance_km FROM (
        SELECT pickup_area AS "from", dropoff_area AS "to", count(*) AS rides,
          percentile_disc(0.5) WITHIN GROUP (ORDER BY distance_km) AS distance_km
-       FROM rides WHERE region = $1 AND requested_at > now() - interval '28 days' AND distance_km > 0
+       FROM (SELECT pickup_area, dropoff_area, distance_km FROM rides
+         WHERE region = $1 AND requested_at > now() - interval '28 days' AND distance_km > 0
+         ORDER BY requested_at DESC LIMIT ${RECENT}) AS recent
        GROUP BY 1, 2 ORDER BY rides DESC LIMIT ${SAMPLES}
      ) AS trips ORDER BY distance_km`,
     [rates.region],

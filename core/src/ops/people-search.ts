@@ -1,4 +1,4 @@
-import { internationalPhone } from '@waka/contracts/accounts/phone';
+import { countryOfPhone, internationalPhone, phoneProblem } from '@waka/contracts/accounts/phone';
 
 const MOST_WORDS = 6;
 /** An index of trigrams knows shorter texts only where a word begins. */
@@ -51,23 +51,26 @@ function emailLike(escaped: string, add: Add): string | null {
 
 const isShort = (escaped: string): boolean => escaped.replaceAll('\\', '').length < TRIGRAM;
 
+/** A number that is typed in full is looked up; a part of one is looked for in all of them. */
 function numberLike(column: string, text: string, add: Add): string | null {
-  const numbers = numbersIn(text).map((digits) => `${column} LIKE ${add(`%${digits}%`)}`);
-  return numbers.length > 0 ? `(${numbers.join(' OR ')})` : null;
+  const inFull = HOMES.map((home) => internationalPhone(text, home));
+  const whole = inFull.filter((number) => countryOfPhone(number) !== null && phoneProblem(number) === null);
+  if (whole.length > 0) return `${column} IN (${[...new Set(whole)].map(add).join(', ')})`;
+  const written = digitsOf(text);
+  const known = [
+    written.replace(/^0+/, ''),
+    ...(/^(?:\+|0|232|224)/.test(text.trim()) ? inFull.map(withoutTrunkZero) : []),
+  ];
+  // A few digits would find everybody.
+  const parts = [...new Set([written, ...known])].filter((digits) => digits.length >= SHORTEST_NUMBER);
+  return parts.length > 0 ? `(${parts.map((digits) => `${column} LIKE ${add(`%${digits}%`)}`).join(' OR ')})` : null;
 }
 
-/** A number as it may be kept: as it was written, and as it is in full in either country. */
-function numbersIn(text: string): string[] {
-  const digitsOf = (number: string) => number.replaceAll(/\D/g, '');
-  const inFull = (['SL', 'GN'] as const).map((home) => digitsOf(internationalPhone(text, home)));
-  const written = digitsOf(text);
-  const known = new Set([written, written.replace(/^0+/, ''), ...inFull, ...inFull.map(withoutTrunkZero)]);
-  // A few digits would find everybody.
-  return [...known].filter((digits) => digits.length >= SHORTEST_NUMBER);
-}
+const HOMES = ['SL', 'GN'] as const;
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
 
 /** A number that is not typed to its end may still have the zero of the home country. */
-const withoutTrunkZero = (digits: string): string => digits.replace(/^(232|224)0+/, '$1');
+const withoutTrunkZero = (number: string): string => digitsOf(number).replace(/^(232|224)0+/, '$1');
 
 // Escaped wildcards stay: they find nothing.
 function plateLike(escaped: string, add: Add): string | null {

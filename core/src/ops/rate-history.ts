@@ -37,7 +37,6 @@ function historySql({ subject, columns }: Kind): string {
   const written = (row: string) =>
     `jsonb_build_object(${names.map((name) => `'${name}', ${row}.details -> '${name}'`).join(', ')})`;
   const kept = `jsonb_build_object(${names.map((name) => `'${name}', ${columns[name]}`).join(', ')})`;
-  const isWithdrawal = (row: string) => `${row}.action LIKE '%.withdrawn'`;
   return `
     SELECT change.id, change.details ->> 'region' AS region, change.details ->> 'vehicleType' AS vehicle_type,
       ${isWithdrawal('change')} AS is_withdrawn, begins.effective_from, change.at, full_name AS by, change.reason,
@@ -60,3 +59,5 @@ function historySql({ subject, columns }: Kind): string {
       ORDER BY other.effective_from DESC LIMIT 1) AS before ON true
     ORDER BY change.id DESC`;
 }
+
+const isWithdrawal = (row: string): string => `${row}.action LIKE '%.withdrawn'`;
