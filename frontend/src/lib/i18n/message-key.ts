@@ -26,6 +26,7 @@ import type { messages as upload } from './messages/upload/en.ts';
 import type { messages as safety } from './messages/safety/en.ts';
 import type { messages as shared } from './messages/shared/en.ts';
 import type { messages as tip } from './messages/tip/en.ts';
+import type { messages as work } from './messages/work/en.ts';
 
 /** A text that exists. Each catalogue has its line here, and its import above. */
 export type MessageKey =
@@ -56,4 +57,5 @@ export type MessageKey =
   | keyof typeof rider
   | keyof typeof safety
   | keyof typeof shared
-  | keyof typeof upload;
+  | keyof typeof upload
+  | keyof typeof work;

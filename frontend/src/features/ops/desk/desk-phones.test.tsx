@@ -36,6 +36,8 @@ const city = {
   updatedAt: '2026-11-22T08:00:00.000Z',
 };
 
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+
 const open = (screenOf: ReactNode) =>
   render(<QueryClientProvider client={queryClient}>{screenOf}</QueryClientProvider>);
 
@@ -69,7 +71,6 @@ test('an emergency number is read in the forms of the city’s country, and one 
   open(<CitiesCard />);
   fireEvent.click(await screen.findByRole('button', { name: /^Change emergency number/ }));
   const field = screen.getByLabelText('Number');
-  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   Object.assign(globalThis, {
     fetch: async (_path: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body));

@@ -4,6 +4,7 @@ import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
+import { workTexts } from '../../../lib/i18n/messages/work/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { late } from '../../../lib/late.tsx';
 import { whileLoading } from '../layout/screen-on-its-way.tsx';
@@ -38,7 +39,10 @@ const IncidentScreen = late(
   whileLoading,
 );
 const MoneyScreen = late(async () => (await withMoney(import('../money/money-screen.tsx'))).MoneyScreen, whileLoading);
-const WorkScreen = late(async () => (await withDesk(import('../work/work-screen.tsx'))).WorkScreen, whileLoading);
+const WorkScreen = late(
+  async () => (await withTexts(withDesk(import('../work/work-screen.tsx')), workTexts)).WorkScreen,
+  whileLoading,
+);
 
 /** Decisions about drivers, people, prices, money, incidents and work. */
 export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (

@@ -1,5 +1,5 @@
 import type { AuditLine } from '@waka/contracts/ops/people-views';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { actionName } from './names.ts';
@@ -19,7 +19,7 @@ export function History({ lines }: { lines: readonly AuditLine[] }) {
                 {document && ` · ${t(`papers.kind.${document}`)}`}
               </b>
               <time dateTime={at} className="figures text-xs text-muted">
-                {formatDay(at)}
+                {formatDayOfYear(at)}
               </time>
             </p>
             <p className="text-muted wrap-anywhere">

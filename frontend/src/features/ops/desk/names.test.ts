@@ -3,16 +3,18 @@ import { LANGUAGES } from '@waka/contracts/languages';
 import { SHOWN_ACTIONS } from '@waka/contracts/ops/audit-actions';
 import { MESSAGE_TEMPLATES } from '@waka/contracts/ops/work-views';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { workTexts } from '../../../lib/i18n/messages/work/texts.ts';
 import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { actionName, queueName, templateName } from './names.ts';
 
-await texts(deskTexts);
+await texts(deskTexts, workTexts);
 afterAll(() => switchTo('en'));
+
+const unnamed = (nameOf: (key: string) => string, keys: readonly string[]) => keys.filter((key) => nameOf(key) === key);
 
 test.each(LANGUAGES)('actions, messages and queues have names in %s', async (language) => {
   await switchTo(language);
-  const named = (of: (key: string) => string, keys: readonly string[]) => keys.filter((key) => of(key) === key);
-  expect(named(actionName, SHOWN_ACTIONS)).toEqual([]);
-  expect(named(queueName, ['matching-freetown', 'notifications', 'payments'])).toEqual([]);
+  expect(unnamed(actionName, SHOWN_ACTIONS)).toEqual([]);
+  expect(unnamed(queueName, ['matching-freetown', 'notifications', 'payments'])).toEqual([]);
   expect(MESSAGE_TEMPLATES.map(templateName)).not.toContain(templateName('of a newer service'));
 });

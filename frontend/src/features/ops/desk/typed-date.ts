@@ -56,7 +56,7 @@ export function withSeparators(text: string, hasTime: boolean): string {
   const digits = plain.replaceAll(/\D/g, '').slice(0, hasTime ? 12 : 8);
   const isTypedOn = /^[\d/ :]*$/.test(plain) && !/(^|\D)\d\D/.test(plain);
   if (!isTypedOn) return plain;
-  return [...digits].map((digit, index) => (index > 0 ? (SEPARATORS[index] ?? '') : '') + digit).join('');
+  return digits.replaceAll(/\d/g, (digit, index: number) => `${SEPARATORS[index] ?? ''}${digit}`);
 }
 
 const ARABIC_ZERO = 0x0660;
