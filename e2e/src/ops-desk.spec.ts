@@ -229,7 +229,7 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   await expect(dialog).toBeHidden();
   await expect(rates.getByText('GNF 9,500 + GNF 500/km')).toBeVisible();
   await page.getByText('Changes (1)').click();
-  await expect(page.getByText(/Adama Cole · Fuel costs more/)).toBeVisible();
+  await expect(page.getByText(/Adama Cole, .* · Fuel costs more/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Change emergency number: Freetown' }).click();
   await dialog.getByLabel('Number').fill('police');
@@ -239,7 +239,7 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   await dialog.getByLabel('Number').fill('+232 22 123 456');
   await dialog.getByLabel(/I’ve called it/).check();
   await dialog.getByRole('button', { name: 'Save change' }).click();
-  await expect(page.getByText('+23222123456')).toBeVisible();
+  await expect(page.getByText('+232 22 123456')).toBeVisible();
   await context.close();
 });
 

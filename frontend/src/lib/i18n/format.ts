@@ -61,7 +61,13 @@ export const formatDay = (time: string): string =>
 
 /** What may be a year away, or a year ago. */
 export const formatDayOfYear = (time: string): string =>
-  formatDate(new Date(time), { dateStyle: 'medium', timeStyle: 'short' });
+  formatDate(new Date(time), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 /** A phone number, a plate or a code within a sentence: from left to right, whatever stands around it. */
 export const leftToRight = (text: string): string =>

@@ -30,10 +30,7 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions): 
 
 /** Writes every clock in 24 hours, whatever the language is used to. */
 export const formatDate = (value: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(
-    locale,
-    options.hour || options.timeStyle ? { ...options, hourCycle: 'h23' } : options,
-  ).format(value);
+  new Intl.DateTimeFormat(locale, options.hour ? { ...options, hourCycle: 'h23' } : options).format(value);
 
 export const translate: Translate = (key, values) => writeText(inUse[key] ?? key, locale, values);
 

@@ -1,6 +1,6 @@
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import { Link } from 'wouter';
-import { formatDay, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatRating, formatWhole } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -69,7 +69,7 @@ function DriverHead({ driver }: Pick<DriverFile, 'driver'>) {
               <bdi dir="ltr">{email}</bdi> ·{' '}
             </>
           )}
-          {t('desk.since', { time: formatDay(createdAt) })}
+          {t('desk.since', { time: formatDayOfYear(createdAt) })}
         </p>
         {reviewReason && <p className="mt-1 text-sm wrap-anywhere">{t('desk.because', { reason: reviewReason })}</p>}
       </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { formatDay, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney, formatSigned } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -57,7 +57,7 @@ export function DriverMoney({ driverId }: { driverId: string }) {
           {settlements.map((one) => (
             <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
               <span>
-                {t(`desk.money.kind.${one.kind}`)} <span className="text-muted">· {formatDay(one.at)}</span>
+                {t(`desk.money.kind.${one.kind}`)} <span className="text-muted">· {formatDayOfYear(one.at)}</span>
               </span>
               <b className="font-bold">
                 {one.kind === 'adjustment'

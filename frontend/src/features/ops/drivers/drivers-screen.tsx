@@ -1,6 +1,6 @@
 import { DRIVER_LISTS, type DriverListItem } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
-import { formatDay, formatRating } from '../../../lib/i18n/format.ts';
+import { formatDay, formatDayOfYear, formatRating } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -70,8 +70,8 @@ function DriverLine({ item: driver }: { item: DriverListItem }) {
         {isOnline && <Chip tone="go">{t('desk.drivers.online')}</Chip>}
         <span className="block">
           {onlineSince && t('desk.drivers.waitingSince', { time: formatDay(onlineSince) })}
-          {approval === 'pending' && t('desk.drivers.waitingSince', { time: formatDay(createdAt) })}
-          {approval !== 'pending' && !isOnline && formatDay(reviewedAt ?? createdAt)}
+          {approval === 'pending' && t('desk.drivers.waitingSince', { time: formatDayOfYear(createdAt) })}
+          {approval !== 'pending' && !isOnline && formatDayOfYear(reviewedAt ?? createdAt)}
         </span>
         {reviewReason && approval !== 'approved' && <span className="line-clamp-1 block">{reviewReason}</span>}
       </span>

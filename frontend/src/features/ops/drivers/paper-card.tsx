@@ -2,7 +2,7 @@ import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../desk/chip.tsx';
@@ -37,7 +37,9 @@ export function PaperCard({ driverId, document }: PaperCardProps) {
       </div>
       <PaperView document={document} name={kind} />
       <p className="text-sm text-muted">
-        {document.uploadedAt ? t('desk.paper.sent', { time: formatDay(document.uploadedAt) }) : t('desk.paper.none')}
+        {document.uploadedAt
+          ? t('desk.paper.sent', { time: formatDayOfYear(document.uploadedAt) })
+          : t('desk.paper.none')}
         {!document.isRequired && ` · ${t('papers.optional')}`}
       </p>
       {document.reason && <p className="text-sm text-stop wrap-anywhere">{document.reason}</p>}

@@ -3,6 +3,7 @@ import type { CitySettings } from '@waka/contracts/ops/desk-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -11,6 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { cityName } from '../desk/names.ts';
 import { Phone } from '../desk/phone-link.tsx';
+import { dayOf } from '../desk/typed-date.ts';
 import { Waiting } from '../desk/waiting.tsx';
 import { changeCity, useCities } from './fare-queries.ts';
 
@@ -35,7 +37,7 @@ export function CitiesCard() {
               <span className="block text-muted wrap-anywhere">
                 {[
                   settings.verifiedOn
-                    ? t('desk.emergency.verified', { day: settings.verifiedOn })
+                    ? t('desk.emergency.verified', { day: dayText(settings.verifiedOn) })
                     : t('desk.emergency.unverified'),
                   settings.changedBy,
                   settings.reason,
@@ -58,6 +60,12 @@ export function CitiesCard() {
       {changing && <CityDialog settings={changing} onClose={() => setChanging(null)} />}
     </OpsCard>
   );
+}
+
+/** A day as the service keeps it, in the words of the language. */
+function dayText(iso: string): string {
+  const day = dayOf(iso);
+  return day ? formatDate(day, { day: 'numeric', month: 'short', year: 'numeric' }) : iso;
 }
 
 function CityDialog({ settings, onClose }: { settings: CitySettings; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { RateChange } from '@waka/contracts/ops/fare-views';
-import { formatDay, formatDayOfYear } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Chip } from '../desk/chip.tsx';
 import { Waiting } from '../desk/waiting.tsx';
@@ -37,13 +37,14 @@ export function RateHistory<Values>({ query: { data, isError, refetch }, textOf 
               {change.becomes && textOf(change.becomes, change)}
             </span>
             <span className="basis-full text-muted wrap-anywhere">
-              {[
-                t('desk.fare.from', { time: formatDayOfYear(change.effectiveFrom) }),
-                t('desk.fare.changedBy', { name: change.by ?? t('desk.unknown'), time: formatDay(change.at) }),
-                change.reason,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {t('desk.fare.from', { time: formatDayOfYear(change.effectiveFrom) })} ·{' '}
+              <bdi>{change.by ?? t('desk.unknown')}</bdi>, {formatDayOfYear(change.at)}
+              {change.reason && (
+                <>
+                  {' · '}
+                  <bdi>{change.reason}</bdi>
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { IncidentFile } from '@waka/contracts/ops/desk-views';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -42,7 +42,7 @@ export function IncidentScreen({ id }: { id: string }) {
                   label: t('desk.incident.reporter'),
                   value: `${nameOr(incident.reporter.name)} · ${t(`desk.role.${incident.reporter.role}`)}`,
                 },
-                { label: t('desk.incident.at'), value: formatDay(incident.createdAt) },
+                { label: t('desk.incident.at'), value: formatDayOfYear(incident.createdAt) },
                 { label: t('desk.city'), value: incident.city && cityName(incident.city) },
                 { label: t('desk.incident.taken'), value: incident.takenBy ?? t('desk.incident.state.open') },
               ]}
@@ -50,7 +50,7 @@ export function IncidentScreen({ id }: { id: string }) {
           </OpsCard>
           <IncidentRide
             reporter={incident.reporter}
-            reason={`${t('desk.incident.title')}: ${t(`safety.about.${incident.category}`)}, ${formatDay(incident.createdAt)}`}
+            reason={`${t('desk.incident.title')}: ${t(`safety.about.${incident.category}`)}, ${formatDayOfYear(incident.createdAt)}`}
             ride={ride}
           />
         </div>

@@ -1,6 +1,6 @@
 import { INCIDENT_KINDS, type Incident } from '@waka/contracts/safety/incident';
 import { Link } from 'wouter';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -58,7 +58,9 @@ function IncidentLine({ item: incident }: { item: Incident }) {
         </span>
         <span className="block text-sm text-muted wrap-anywhere">
           <bdi>{nameOr(reporter.name)}</bdi> ·{' '}
-          {[t(`desk.role.${reporter.role}`), city && cityName(city), formatDay(createdAt)].filter(Boolean).join(' · ')}
+          {[t(`desk.role.${reporter.role}`), city && cityName(city), formatDayOfYear(createdAt)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {text && <span className="line-clamp-2 block text-sm wrap-anywhere">{text}</span>}
       </span>

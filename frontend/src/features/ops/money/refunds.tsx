@@ -1,7 +1,7 @@
 import type { RefundDue } from '@waka/contracts/ops/money-views';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -32,7 +32,11 @@ export function Refunds() {
                 <b className="figures block text-lg font-black text-ink">
                   {formatMoney(refund.amount, refund.currency)}
                 </b>
-                <Link href={`/admin/rides/${refund.rideId}`} className="font-bold text-ink underline">
+                <Link
+                  href={`/admin/rides/${refund.rideId}`}
+                  state={{ reason: `${t('desk.money.refunds')}: ${formatMoney(refund.amount, refund.currency)}` }}
+                  className="font-bold text-ink underline"
+                >
                   {nameOr(refund.riderName)}
                 </Link>{' '}
                 {refund.riderPhone && <Phone number={refund.riderPhone} />} · {t(`desk.method.${refund.method}`)}
@@ -44,7 +48,7 @@ export function Refunds() {
                     </bdi>
                   </>
                 )}{' '}
-                · {formatDay(refund.dueAt)}
+                · {formatDayOfYear(refund.dueAt)}
               </p>
               <Button tone="quiet" onClick={() => setOpen(refund)}>
                 {t('desk.money.given')}

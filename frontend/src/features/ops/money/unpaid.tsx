@@ -1,6 +1,6 @@
 import type { UnpaidPayment } from '@waka/contracts/ops/money-views';
 import { Link } from 'wouter';
-import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DeskList } from '../desk/desk-list.tsx';
@@ -26,16 +26,18 @@ export function Unpaid() {
 function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
   const t = useT();
   const { rideId, riderId, riderName, riderPhone, method, amount, currency, reason, completedAt } = payment;
+  // The case is known: neither file asks again why it is opened.
+  const why = `${t('desk.money.unpaid')}: ${formatMoney(amount, currency)}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
         <b className="figures block text-lg font-black text-ink">{formatMoney(amount, currency)}</b>
-        <Link href={`/admin/people/${riderId}`} className="font-bold text-ink underline">
+        <Link href={`/admin/people/${riderId}`} state={{ reason: why }} className="font-bold text-ink underline">
           {nameOr(riderName)}
         </Link>{' '}
         ·{' '}
-        <Link href={`/admin/rides/${rideId}`} className="underline">
-          {completedAt ? formatDay(completedAt) : t('desk.incident.ride')}
+        <Link href={`/admin/rides/${rideId}`} state={{ reason: why }} className="underline">
+          {completedAt ? formatDayOfYear(completedAt) : t('desk.incident.ride')}
         </Link>{' '}
         · {[t(`desk.method.${method}`), reason && failureText(reason)].filter(Boolean).join(' · ')}
       </p>

@@ -1,6 +1,6 @@
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
-import { formatDay } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -55,7 +55,7 @@ function PersonHead({ person }: { person: PersonView }) {
         facts={[
           { label: t('desk.email'), value: email },
           { label: t('desk.address'), value: address },
-          { label: t('desk.joined'), value: formatDay(createdAt) },
+          { label: t('desk.joined'), value: formatDayOfYear(createdAt) },
           ...(userType === 'driver' ? [{ label: t('desk.plate'), value: plate }] : []),
         ]}
       />

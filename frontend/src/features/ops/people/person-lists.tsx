@@ -1,7 +1,7 @@
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
 import { deviceName } from '../../../lib/device-name.ts';
-import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDay, formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -24,7 +24,7 @@ export function PersonRides({ rides, reason }: Pick<PersonView, 'rides'> & { rea
               </b>
               <span className="figures">{formatMoney(fare, currency)}</span>
               <span className="basis-full text-muted">
-                {t(`desk.ride.${status}`)} · {formatDay(requestedAt)}
+                {t(`desk.ride.${status}`)} · {formatDayOfYear(requestedAt)}
               </span>
             </Link>
           </li>
@@ -45,7 +45,7 @@ export function PersonReports({ reports }: Pick<PersonView, 'reports'>) {
             <Link href={`/admin/incidents/${report.id}`} className={`${line} hover:bg-sunken`}>
               <b className="font-bold">{t(`safety.about.${report.category}`)}</b>
               <IncidentChip {...report} takenBy={null} />
-              <span className="basis-full text-muted">{formatDay(report.createdAt)}</span>
+              <span className="basis-full text-muted">{formatDayOfYear(report.createdAt)}</span>
             </Link>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { Link } from 'wouter';
-import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { failureText } from '../desk/names.ts';
@@ -43,7 +43,7 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
               <b className="figures font-bold">{formatMoney(amount, currency)}</b>
               <Chip tone={tones[state]}>{t(`desk.payment.${state}`)}</Chip>
               <span className="basis-full text-muted">
-                {[isTip && t('tip.name'), t(`desk.method.${method}`), formatDay(at), reason && failureText(reason)]
+                {[isTip && t('tip.name'), t(`desk.method.${method}`), formatDayOfYear(at), reason && failureText(reason)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

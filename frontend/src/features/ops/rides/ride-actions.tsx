@@ -110,11 +110,15 @@ function questionsFor(
     longest: REASON,
     isDanger: verdict === 'not_fine',
     send: async (reason) => {
-      const review = withSeen(details?.decisionId, (seen) =>
-        call(opsRoutes.opsReviewRide, { params, body: { verdict, reason, ...seen } }),
-      );
-      // Another admin may have been first: the page shows what was decided.
-      changed(reason, await review.finally(() => queryClient.invalidateQueries({ queryKey: DESK.ride })));
+      try {
+        const reviewed = await withSeen(details?.decisionId, (seen) =>
+          call(opsRoutes.opsReviewRide, { params, body: { verdict, reason, ...seen } }),
+        );
+        changed(reason, reviewed);
+      } finally {
+        // Another admin may have been first: the page shows what was decided.
+        await queryClient.invalidateQueries({ queryKey: DESK.ride });
+      }
     },
   });
   const isMarked = details !== null && findings.length > 0 && (status === 'completed' || status === 'cancelled');

@@ -1,7 +1,8 @@
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
-import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
+import { Link } from 'wouter';
+import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,9 +18,11 @@ interface RideFactsProps {
   /** Known once the file is open. */
   phones: RideFile['phones'] | null;
   details: RideFile['details'] | null;
+  /** Why the file of the ride was opened, and those of its people from here. */
+  reason: string | null;
 }
 
-export function RideFacts({ ride, phones, details }: RideFactsProps) {
+export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
   const t = useT();
   return (
     <section aria-label={t('ops.ride.facts')} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -31,11 +34,15 @@ export function RideFacts({ ride, phones, details }: RideFactsProps) {
       </div>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Fact name={t('ops.ride.rider')}>
-          <bdi>{ride.riderName}</bdi>
+          <FileOf href={`/admin/people/${ride.riderId}`} reason={reason} name={ride.riderName} />
           <Call phone={phones?.rider ?? null} />
         </Fact>
         <Fact name={t('ops.ride.driver')}>
-          {ride.driverName ? <bdi>{ride.driverName}</bdi> : askedText(t, ride)}
+          {ride.driverName ? (
+            <FileOf href={`/admin/drivers/${ride.driverId}`} reason={reason} name={ride.driverName} />
+          ) : (
+            askedText(t, ride)
+          )}
           {ride.plate && (
             <bdi dir="ltr" className="block font-normal text-muted">
               {ride.plate}
@@ -51,7 +58,7 @@ export function RideFacts({ ride, phones, details }: RideFactsProps) {
         </Fact>
         <Fact name={t('ops.ride.fare')}>
           <span className="figures">{formatMoney(ride.fare, ride.currency)}</span>
-          <span className="figures block font-normal text-muted">{formatDay(ride.requestedAt)}</span>
+          <span className="figures block font-normal text-muted">{formatDayOfYear(ride.requestedAt)}</span>
         </Fact>
         <Fact name={t('ops.ride.class')}>{t(`papers.class.${ride.vehicleType}`)}</Fact>
         <Fact name={t('ops.ride.method')}>{t(`desk.method.${ride.paymentMethod}`)}</Fact>
@@ -65,6 +72,23 @@ export function RideFacts({ ride, phones, details }: RideFactsProps) {
 /** What the rider wrote may be in any language, so the known name of the area stands before it. */
 const placeText = ({ name, address }: RidePlace, area: string): string =>
   name ?? (address.includes(area) ? address : `${area} (${address})`);
+
+interface FileOfProps {
+  href: string;
+  reason: string | null;
+  name: string;
+}
+
+/** Leads to the file of a person; one case is given its reason once. */
+const FileOf = ({ href, reason, name }: FileOfProps) => (
+  <Link
+    href={href}
+    state={reason === null ? undefined : { reason }}
+    className="underline decoration-line hover:decoration-current"
+  >
+    <bdi>{name}</bdi>
+  </Link>
+);
 
 function Call({ phone }: { phone: string | null }) {
   const t = useT();

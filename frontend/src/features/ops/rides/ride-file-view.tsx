@@ -2,7 +2,7 @@ import type { RideFile } from '@waka/contracts/ops/people-views';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { ReactNode } from 'react';
-import { formatMinutes, formatTime } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMinutes, formatTime } from '../../../lib/i18n/format.ts';
 import { translateIfKnown } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -55,6 +55,7 @@ export function RideFileView({ file }: { file: RideFile }) {
             <Line
               key={id}
               at={at}
+              isLater
               what={translateIfKnown(`ops.audit.${action}`) ?? action}
               who={[actorName, reason].filter(Boolean).join(' · ')}
             />
@@ -80,10 +81,18 @@ const Lines = ({ none, children }: { none: string; children: ReactNode[] }) =>
     <p className="py-2 text-sm text-muted">{none}</p>
   );
 
-const Line = ({ at, what, who }: { at: string; what: string; who: string }) => (
+interface LineProps {
+  at: string;
+  /** Whether it may have been on another day than the ride. */
+  isLater?: boolean;
+  what: string;
+  who: string;
+}
+
+const Line = ({ at, isLater = false, what, who }: LineProps) => (
   <li className="flex gap-3 py-1.5 text-sm">
     <time dateTime={at} className="figures min-w-24 shrink-0 text-muted">
-      {formatTime(at)}
+      {isLater ? formatDayOfYear(at) : formatTime(at)}
     </time>
     <span className="min-w-0 wrap-anywhere">
       <bdi className="font-semibold">{what}</bdi>

@@ -1,7 +1,8 @@
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
+import { isLive } from '@waka/contracts/rides/ride-status';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { formatMoney, formatTime } from '../../../lib/i18n/format.ts';
+import { formatDayOfYear, formatMoney, formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -56,7 +57,7 @@ const RideLine = memo(function RideLine({ ride }: { ride: OpsRide }) {
       <span className="figures flex justify-between gap-3 md:block md:text-end">
         <span className="block font-semibold">{formatMoney(ride.fare, ride.currency)}</span>
         <span className="block text-xs text-muted">
-          {formatTime(ride.requestedAt)}
+          {isLive(ride.status) ? formatTime(ride.requestedAt) : formatDayOfYear(ride.requestedAt)}
           <RideTime ride={ride} before=" · " />
         </span>
       </span>

@@ -145,3 +145,61 @@ test('the file says what the trip was, who ended what, and why nobody was asked'
     expect(screen.getByText(text)).toBeTruthy();
   }
 });
+
+test('a verdict names the last decision that the file shows, and says who decided first', async () => {
+  history.replaceState({ reason: 'A complaint' }, '');
+  const findings = [{ code: 'arrived_far' as const, km: 3, seconds: null }];
+  const ride = anOpsRide({ status: 'completed', findings });
+  const details = {
+    number: 'W261122-ABCDEF12',
+    distanceKm: 8.24,
+    stops: [],
+    arrivedAt: null,
+    riderStars: null,
+    driverStars: null,
+    cancelledBy: null,
+    cancelReason: null,
+    cancelNote: null,
+    decisionId: 'the last one',
+  };
+  const sent = answer({ file: fileOf(ride, { details }) });
+  show();
+  act(() => ridesRead([{ ...ride, attention: 'incident' }]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Nothing wrong' }));
+  const decision = { action: 'ride.reviewed', by: 'Hawa', at: ride.requestedAt, reason: 'Seen', verdict: 'not_fine' };
+  const answerFile = globalThis.fetch;
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: { body: string }) => {
+      if (!address.endsWith('/review')) return answerFile(address, init);
+      sent.push({ path: 'review', body: JSON.parse(init.body) });
+      const body = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
+      return { ok: false, status: 409, headers: new Headers(), text: async () => JSON.stringify(body) };
+    },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'He was there' } });
+  fireEvent.submit(screen.getByRole('textbox', { name: /^Reason/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Hawa decided first \(.*\): Flags reviewed: something is wrong, Seen\./,
+  );
+  const body = { verdict: 'fine', reason: 'He was there', seen: 'the last one' };
+  expect(sent).toContainEqual({ path: 'review', body });
+  expect(sent.at(-1)?.path).toBe('file');
+});
+
+test('findings are decided about only with the file open', () => {
+  answer({});
+  show();
+  const findings = [{ code: 'arrived_far' as const, km: 3, seconds: null }];
+  act(() => ridesRead([anOpsRide({ status: 'completed', attention: 'incident', findings })]));
+  expect(screen.getByRole('button', { name: 'Message both' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Nothing wrong' })).toBeNull();
+});
+
+test('the people of a ride are reached from its file without another reason', async () => {
+  history.replaceState({ reason: 'A complaint' }, '');
+  answer({ file: fileOf(anOpsRide({ riderId: 'rider-1', riderName: 'Aminata Kamara' })) });
+  show();
+  fireEvent.click(await screen.findByRole('link', { name: 'Aminata Kamara' }));
+  expect(location.pathname).toBe('/admin/people/rider-1');
+  expect(history.state).toEqual({ reason: 'A complaint' });
+});

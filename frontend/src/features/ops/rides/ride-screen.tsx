@@ -50,7 +50,12 @@ export function RideScreen({ rideId }: { rideId: string }) {
       <h1 className="text-xl font-extrabold">{t('ops.ride.title')}</h1>
       {ride && (
         <>
-          <RideFacts ride={withRound(ride, file)} phones={file?.phones ?? null} details={file?.details ?? null} />
+          <RideFacts
+            ride={withRound(ride, file)}
+            phones={file?.phones ?? null}
+            details={file?.details ?? null}
+            reason={reason}
+          />
           <RideActions
             ride={ride}
             details={file?.details ?? null}
