@@ -189,7 +189,7 @@ test('S23: an account that one admin has locked and unlocked is not locked on a 
   const body = { reason: 'It was his brother', seen: decisionId };
   const unlock = (as: Actor) => backend.call(routes.restorePerson, { as, params, body });
   const answers = await Promise.all([unlock(first), unlock(second)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status === 409)).toMatchObject(decided('account.restored', 'It was his brother'));
   const late = await backend.call(routes.suspendPerson, { as: second, params, body: { reason, seen: decisionId } });
   expect(late).toMatchObject(decided('account.restored', 'It was his brother'));
@@ -215,7 +215,7 @@ test('a verdict on the findings of a ride is not replaced on a page that was rea
   const { decisionId: seen } = await read();
   expect(seen).toBeNull();
   const answers = await Promise.all([review(first, 'not_fine', seen), review(second, 'not_fine', seen)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(told('ride')).toHaveLength(1);
   const late = await review(second, 'fine', seen);
   expect(late).toMatchObject(decided('ride.reviewed', reason));

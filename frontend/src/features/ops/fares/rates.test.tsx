@@ -81,6 +81,27 @@ test('changes and withdrawals are listed with both values, the year, who it was 
   expect(second).toMatch(/Le 15000 → Le 20000.*2027.* · Hawa, .* · Fuel$/);
 });
 
+test('a rate begins at the day and time that were typed, and not at one that does not exist', async () => {
+  const saved: unknown[] = [];
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ChangeForm isValid factor={1} onSave={async (beginning) => void saved.push(beginning)} onSaved={() => {}}>
+        {null}
+      </ChangeForm>
+    </QueryClientProvider>,
+  );
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+  const starts = screen.getByLabelText('Starts');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Fuel' } });
+  fireEvent.change(starts, { target: { value: '31/02/2027 18:30' } });
+  save();
+  expect(screen.getByRole('alert').textContent).toContain('31/12/2027 18:30');
+  fireEvent.change(starts, { target: { value: '01/12/2027 18:30' } });
+  save();
+  const effectiveFrom = new Date(2027, 11, 1, 18, 30).toISOString();
+  await waitFor(() => expect(saved).toEqual([{ reason: 'Fuel', effectiveFrom }]));
+});
+
 test('ten times the price is saved only by a second press', async () => {
   const saved: string[] = [];
   const form = (factor: number) => (

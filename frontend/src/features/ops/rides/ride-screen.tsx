@@ -23,7 +23,6 @@ export function RideScreen({ rideId }: { rideId: string }) {
   const t = useT();
   const [reason, setReason] = useState(caseReason);
   const [left, setLeft] = useState<OpsRide | null>(null);
-  usePageTitle(t('ops.ride.title'));
   const told = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
     // Each step of the ride makes the file another; each look at it goes on record, with the reason that was given.
@@ -38,6 +37,8 @@ export function RideScreen({ rideId }: { rideId: string }) {
   // A ride that is over leaves the live list, and stays on this page.
   const known = told ?? left;
   const ride = known && (!file || known.seq >= file.ride.seq) ? known : file?.ride;
+  // Of several tabs each names its ride.
+  usePageTitle([t('ops.ride.title'), ride?.riderName].filter(Boolean).join(': '));
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
       <Link

@@ -1,0 +1,49 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { PaperCard } from './paper-card.tsx';
+
+await texts(deskTexts, papersTexts);
+afterEach(cleanup);
+
+test('a paper is approved until the day that was typed, which is shown as it is written here', async () => {
+  const bodies: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (_address: string, { body }: { body: string }) => {
+      bodies.push(JSON.parse(body));
+      return { ok: true, status: 200, headers: new Headers(), json: async () => ({}) };
+    },
+  });
+  const document = {
+    id: 'paper',
+    kind: 'licence',
+    isRequired: true,
+    expires: true,
+    state: 'uploaded',
+    reason: null,
+    expiresOn: '2027-01-05',
+    isExpired: false,
+    uploadedAt: null,
+    reviewedAt: null,
+    decisionId: null,
+    contentType: null,
+    fileUrl: null,
+  } as const;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PaperCard driverId="driver-1" document={document} />
+    </QueryClientProvider>,
+  );
+  const field = screen.getByLabelText('Expires on');
+  expect(field).toHaveProperty('value', '05/01/2027');
+  const approve = screen.getByRole('button', { name: /^Approve/ });
+  fireEvent.change(field, { target: { value: '32/12/2027' } });
+  expect(approve).toHaveProperty('disabled', true);
+  fireEvent.change(field, { target: { value: '31/12/2027' } });
+  fireEvent.click(approve);
+  await waitFor(() => expect(bodies).toEqual([{ documentId: 'paper', expiresOn: '2027-12-31', seen: null }]));
+});
