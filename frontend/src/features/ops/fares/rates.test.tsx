@@ -81,6 +81,8 @@ test('changes and withdrawals are listed with both values, the year, who it was 
   expect(second).toMatch(/Le 15000 → Le 20000.*2027.* · Hawa, .* · Fuel$/);
 });
 
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
+
 test('a rate begins at the day and time that were typed, and not at one that does not exist', async () => {
   const saved: unknown[] = [];
   render(
@@ -90,7 +92,6 @@ test('a rate begins at the day and time that were typed, and not at one that doe
       </ChangeForm>
     </QueryClientProvider>,
   );
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save change' }));
   const starts = screen.getByLabelText('Starts');
   fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'Fuel' } });
   fireEvent.change(starts, { target: { value: '31/02/2027 18:30' } });
