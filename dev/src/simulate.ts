@@ -1,9 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
+import { createDataSource } from '@waka/core/platform/database';
+import { sqlOf } from '@waka/core/platform/sql';
 import { openCountries } from './fleet/country.ts';
 import { runDemoFleet } from './fleet/demo-fleet.ts';
 import { Journal } from './fleet/journal.ts';
 import { runLoadFleet } from './fleet/load-fleet.ts';
+import { pinsOf } from './fleet/pin-desk.ts';
 import { countOption, numberOption } from './options.ts';
 
 const usage = `Drives a fleet through the public API.
@@ -64,7 +67,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const url = values.url.replace(/\/$/, '');
 const common = { url, manners, countries: await openCountries(), journal: new Journal(), signal: end.signal };
-if (values.demo) await runDemoFleet(common);
-else await runLoadFleet({ ...common, drivers, riders });
+if (values.demo) {
+  const { DATABASE_URL } = process.env;
+  const database = DATABASE_URL ? await createDataSource(DATABASE_URL, 1).initialize() : null;
+  await runDemoFleet({ ...common, readPin: database && pinsOf(sqlOf(database)) });
+} else {
+  await runLoadFleet({ ...common, drivers, riders });
+}
 // Connections that are kept for the next call would hold the process for some seconds.
 process.exit(0);

@@ -1,14 +1,14 @@
 import { greatCircleKm } from '@waka/contracts/geo';
 import { REGIONS, type Region } from '@waka/contracts/regions';
 import { cityFacts, mainCity } from '@waka/core/geo/cities';
-import { DEMO_PASSWORD, fleetEmail, passengerEmail, riderEmail } from '../accounts/account.ts';
+import { DEMO_PASSWORD, fleetEmail, passengerEmail } from '../accounts/account.ts';
 import { fleetDrivers, passengers } from '../accounts/demo-accounts.ts';
 import { ApiClient } from './api-client.ts';
 import type { Country } from './country.ts';
 import { SimulatedDriver, type Manners } from './driver.ts';
 import type { Journal } from './journal.ts';
 import { pause } from './pause.ts';
-import { PinDesk } from './pin-desk.ts';
+import { PinDesk, type ReadPin } from './pin-desk.ts';
 import { SimulatedRider } from './rider.ts';
 import { inTurn } from './in-turn.ts';
 import { tripAround } from './trips.ts';
@@ -18,6 +18,8 @@ interface DemoPlan {
   manners: Manners;
   countries: Record<Region, Country>;
   journal: Journal;
+  /** Null where the database is out of reach: drivers then start the rides of simulated riders alone. */
+  readPin: ReadPin | null;
   signal: AbortSignal;
 }
 
@@ -27,16 +29,14 @@ interface TownPeople {
   riders: SimulatedRider[];
 }
 
-/** Accounts that somebody who tries the service is likely to ride with. */
-const PUBLIC_RIDERS = ['rider@waka.test', ...[1, 2, 3, 4].map(riderEmail)];
 const MOST_RIDES_AT_ONCE = 2;
 const CENTRE_KM = 1.8;
 
 /** Drivers for a newcomer's first booking in both cities, and a few riders, so that the towns live. */
-export async function runDemoFleet({ url, manners, countries, journal, signal }: DemoPlan): Promise<void> {
+export async function runDemoFleet({ url, manners, countries, journal, readPin, signal }: DemoPlan): Promise<void> {
   const clientOf = (userType: 'rider' | 'driver', email: string) =>
     new ApiClient(url, { email, password: DEMO_PASSWORD, userType });
-  const pins = new PinDesk(PUBLIC_RIDERS.map((email) => clientOf('rider', email)));
+  const pins = new PinDesk(readPin);
   const towns = REGIONS.map((region): TownPeople => ({ region, drivers: [], riders: [] }));
   const townOf = (region: Region) => towns.find((town) => town.region === region);
 

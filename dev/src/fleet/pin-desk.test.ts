@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aRide, aRider } from '@waka/core/testing/builders';
+import { testCore, type TestCore } from '@waka/core/testing/test-core';
+import { PinDesk, pinsOf } from './pin-desk.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+test('a demo driver hears the PIN of a person who has just signed up', async () => {
+  const { id } = await aRide(core, await aRider(core));
+  const [ride] = await core.sql<{ pin: string }>('select pin from rides where id = $1', [id]);
+  expect(await new PinDesk(pinsOf(core.sql)).ask({ id })).toEqual({ pin: ride?.pin });
+  expect(ride?.pin).toMatch(/^\d{4}$/);
+});
+
+test('a rider who uses no PIN is driven without one, and an unknown ride is not started', async () => {
+  const { id } = await aRide(core, await aRider(core, { usesPin: false }));
+  const desk = new PinDesk(pinsOf(core.sql));
+  expect(await desk.ask({ id })).toEqual({});
+  expect(await desk.ask({ id: '00000000-0000-0000-0000-000000000000' })).toBeNull();
+});
+
+test('without a database a simulated rider is the one to hear the PIN from', async () => {
+  const desk = new PinDesk();
+  expect(await desk.ask({ id: 'ride-1' })).toBeNull();
+  desk.tell('ride-1', { pin: '1234' });
+  expect(await desk.ask({ id: 'ride-1' })).toEqual({ pin: '1234' });
+});
