@@ -4,11 +4,14 @@ import { showToast } from './toasts/toast.store.ts';
 
 const RETRY_MS = 2000;
 
+/** A text of its own, or one that what the part is shown with holds. */
+type Note<Props> = ReactNode | ((props: Props) => ReactNode);
+
 interface LateOptions<Props> {
   /** Shown until the part is there. */
-  waiting?: ReactNode;
+  waiting?: Note<Props>;
   /** Shown in its place once it did not come, while it is asked for again. */
-  failed?: ReactNode;
+  failed?: Note<Props>;
   /** Called instead of trying again. */
   onFailed?: (props: Props) => void;
 }
@@ -49,7 +52,8 @@ export function late<Props extends object>(
       // oxlint-disable-next-line react/exhaustive-deps
     }, [Part, failures]);
     if (Part) return <Part {...props} />;
-    return failures > 0 ? failed : waiting;
+    const note = failures > 0 ? failed : waiting;
+    return typeof note === 'function' ? note(props) : note;
   }
 
   Late.prefetch = () => {

@@ -6,8 +6,9 @@ import type { MapboxMapProps } from './mapbox-map.tsx';
 import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
 // While a library does not come, as in a tunnel, the map says that it is loading.
-const MaplibreMap = late<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap);
-const MapboxMap = late<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap);
+const waiting = ({ covered, texts }: DrawnMapProps) => <MapNote covered={covered}>{texts.loading}</MapNote>;
+const MaplibreMap = late<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap, { waiting });
+const MapboxMap = late<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap, { waiting });
 
 const DEFAULT_HEIGHT = 300;
 
@@ -20,13 +21,10 @@ export function LiveMap(props: LiveMapProps) {
       className="relative isolate overflow-hidden bg-sunken"
       style={{ height: height === 'fill' ? '100%' : height }}
     >
-      {!config || canDrawMaps() ? (
-        <>
-          <MapNote covered={covered}>{texts.loading}</MapNote>
-          {config && <ProviderMap {...props} config={config} />}
-        </>
+      {config && canDrawMaps() ? (
+        <ProviderMap {...props} config={config} />
       ) : (
-        <MapNote covered={covered}>{texts.unavailable}</MapNote>
+        <MapNote covered={covered}>{config ? texts.unavailable : texts.loading}</MapNote>
       )}
     </section>
   );
