@@ -32,7 +32,7 @@ const place = (name: string): Place => ({
   createdAt: '2026-11-21T12:00:00.000Z',
 });
 
-function aPicker(places: Place[]) {
+function aPicker(places: Place[], value = '') {
   const called = answerFetch(200, places);
   const onChoose = jest.fn<(chosen: DraftPlace) => void>();
   render(
@@ -40,7 +40,7 @@ function aPicker(places: Place[]) {
       <LocationPicker
         label="Destination"
         placeholder="Where to?"
-        value=""
+        value={value}
         mark={null}
         onChoose={onChoose}
         onClear={() => {}}
@@ -57,6 +57,15 @@ test('an empty field that gets the focus lists popular places', async () => {
   expect(await screen.findByRole('option', { name: /Lumley Market/ })).toBeTruthy();
   expect(called).toEqual(['/api/locations/popular', '/api/locations/saved', '/api/locations/recent']);
   expect(screen.getByText('Places © OpenStreetMap contributors')).toBeTruthy();
+});
+
+test('clearing a place leaves the focus in its field, with the list closed until the field is pressed', async () => {
+  const { field } = aPicker([place('Lumley Market')], 'Aberdeen');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Destination' }));
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(field);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
 });
 
 test('typing is searched for once it pauses, and the arrows choose among what was found', async () => {

@@ -35,6 +35,7 @@ export function LocationPicker({
   const t = useT();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   /** What is being typed; null while the field shows what was chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -52,6 +53,13 @@ export function LocationPicker({
     setIsEnterDue(false);
   };
   useOutsidePress(box, isOpen, close);
+
+  /** Leaves the focus in the field, since the button goes; the list waits for the next press or letter. */
+  const clear = () => {
+    onClear();
+    input.current?.focus();
+    setIsOpen(false);
+  };
 
   const choose = (option: PlaceOption) => {
     if (option.kind === 'current') onChooseCurrent?.();
@@ -90,6 +98,7 @@ export function LocationPicker({
       <div className="flex items-center gap-3 rounded-md border-2 border-transparent bg-sunken ps-3.5 focus-within:border-violet focus-within:bg-surface">
         {mark}
         <input
+          ref={input}
           role="combobox"
           aria-label={label}
           aria-expanded={isOpen}
@@ -102,6 +111,7 @@ export function LocationPicker({
           className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-muted"
           placeholder={placeholder}
           value={typed ?? value}
+          onClick={() => setIsOpen(true)}
           onFocus={(event) => {
             setIsOpen(true);
             event.target.select();
@@ -119,7 +129,7 @@ export function LocationPicker({
             icon="close"
             label={t('rider.places.clear', { field: label })}
             className="text-muted"
-            onClick={onClear}
+            onClick={clear}
           />
         )}
       </div>
