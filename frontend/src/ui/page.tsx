@@ -18,7 +18,7 @@ export function Page({ title, back, isWide = false, children }: PageProps) {
       <header className="sticky top-0 z-10 border-b border-line bg-paper/95 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
         <div className={`mx-auto flex min-h-16 items-center gap-1 px-2 sm:px-4 ${isWide ? 'max-w-5xl' : 'max-w-2xl'}`}>
           {back}
-          <h1 className="min-w-0 truncate text-xl font-extrabold">{title}</h1>
+          <h1 className="min-w-0 py-1 text-xl leading-tight text-balance font-extrabold">{title}</h1>
         </div>
       </header>
       <main

@@ -12,7 +12,8 @@ interface PinPadProps {
 const LENGTH = 4;
 const PLACES = [0, 1, 2, 3];
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const KEY = 'min-h-14 rounded-lg bg-sunken text-xl font-extrabold hover:bg-line active:bg-line disabled:opacity-50';
+const KEY =
+  'min-h-14 short:min-h-11 rounded-lg bg-sunken text-xl font-extrabold hover:bg-line active:bg-line disabled:opacity-50';
 
 /** Keys of its own: the phone's keyboard would cover half of the screen, with keys too small for an arm's length. */
 export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
@@ -47,7 +48,7 @@ export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
         {PLACES.map((place) => (
           <span
             key={place}
-            className={`figures grid h-16 place-items-center rounded-lg border-2 text-2xl font-black ${isRefused ? 'border-stop text-stop' : place === pin.length ? 'border-violet' : 'border-field'}`}
+            className={`figures grid h-16 short:h-12 place-items-center rounded-lg border-2 text-2xl font-black ${isRefused ? 'border-stop text-stop' : place === pin.length ? 'border-violet' : 'border-field'}`}
           >
             {pin[place]}
           </span>

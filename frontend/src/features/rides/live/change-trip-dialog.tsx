@@ -76,7 +76,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
           </Button>
         )}
       </div>
-      <output className="figures mt-4 block min-h-13 rounded-md bg-sunken px-3.5 py-3 font-semibold">
+      <output className="figures mt-4 block min-h-13 rounded-md bg-sunken empty:bg-transparent px-3.5 py-3 font-semibold">
         {isOffMap && t('live.change.notOnMap')}
         {!isOffMap && refusal && errorText(refusal, 'live.change.noPrice')}
         {quote && !refusal && <PriceText ride={ride} fare={quote.fare} />}

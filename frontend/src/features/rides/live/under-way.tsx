@@ -92,7 +92,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       {isChangeable(ride) && (
         <button
           type="button"
-          className="-my-2 flex min-h-11 items-center gap-3 rounded-md text-start hover:bg-sunken"
+          className="-mx-3 -my-2 flex min-h-11 items-center gap-3 rounded-md px-3 text-start hover:bg-sunken"
           onClick={() => setOpen('change')}
         >
           <Icon name="route" className="size-5" />
@@ -101,7 +101,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       )}
       <button
         type="button"
-        className="-my-2 flex min-h-11 items-center gap-3 rounded-md text-start hover:bg-sunken"
+        className="-mx-3 -my-2 flex min-h-11 items-center gap-3 rounded-md px-3 text-start hover:bg-sunken"
         onClick={() => setOpen('pay')}
       >
         <Icon name={ride.paymentMethod === 'cash' ? 'cash' : 'wallet'} className="size-5" />

@@ -12,7 +12,7 @@ export const messages: Translation<typeof en> = {
   'earnings.wrongRange': 'La date de début doit précéder la date de fin.',
   'earnings.total': 'Vous avez gagné',
   'earnings.after': 'Après commission, {count, plural, one {# course} other {# courses}}',
-  'earnings.fares': 'Courses',
+  'earnings.fares': 'Prix des courses',
   'earnings.commission': 'Commission',
   'earnings.bonuses': 'Primes',
   'earnings.adjustments': 'Ajustements',
