@@ -269,6 +269,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
     await expect(rider.page.getByText('There wasn’t enough money in the account.')).toBeVisible();
     await look('failed');
     await driver.page.getByRole('button', { name: 'I was paid in cash' }).click();
+    await driver.page.getByRole('button', { name: 'Yes, paid in cash' }).click();
     await expect(driver.page.getByText('You were paid in cash.')).toBeVisible();
     await expect(rider.page.getByText('Paid in cash')).toBeVisible();
     await finish(rider.page, driver.page);

@@ -158,6 +158,9 @@ export const messages: Translation<typeof en> = {
   'driver.pay.failed': 'لم يتم الدفع عبر {wallet}. حصّل المبلغ نقدًا.',
   'driver.pay.cash_instead': 'تم الدفع لك نقدًا.',
   'driver.pay.tookCash': 'استلمت المبلغ نقدًا',
+  'driver.pay.tookCashAsk': 'هل دفع لك {name} مبلغ {fare} نقدًا؟',
+  'driver.pay.tookCashYes': 'نعم، تم الدفع نقدًا',
+  'driver.pay.tookCashNo': 'ليس بعد',
   'driver.pay.tookCashFailed': 'تعذر الحفظ. يرجى المحاولة مرة أخرى.',
 
   'driver.rejected': 'لم يُقبل طلبك.',

@@ -154,6 +154,9 @@ export const messages = {
   'driver.pay.failed': 'The {wallet} payment didn’t go through. Collect cash.',
   'driver.pay.cash_instead': 'You were paid in cash.',
   'driver.pay.tookCash': 'I was paid in cash',
+  'driver.pay.tookCashAsk': 'Did {name} pay you {fare} in cash?',
+  'driver.pay.tookCashYes': 'Yes, paid in cash',
+  'driver.pay.tookCashNo': 'Not yet',
   'driver.pay.tookCashFailed': 'We couldn’t save this. Please try again.',
 
   'driver.rejected': 'Your application wasn’t accepted.',

@@ -157,6 +157,9 @@ export const messages: Translation<typeof en> = {
   'driver.pay.failed': 'Le paiement {wallet} n’a pas abouti. Encaissez en espèces.',
   'driver.pay.cash_instead': 'Vous avez été payé en espèces.',
   'driver.pay.tookCash': 'J’ai été payé en espèces',
+  'driver.pay.tookCashAsk': '{name} vous a payé {fare} en espèces ?',
+  'driver.pay.tookCashYes': 'Oui, payé en espèces',
+  'driver.pay.tookCashNo': 'Pas encore',
   'driver.pay.tookCashFailed': 'Impossible d’enregistrer. Veuillez réessayer.',
 
   'driver.rejected': 'Votre candidature n’a pas été acceptée.',

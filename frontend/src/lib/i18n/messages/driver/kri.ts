@@ -156,6 +156,9 @@ export const messages: Translation<typeof en> = {
   'driver.pay.failed': 'Di {wallet} pemɛnt nɔ go tru. Tek kash.',
   'driver.pay.cash_instead': 'Dɛn dɔn pe yu wit kash.',
   'driver.pay.tookCash': 'Dɛn pe mi wit kash',
+  'driver.pay.tookCashAsk': '{name} dɔn pe yu {fare} wit kash?',
+  'driver.pay.tookCashYes': 'Yɛs, dɛn pe mi wit kash',
+  'driver.pay.tookCashNo': 'Nɔto yet',
   'driver.pay.tookCashFailed': 'Wi nɔ ebul fɔ sev am. Duya tray bak.',
 
   'driver.rejected': 'Dɛn nɔ gri wit yu aplikeshɔn.',

@@ -157,6 +157,9 @@ export const messages: Translation<typeof en> = {
   'driver.pay.failed': 'O pagamento por {wallet} não foi concluído. Cobre em dinheiro.',
   'driver.pay.cash_instead': 'Foi pago em dinheiro.',
   'driver.pay.tookCash': 'Recebi em dinheiro',
+  'driver.pay.tookCashAsk': '{name} pagou-lhe {fare} em dinheiro?',
+  'driver.pay.tookCashYes': 'Sim, recebi em dinheiro',
+  'driver.pay.tookCashNo': 'Ainda não',
   'driver.pay.tookCashFailed': 'Não foi possível guardar. Tente novamente.',
 
   'driver.rejected': 'A sua candidatura não foi aceite.',

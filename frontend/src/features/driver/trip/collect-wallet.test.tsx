@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { RidePayment } from '@waka/contracts/payments/ride-payment';
+import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { aRide } from '../../../test/builders.ts';
+import { CollectWallet } from './collect-wallet.tsx';
+
+await texts(driverTexts);
+const requested: RidePayment = {
+  method: 'orange_money',
+  state: 'requested',
+  amount: 27_300,
+  currency: 'SLL',
+  reason: null,
+};
+afterEach(cleanup);
+
+test('a ride is recorded as paid in cash only after the driver has confirmed the amount', async () => {
+  const ride = aRide({ status: 'completed', paymentMethod: 'orange_money' });
+  const called = answerCalls({ '/api/rides/ride-1/payment/cash': ride });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CollectWallet ride={ride} payment={requested} />
+    </QueryClientProvider>,
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await press('I was paid in cash');
+  expect(screen.getByRole('alert').textContent).toMatch(/^Did .+ pay you Le 27,300 in cash\?$/);
+  await press('Not yet');
+  await press('I was paid in cash');
+  expect(called).toEqual([]);
+  await press('Yes, paid in cash');
+  expect(called).toHaveLength(1);
+});
