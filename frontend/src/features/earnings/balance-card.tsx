@@ -21,7 +21,7 @@ export function BalanceCard() {
         {awaitedEarnings > 0 && (
           <MoneyLine label={t('earnings.awaited')} amount={awaitedEarnings} currency={currency} />
         )}
-        <MoneyLine label={t('earnings.cashHeld')} amount={cashHeld} currency={currency} />
+        <MoneyLine label={t('earnings.cashHeld')} amount={-cashHeld} currency={currency} />
         <MoneyLine label={t(words)} amount={Math.abs(balance)} currency={currency} isStrong />
       </dl>
       {settlements.length > 0 && (
