@@ -61,7 +61,7 @@ test('by itself the map is 300 pixels high, at zoom 15, with the zoom control at
   expect(props('zoom')[0]).toMatchObject({ position: 'bottom-right' });
 });
 
-test('until the map is ready it says once that it is loading', async () => {
+test('until the map is ready it says that it is loading', async () => {
   await show();
   expect(screen.getAllByText('Loading map...')).toHaveLength(1);
 });
