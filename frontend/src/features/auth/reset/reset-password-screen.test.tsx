@@ -22,7 +22,8 @@ const passing = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 test('two seconds after the new password was taken, the screen goes to the sign-in', async () => {
   history.replaceState(null, '', '/reset-password?token=abc&type=driver');
-  const called = answerCalls({ '/api/auth/reset-password': { ok: true } });
+  answerCalls({ '/api/auth/reset-password': { ok: true } });
+  const asked = jest.spyOn(globalThis, 'fetch');
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ResetPasswordScreen />
@@ -32,7 +33,8 @@ test('two seconds after the new password was taken, the screen goes to the sign-
     fireEvent.input(screen.getByLabelText(field), { target: { value: 'mangrove-7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
   await passing(0);
-  expect(called).toContain('POST /api/auth/reset-password');
+  const sent = asked.mock.calls.find(([address]) => address === '/api/auth/reset-password')?.[1];
+  expect(JSON.parse(String(sent?.body))).toEqual({ token: 'abc', userType: 'driver', password: 'mangrove-7' });
   await passing(1_900);
   expect(location.pathname).toBe('/reset-password');
   await passing(100);

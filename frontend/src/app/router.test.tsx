@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { User } from '@waka/contracts/accounts/user';
+import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session/session.store.ts';
+import { answerCalls } from '../test/answer-fetch.ts';
+import { aUser } from '../test/builders.ts';
+import { Router } from './router.tsx';
+
+afterEach(cleanup);
+
+test.each<[string, Partial<User>]>([
+  ['name', { fullName: null }],
+  ['role', { userType: null }],
+])('a signed-in person without a %s completes the profile, whatever the address', async (_, missing) => {
+  answerCalls({ '/api/auth/intended-role': { intendedRole: null } });
+  history.replaceState(null, '', '/settings');
+  useSession.setState({ kind: 'signed_in', user: aUser(missing) }, true);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy();
+});
