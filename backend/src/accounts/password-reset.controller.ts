@@ -9,7 +9,7 @@ import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';
-import { Http, personOf, visitorOf, type Exchange } from './visitor.ts';
+import { followerOf, Http, personOf, visitorOf, type Exchange } from './visitor.ts';
 
 @Controller()
 export class PasswordResetController {
@@ -26,7 +26,7 @@ export class PasswordResetController {
 
   @Route(routes.resetPassword)
   async resetPassword(@Body() body: ResetPasswordRequest, @Http() exchange: Exchange): Promise<{ ok: true }> {
-    await resetPassword(this.core, visitorOf(exchange, this.core.config), body);
+    await resetPassword(this.core, followerOf(exchange, this.core.config), body);
     return { ok: true };
   }
 

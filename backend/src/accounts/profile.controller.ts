@@ -18,7 +18,7 @@ import { dropPending, updateProfile } from '@waka/core/accounts/update-profile';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
-import { Http, personOf, type Exchange } from './visitor.ts';
+import { followerOf, Http, personOf, type Exchange } from './visitor.ts';
 
 /** What people say of themselves, and how they show again who they are. */
 @Controller()
@@ -58,8 +58,8 @@ export class ProfileController {
   }
 
   @Route(routes.confirmEmail)
-  async confirmEmail(@Body() { token }: ConfirmEmailRequest): Promise<{ ok: true }> {
-    await confirmEmail(this.core, token);
+  async confirmEmail(@Http() exchange: Exchange, @Body() { token }: ConfirmEmailRequest): Promise<{ ok: true }> {
+    await confirmEmail(this.core, followerOf(exchange, this.core.config), token);
     return { ok: true };
   }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { firstSpoken } from '@waka/contracts/languages';
+import type { LinkFollower } from '@waka/core/accounts/proved-email';
 import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
+import { sessionIdOf } from '@waka/core/accounts/sessions';
 import type { SignedInPerson } from '@waka/core/accounts/signed-in-person';
 import type { Visitor } from '@waka/core/accounts/visitor';
 import { ensure } from '@waka/core/platform/app-error';
@@ -11,6 +13,7 @@ import type { Request, Response } from 'express';
 import { PrivateCookie } from '../http/cookies.ts';
 import { deviceCookie, deviceOf } from '../http/device-cookie.ts';
 import { contextOf } from '../http/request-context.ts';
+import { sessionTokenOf } from '../http/session-cookie.ts';
 
 const browserCookie = new PrivateCookie('waka_browser', { days: 30 });
 
@@ -43,6 +46,12 @@ export function personOf(exchange: Exchange, config: Config): SignedInPerson {
   const { actor, sessionId } = contextOf(exchange.request);
   ensure(actor && sessionId, 'auth.required');
   return { actor, sessionId, visitor: visitorOf(exchange, config) };
+}
+
+/** The browser in which a mailed link was followed. */
+export function followerOf(exchange: Exchange, config: Config): LinkFollower {
+  const token = sessionTokenOf(exchange.request.headers, config);
+  return { visitor: visitorOf(exchange, config), sessionId: token && sessionIdOf(token) };
 }
 
 function browserTokenOf({ request, response }: Exchange, config: Config): string {

@@ -130,6 +130,61 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     expect((await new Browser(backend).call(routes.confirmEmail, { token })).status).toBe(400);
   });
 
+  test('takes the account whose address was confirmed where nothing of the account was held', async () => {
+    const { owner, squatter, squatting } = await aSquattedAddress();
+    const squatted = await idOf(squatting);
+    const token = await tokenIn(owner.email, 'confirm-email');
+    expect((await new Browser(backend).call(routes.confirmEmail, { token })).status).toBe(200);
+    await squatting.call(routes.saveEmergencyContacts, { contacts: [{ name: 'Me', phone: squatter.phone }] });
+    await backend.core.sql('INSERT INTO identities (issuer, subject, is_admin, user_id) VALUES ($1, $2, false, $3)', [
+      'https://identity.test',
+      'squatter',
+      squatted,
+    ]);
+
+    expect((await reset(new Browser(backend), owner)).status).toBe(200);
+    const [mail] = (await messagesTo(backend.core, owner.email)).filter(({ text }) => text.includes('reset-password'));
+    expect(mail?.text).toContain('the phone number registered with it removed');
+    const mine = new Browser(backend);
+    const login = await mine.call(routes.login, { email: owner.email, password: NEW_PASSWORD });
+    expect(login.body).toMatchObject({ id: squatted, phone: null });
+    expect((await mine.call(routes.emergencyContacts)).body).toEqual([]);
+    expect(await backend.core.sql('SELECT 1 FROM identities WHERE user_id = $1', [squatted])).toEqual([]);
+    expect((await squatting.call(routes.loginByPhone, { phone: squatter.phone, userType: 'rider' })).body).toEqual({
+      autoLogin: false,
+    });
+    const texts = (await messagesTo(backend.core, squatter.phone)).map(({ text }) => text);
+    expect(texts.filter((text) => /\d{6}/.test(text))).toHaveLength(1);
+  });
+
+  test('leaves the phone that was added after it, whatever browser resets next', async () => {
+    const { owner } = await aSquattedAddress();
+    await reset(new Browser(backend), owner);
+    await backend.core.sql('UPDATE users SET phone = $2 WHERE email = $1', [owner.email, owner.phone]);
+    await timePasses(backend.core, 60 * 25);
+    expect((await reset(new Browser(backend), owner)).status).toBe(200);
+    expect((await logIn(owner, NEW_PASSWORD)).body).toMatchObject({ phone: owner.phone });
+  });
+
+  test('leaves the phone to the reader of the mail who is signed in to the account', async () => {
+    const person = aPerson();
+    const browser = await aRegistered(backend, person);
+    expect((await reset(browser.stealing('waka_sid'), person)).status).toBe(200);
+    expect((await logIn(person, NEW_PASSWORD)).body).toMatchObject({ phone: person.phone });
+  });
+
+  test('takes the account again whose address was changed to that of a stranger', async () => {
+    const [squatter, owner] = [aPerson(), aPerson()];
+    const squatting = await aRegistered(backend, squatter);
+    await squatting.call(routes.confirmEmail, { token: await tokenIn(squatter.email, 'confirm-email') });
+    const body = { email: owner.email, currentPassword: squatter.password };
+    expect((await squatting.call(routes.updateProfile, body)).status).toBe(200);
+    const token = await tokenIn(owner.email, 'confirm-email');
+    expect((await new Browser(backend).call(routes.confirmEmail, { token })).status).toBe(200);
+    expect((await reset(new Browser(backend), owner)).status).toBe(200);
+    expect((await logIn(owner, NEW_PASSWORD)).body).toMatchObject({ phone: null });
+  });
+
   test('says beforehand what it does', async () => {
     const { owner, squatter } = await aSquattedAddress();
     const [first] = await messagesTo(backend.core, owner.email);

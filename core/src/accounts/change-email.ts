@@ -6,7 +6,13 @@ import type { Config } from '../platform/config.ts';
 import { ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
-import { isEmailProved, ONE_PROVED_EMAIL, takeEmailFromOthers } from './proved-email.ts';
+import {
+  holdsAccount,
+  isEmailProved,
+  ONE_PROVED_EMAIL,
+  takeEmailFromOthers,
+  type LinkFollower,
+} from './proved-email.ts';
 import { emailTokenOf, hashOfToken } from './secrets-of-codes.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import type { Visitor } from './visitor.ts';
@@ -78,10 +84,13 @@ const linkTo = (recipient: string, changeId: string, phone: string | null): NewM
   params: { changeId, phoneEnding: phone?.slice(-2) ?? null },
 });
 
-/** The link was followed: a new e-mail takes the place of the old one, whose owner is told; the first one is confirmed. */
-export async function confirmEmail(core: Core, token: string): Promise<void> {
+/**
+ * Puts the new e-mail in the place of the old one, whose owner is told, or confirms the first one. In a browser that
+ * holds the account it shows that mail and account belong to one person; elsewhere that of another address ends.
+ */
+export async function confirmEmail(core: Core, follower: LinkFollower, token: string): Promise<void> {
   const messages = await core
-    .transaction((sql) => takeEmail(sql, hashOfToken(token)))
+    .transaction((sql) => takeEmail(sql, follower, hashOfToken(token)))
     .catch((error: unknown) => {
       ensure(violatedConstraint(error) !== ONE_PROVED_EMAIL, 'account.email_link_invalid');
       throw error;
@@ -92,15 +101,16 @@ export async function confirmEmail(core: Core, token: string): Promise<void> {
 interface Before {
   id: string;
   email: string | null;
+  phone: string | null;
   userType: UserType;
   isSame: boolean | null;
 }
 
 // Whoever follows a link shows to read these mails, not to be a provider's person: `is_email_verified` stays the
 // provider's word, or a stranger could lie in wait with somebody's address for that person's first sign-in.
-async function takeEmail(sql: Sql, tokenHash: string): Promise<string[]> {
+async function takeEmail(sql: Sql, follower: LinkFollower, tokenHash: string): Promise<string[]> {
   const [before] = await sql<Before>(
-    `SELECT id, email, user_type, email = pending_email AS is_same FROM users
+    `SELECT id, email, phone, user_type, email = pending_email AS is_same FROM users
      WHERE pending_email_hash = $1 AND pending_email_until > now() AND erased_at IS NULL FOR NO KEY UPDATE`,
     [tokenHash],
   );
@@ -109,8 +119,9 @@ async function takeEmail(sql: Sql, tokenHash: string): Promise<string[]> {
   await sql(
     `UPDATE users SET email = pending_email, email_confirmed_at = now(),
        is_email_verified = is_email_verified AND email IS NOT DISTINCT FROM pending_email,
+       owner_proved_at = CASE WHEN $2 THEN now() WHEN email = pending_email THEN owner_proved_at END,
        pending_email = NULL, pending_email_hash = NULL, pending_email_until = NULL WHERE id = $1`,
-    [id],
+    [id, await holdsAccount(sql, follower, before)],
   );
   await takeEmailFromOthers(sql, id);
   if (isSame) return [];

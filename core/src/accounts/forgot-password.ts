@@ -2,7 +2,7 @@ import type { ForgotPasswordRequest } from '@waka/contracts/accounts/account-req
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
-import { HAS_PROVED_EMAIL } from './proved-email.ts';
+import { HAS_PROVED_EMAIL, IS_EMAIL_OWNERS } from './proved-email.ts';
 import { hashOfToken, resetTokenOf } from './secrets-of-codes.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -20,7 +20,7 @@ export async function forgotPassword(core: Core, visitor: Visitor, request: Forg
     const [user] = await sql<Found>(FIND, [email, userType, visitor.device]);
     const mayMail = await takeMailAllowance(sql, config, email, visitor, user?.isRemembered ? 'owner' : 'stranger');
     if (!user || !mayMail) return [];
-    const { id: userId, resetId, isProved, isRemembered } = user;
+    const { id: userId, resetId, isOwners, isRemembered } = user;
     await sql(
       `INSERT INTO password_resets (id, user_id, token_hash, expires_at)
        VALUES ($1, $2, $3, now() + interval '${RESET_MINUTES} minutes')`,
@@ -30,7 +30,7 @@ export async function forgotPassword(core: Core, visitor: Visitor, request: Forg
       channel: 'email',
       recipient: email,
       template: 'password_reset',
-      params: { resetId, userType, isClaim: !isProved && !isRemembered },
+      params: { resetId, userType, isClaim: !isOwners && !isRemembered },
       withinMinutes: RESET_MINUTES,
       language: visitor.language,
     });
@@ -42,12 +42,12 @@ export async function forgotPassword(core: Core, visitor: Visitor, request: Forg
 interface Found {
   id: string;
   resetId: string;
-  isProved: boolean;
+  isOwners: boolean;
   isRemembered: boolean;
 }
 
 const FIND = `
-  SELECT id, uuidv7() AS reset_id, ${HAS_PROVED_EMAIL} AS is_proved, EXISTS (
+  SELECT id, uuidv7() AS reset_id, ${HAS_PROVED_EMAIL} AS is_proved, ${IS_EMAIL_OWNERS} AS is_owners, EXISTS (
     SELECT 1 FROM remembered_devices AS device
     WHERE device.id = $3 AND device.phone = users.phone AND device.expires_at > now()
   ) AS is_remembered

@@ -5,11 +5,16 @@ import { postMessage, type NewMessage } from '../notifications/post-message.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { hashPassword } from './passwords.ts';
-import { HAS_PROVED_EMAIL, ONE_PROVED_EMAIL, takeEmailFromOthers } from './proved-email.ts';
-import { forgetDevicesOf, isRemembered } from './remembered-devices.ts';
+import {
+  holdsAccount,
+  IS_EMAIL_OWNERS,
+  ONE_PROVED_EMAIL,
+  takeEmailFromOthers,
+  type LinkFollower,
+} from './proved-email.ts';
+import { forgetDevicesOf } from './remembered-devices.ts';
 import { hashOfToken } from './secrets-of-codes.ts';
 import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
-import type { Visitor } from './visitor.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 const NOTICE_MINUTES = 24 * 60;
@@ -19,20 +24,20 @@ interface Owner {
   email: string | null;
   phone: string | null;
   fullName: string | null;
-  isProved: boolean;
+  isOwners: boolean;
 }
 
 /**
  * Sets a new password by a mailed link, once. Every session of the account and the shift of a driver end, and the owner is
- * notified. The link proves the address. Where that is news, the account may be of another person's making, whose phone
- * opens it no longer.
+ * notified. The link proves the address. Unless this browser holds the account, or one with the link held it before, the
+ * account may be of another person's making, whose phone and provider open it no longer. Afterwards it is the reader's.
  */
-export async function resetPassword(core: Core, visitor: Visitor, request: ResetPasswordRequest): Promise<void> {
+export async function resetPassword(core: Core, follower: LinkFollower, request: ResetPasswordRequest): Promise<void> {
   const token = [hashOfToken(request.token), request.userType];
   const [owner] = await core.sql<Owner>(OWNER, token);
   // Asked before the hash is made, which a stranger must not get for nothing.
   ensure(owner, 'auth.reset_link_invalid');
-  const { id: userId, email, phone, fullName, isProved } = owner;
+  const { id: userId, email, phone, fullName, isOwners } = owner;
   refuseWeakPassword(core.config, request.password, {
     email: email ?? '',
     phone: phone ?? '',
@@ -41,9 +46,9 @@ export async function resetPassword(core: Core, visitor: Visitor, request: Reset
   const passwordHash = await hashPassword(request.password);
   const reset = async (sql: Sql) => {
     ensure((await sql(USE, token)).length === 1, 'auth.reset_link_invalid');
-    const holdsPhone = phone !== null && (await isRemembered(sql, visitor.device, phone));
+    const isHolders = isOwners || (await holdsAccount(sql, follower, owner));
     await forgetDevicesOf(sql, userId);
-    if (!isProved && !holdsPhone) await removeOthersTraces(sql, userId);
+    if (!isHolders) await removeOthersTraces(sql, userId);
     await sql(TAKE, [userId, passwordHash]);
     await takeEmailFromOthers(sql, userId);
     await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
@@ -72,11 +77,12 @@ async function endShift(core: Core, driverId: string): Promise<void> {
 }
 
 /**
- * Removes what belongs to the person who registered the address: the phone, the contacts who are texted where the account
- * is, and the cards and wallets, whose removal the card provider is notified of by a trigger.
+ * Removes what belongs to the person who registered the address: phone and provider, by which that person signs in, the
+ * contacts who are texted where the account is, and cards and wallets, of whose removal a trigger notifies the provider.
  */
 async function removeOthersTraces(sql: Sql, userId: string): Promise<void> {
   await sql('UPDATE users SET phone = NULL, unproved_phone = NULL WHERE id = $1', [userId]);
+  await sql('DELETE FROM identities WHERE user_id = $1', [userId]);
   await sql('DELETE FROM emergency_contacts WHERE user_id = $1', [userId]);
   await sql('DELETE FROM payment_methods WHERE user_id = $1', [userId]);
 }
@@ -90,12 +96,13 @@ const changed = (recipient: string, { userType }: ResetPasswordRequest): NewMess
 });
 
 const OWNER = `
-  SELECT users.id, email, phone, full_name, ${HAS_PROVED_EMAIL} AS is_proved FROM password_resets JOIN users ON users.id = user_id
+  SELECT users.id, email, phone, full_name, ${IS_EMAIL_OWNERS} AS is_owners FROM password_resets JOIN users ON users.id = user_id
   WHERE token_hash = $1 AND user_type = $2 AND used_at IS NULL AND expires_at > now()`;
 
 // A change of phone or e-mail that waits may be another person's.
 const TAKE = `
   UPDATE users SET password_hash = $2, email_confirmed_at = coalesce(email_confirmed_at, now()),
+    owner_proved_at = coalesce(owner_proved_at, now()),
     pending_phone = NULL, pending_phone_until = NULL,
     pending_email = NULL, pending_email_hash = NULL, pending_email_until = NULL
   WHERE id = $1`;

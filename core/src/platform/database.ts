@@ -54,6 +54,7 @@ import { OnlineSince1764300000000 } from './migrations/1764300000000-online-sinc
 import { FindingPeople1764300001000 } from './migrations/1764300001000-finding-people.ts';
 import { PickupNotes1764500000000 } from './migrations/1764500000000-pickup-notes.ts';
 import { DriverWaits1764600000000 } from './migrations/1764600000000-driver-waits.ts';
+import { EmailOwners1764600000400 } from './migrations/1764600000400-email-owners.ts';
 import { ListsOfTheDesk1764700000200 } from './migrations/1764700000200-lists-of-the-desk.ts';
 import { RatingTags1795500000100 } from './migrations/1795500000100-rating-tags.ts';
 import { VehicleColours1795500010100 } from './migrations/1795500010100-vehicle-colours.ts';
@@ -143,6 +144,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       FindingPeople1764300001000,
       PickupNotes1764500000000,
       DriverWaits1764600000000,
+      EmailOwners1764600000400,
       ListsOfTheDesk1764700000200,
       RatingTags1795500000100,
       VehicleColours1795500010100,

@@ -36,8 +36,8 @@ function rowOf({ userType, email, phone, fullName, address, usesPin, driver }: S
 
 const INSERT_USERS = `
   INSERT INTO users (user_type, email, phone, full_name, first_name, last_name, address, uses_pin, password_hash,
-    email_confirmed_at)
-  SELECT user_type, email, phone, full_name, first_name, last_name, address, uses_pin, $2, now()
+    email_confirmed_at, owner_proved_at)
+  SELECT user_type, email, phone, full_name, first_name, last_name, address, uses_pin, $2, now(), now()
   FROM jsonb_to_recordset($1::jsonb) AS person(user_type text, email text, phone text, full_name text,
     first_name text, last_name text, address text, uses_pin boolean)
   ON CONFLICT DO NOTHING

@@ -13,7 +13,7 @@ export const en: Wording = {
   }),
   accountClaim: (link) => ({
     subject: 'Reset your Waka password',
-    text: `Choose a new password within 30 minutes:\n\n${link}\n\nThis address was never confirmed. Setting a new password makes the account yours: every device will be signed out and the phone number registered with it removed. You can add yours in your profile.\n\nIf you didn’t ask for this, ignore this email and nothing will change.`,
+    text: `Choose a new password within 30 minutes:\n\n${link}\n\nWe don’t know yet whether the phone number of this account is yours. Setting a new password makes the account yours: every device will be signed out and the phone number registered with it removed, with its emergency contacts, cards and mobile money accounts. You can add yours in your profile.\n\nIf the number is yours, open the link in a browser where you have confirmed it or are signed in, and everything stays.\n\nIf you didn’t ask for this, ignore this email and nothing will change.`,
   }),
   alreadyRegistered: (role) => ({
     subject: 'You already have a Waka account',

@@ -14,7 +14,7 @@ export const fr: Wording = {
   }),
   accountClaim: (link) => ({
     subject: 'Nouveau mot de passe Waka',
-    text: `Choisissez ici un nouveau mot de passe, dans les 30 minutes :\n\n${link}\n\nCette adresse n'a jamais été confirmée. Avec un nouveau mot de passe, le compte est à vous : tous ses appareils sont déconnectés et le numéro de téléphone enregistré avec lui est retiré. Vous pouvez ajouter le vôtre dans votre profil.\n\nSi vous n'avez rien demandé, ignorez ce message : rien ne change.`,
+    text: `Choisissez ici un nouveau mot de passe, dans les 30 minutes :\n\n${link}\n\nNous ne savons pas encore si le numéro de téléphone de ce compte est le vôtre. Avec un nouveau mot de passe, le compte est à vous : tous ses appareils sont déconnectés et le numéro de téléphone enregistré avec lui est retiré, avec ses contacts d'urgence, ses cartes et ses comptes mobile money. Vous pouvez ajouter les vôtres dans votre profil.\n\nSi ce numéro est le vôtre, ouvrez le lien dans un navigateur où vous l'avez confirmé ou êtes connecté : tout reste.\n\nSi vous n'avez rien demandé, ignorez ce message : rien ne change.`,
   }),
   alreadyRegistered: (role) => ({
     subject: 'Vous avez déjà un compte Waka',

@@ -14,7 +14,7 @@ export const kri: Wording = {
   }),
   accountClaim: (link) => ({
     subject: 'Chenj yu Waka paswod',
-    text: `Pik nyu paswod ya, insay 30 minit:\n\n${link}\n\nNɔbɔdi nɔ kɔnfam dis imel yet. Wit nyu paswod di akawnt na yu yon: ɔl di fon dɛn we de insay go kɔmɔt, ɛn wi go pul di fon nɔmba we dɛn put pan am. Yu kin put yu yon insay yu profayl.\n\nIf nɔto yu aks fɔ am, lɛf dis mɛsej: natin nɔ go chenj.`,
+    text: `Pik nyu paswod ya, insay 30 minit:\n\n${link}\n\nWi nɔ no yet if di fon nɔmba pan dis akawnt na yu yon. Wit nyu paswod di akawnt na yu yon: ɔl di fon dɛn we de insay go kɔmɔt, ɛn wi go pul di fon nɔmba we dɛn put pan am, wit in imajɛnsi kɔntakt dɛn, kad dɛn ɛn mobayl mɔni akawnt dɛn. Yu kin put yu yon insay yu profayl.\n\nIf di nɔmba na yu yon, opin di link na di brawza usay yu kɔnfam am ɔ usay yu de insay, ɛn ɔltin go de.\n\nIf nɔto yu aks fɔ am, lɛf dis mɛsej: natin nɔ go chenj.`,
   }),
   alreadyRegistered: (role) => ({
     subject: 'Yu dɔn gɛt Waka akawnt',

@@ -15,7 +15,7 @@ export const pt: Wording = {
   }),
   accountClaim: (link) => ({
     subject: 'Nova palavra-passe Waka',
-    text: `Escolha aqui uma nova palavra-passe, nos próximos 30 minutos:\n\n${link}\n\nEste endereço nunca foi confirmado. Com uma nova palavra-passe a conta é sua: todos os dispositivos saem da sessão e o número de telefone registado com ela é removido. Pode adicionar o seu no perfil.\n\nSe não pediu isto, ignore esta mensagem: nada muda.`,
+    text: `Escolha aqui uma nova palavra-passe, nos próximos 30 minutos:\n\n${link}\n\nAinda não sabemos se o número de telefone desta conta é seu. Com uma nova palavra-passe a conta é sua: todos os dispositivos saem da sessão e o número de telefone registado com ela é removido, com os contactos de emergência, os cartões e as contas de dinheiro móvel. Pode adicionar os seus no perfil.\n\nSe o número é seu, abra a ligação num navegador onde o confirmou ou tem a sessão iniciada: tudo fica.\n\nSe não pediu isto, ignore esta mensagem: nada muda.`,
   }),
   alreadyRegistered: (role) => ({
     subject: 'Já tem uma conta Waka',
