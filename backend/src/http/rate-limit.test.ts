@@ -43,6 +43,19 @@ describe.each([
     expect((await backend.call(routes.requestRide, { as: other, body: booking })).status).toBe(201);
   });
 
+  test.each([
+    ['changing the payment', routes.changePayment, 10],
+    ['moving the pin of the destination', routes.pinDestination, 10],
+    ['asking the price of another trip', routes.quoteTripChange, 30],
+    ['changing the trip', routes.changeTrip, 10],
+    ['reading the log', routes.rideEvents, 60],
+  ])('S51: a rider who goes on %s of a ride waits', async (_, row, perMinute) => {
+    const rider = await aRider(backend.core);
+    const params = { id: '00000000-0000-7000-8000-000000000000' };
+    const answers = await times(perMinute + 1, () => backend.call(row, { as: rider, params, body: undefined }));
+    expect(answers.filter(({ status }) => status === 429)).toEqual([answers.at(-1)]);
+  });
+
   test('S51: a sixth export of an account within an hour waits', async () => {
     const rider = await aRider(backend.core);
     const answers = await times(6, () => backend.call(routes.exportAccount, { as: rider }));
