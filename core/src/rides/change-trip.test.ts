@@ -4,11 +4,21 @@ import type { Actor } from '../accounts/actor.ts';
 import { completeRideByOps } from '../ops/settle-ride.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { userRoom } from '../realtime/rooms.ts';
-import { aDriver, anAcceptedRide, aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../testing/builders.ts';
+import {
+  aDriver,
+  anAcceptedRide,
+  anOffer,
+  aRide,
+  aRider,
+  aTripUnderWay,
+  cottonTree,
+  lumley,
+} from '../testing/builders.ts';
 import { beforeWrite } from '../testing/before-write.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { completeRide, reachStop } from './advance-ride.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { arriveAtPickup, completeRide, reachStop, startRide } from './advance-ride.ts';
 import { changeTrip, quoteTripChange } from './change-trip.ts';
 import { eventsAfter, rideById } from './read-rides.ts';
 import { receiptOf } from './receipt.ts';
@@ -153,6 +163,36 @@ describe('S24: a trip that its rider changes on the way', () => {
     await complete(beforeWrite(core, () => changeTrip(core, rider, rideId, { ...toAberdeen, quoteId })));
     expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', fare });
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ total: fare, shownFare: null });
+  });
+
+  test('gets a price instead of the distance driven once its typed stop is on the map', async () => {
+    const other = await aRider(core, { usesPin: false });
+    const nextDriver = await aDriver(core);
+    const ride = await aRide(core, other, { stops: [{ address: 'Mama Kadi shop' }] });
+    await acceptOffer(core, nextDriver, ride.id, await anOffer(core, ride, nextDriver));
+    await arriveAtPickup(core, nextDriver, ride.id);
+    await startRide(core, nextDriver, ride.id, undefined);
+    const { address, lat, lng } = ride.dropoffLocation;
+    const pinned = { address: 'Mama Kadi shop', lat: congoCross.lat, lng: congoCross.lng };
+    const change = { dropoffLocation: { address, lat, lng }, stops: [pinned] };
+    const quote = await quoteTripChange(core, other, ride.id, change);
+    const changed = await changeTrip(core, other, ride.id, { ...change, quoteId: quote.quoteId });
+    expect(ride.geometrySource).toBe('sample');
+    expect(changed).toMatchObject({ geometrySource: 'straight_line', fare: quote.fare, stops: [pinned] });
+    await reachStop(core, nextDriver, ride.id, 1);
+    expect(await completeRide(core, nextDriver, ride.id)).toMatchObject({ fare: quote.fare });
+    expect(await receiptOf(core, other, ride.id)).toMatchObject({ total: quote.fare, shownFare: null });
+  });
+
+  test('has no price while a stop that was reached is not on the map', async () => {
+    const { dropoffLocation } = await rideById(core, rider, rideId);
+    await core.sql('UPDATE rides SET stops = $2, stops_reached = 1 WHERE id = $1', [
+      rideId,
+      JSON.stringify([{ address: 'Mama Kadi shop', name: null, lat: null, lng: null }]),
+    ]);
+    const { address, lat, lng } = dropoffLocation;
+    const change = { dropoffLocation: { address, lat, lng }, stops: [congoCross] };
+    await expect(quoteTripChange(core, rider, rideId, change)).rejects.toEqual(refusal('ride.no_new_price'));
   });
 
   test('is changed once by a call that is repeated, and by one of two at the same time', async () => {

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocationPicker } from '../places/location-picker.tsx';
 import type { DraftPlace } from '../plan/draft-place.ts';
 import { DestinationMark, StopMark } from '../plan/place-marks.tsx';
+import { ChangePrice } from './change-price.tsx';
 import { useChangeTrip } from './use-change-trip.ts';
 import { useTripChange } from './use-trip-change.ts';
 
@@ -79,7 +80,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
       <output className="figures mt-4 block min-h-13 rounded-md bg-sunken empty:bg-transparent px-3.5 py-3 font-semibold">
         {isOffMap && t('live.change.notOnMap')}
         {!isOffMap && refusal && errorText(refusal, 'live.change.noPrice')}
-        {quote && !refusal && <PriceText ride={ride} fare={quote.fare} />}
+        {quote && !refusal && <ChangePrice ride={ride} fare={quote.fare} />}
       </output>
       {!isOffMap && refusal ? (
         <Button isWide tone="quiet" className="mt-4" isBusy={isPricing} onClick={askAgain}>
@@ -97,19 +98,6 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
         </Button>
       )}
     </Dialog>
-  );
-}
-
-function PriceText({ ride: { fare: before, currency }, fare }: { ride: Ride; fare: number }) {
-  const t = useT();
-  const money = (amount: number) => formatMoney(amount, currency);
-  return (
-    <>
-      {fare === before
-        ? t('live.change.same', { fare: money(fare) })
-        : t('live.change.price', { fare: money(fare), before: money(before) })}
-      <span className="block text-sm font-normal text-muted">{t('live.change.driverSees')}</span>
-    </>
   );
 }
 

@@ -3,21 +3,22 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ridePickStarted } from '../plan/map-pick.store.ts';
-import { isPinnable } from './is-pinnable.ts';
+import { isPinnable, pinnableStop } from './is-pinnable.ts';
 
 /** The pin begins beside the pickup, some 300 m from it: the pickup itself is refused as a destination. */
 const ASIDE_DEGREES = 0.003;
 
-/** Asks for the pin of a destination that was only typed. */
+/** Asks for the pin of a destination, or of a stop, that was only typed. */
 export function PinAsk({ ride }: { ride: Ride }) {
   const t = useT();
-  if (!isPinnable(ride)) return null;
+  const stop = pinnableStop(ride) ?? undefined;
+  if (stop === undefined && !isPinnable(ride)) return null;
   const { lat, lng } = ride.pickupLocation;
   const near = lat === null || lng === null ? null : { lat: lat + ASIDE_DEGREES, lng };
   return (
-    <Button isWide tone="quiet" onClick={() => ridePickStarted(ride.id, near)}>
+    <Button isWide tone="quiet" onClick={() => ridePickStarted(ride.id, near, stop)}>
       <Icon name="pin" className="size-5" />
-      {t('live.pin.ask')}
+      {stop === undefined ? t('live.pin.ask') : t('live.pin.askStop', { number: stop })}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import type { LatLng } from '@waka/contracts/geo';
 import { meteredKm } from '@waka/contracts/rides/fare';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
-import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -13,6 +13,8 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
 import { pickLeft, type RidePick } from '../plan/map-pick.store.ts';
+import { rideLocation } from './ride-location.ts';
+import { StopPin } from './stop-pin.tsx';
 
 export interface RidePinProps {
   ride: Ride;
@@ -21,8 +23,13 @@ export interface RidePinProps {
 
 const PAUSE_MS = 300;
 
-/** Shows on the map where a ride goes whose destination was only typed, and what that changes about the price. */
-export function RidePin({ ride, pick: { pin } }: RidePinProps) {
+/** Shows on the map where a place of a ride is that was only typed: its destination, or a stop. */
+export function RidePin({ ride, pick: { pin, stop } }: RidePinProps) {
+  return stop === undefined ? <DestinationPin ride={ride} pin={pin} /> : <StopPin ride={ride} stop={stop} pin={pin} />;
+}
+
+/** Says what the pin of the destination changes about the price. */
+function DestinationPin({ ride, pin }: { ride: Ride; pin: LatLng }) {
   const t = useT();
   const settled = useDebounced(pin, PAUSE_MS);
   // Who accepted the sample price keeps it.
@@ -88,9 +95,7 @@ export function RidePin({ ride, pick: { pin } }: RidePinProps) {
 }
 
 const pointsTo = ({ pickupLocation, stops, dropoffLocation }: Ride, { lat, lng }: LatLng) => ({
-  pickupLocation: toLocation(pickupLocation),
-  dropoffLocation: { ...toLocation(dropoffLocation), lat, lng },
-  stops: stops.map(toLocation),
+  pickupLocation: rideLocation(pickupLocation),
+  dropoffLocation: { ...rideLocation(dropoffLocation), lat, lng },
+  stops: stops.map(rideLocation),
 });
-
-const toLocation = ({ name, ...place }: RidePlace) => (name === null ? place : { ...place, name });

@@ -1,7 +1,7 @@
 import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
-import { isPinnable } from '../live/is-pinnable.ts';
+import { isPinnable, pinnableStop } from '../live/is-pinnable.ts';
 import type { DraftPlace } from './draft-place.ts';
 import { destinationChosen, pickupChosen, stopChosen } from './trip-draft.store.ts';
 
@@ -17,8 +17,8 @@ interface Pick<Target> {
 
 /** The target is null after a tap on the map that no field asked for: the rider then says which end of the trip it is. */
 export type TripPick = Pick<TripPoint | null>;
-/** Where a ride goes whose destination was only typed. */
-export type RidePick = Pick<'ride'> & { rideId: string };
+/** Where a place of a ride is that was only typed: its destination, or the stop of that number. */
+export type RidePick = Pick<'ride'> & { rideId: string; stop?: number };
 export type MapPick = TripPick | RidePick;
 
 export const mapPickStore = create<{ pick: MapPick | null }>(() => ({ pick: null }));
@@ -30,14 +30,16 @@ export function pickStarted(target: TripPoint, near: LatLng | null): void {
   set({ pick: { target, from, pin: from } });
 }
 
-export function ridePickStarted(rideId: string, near: LatLng | null): void {
+export function ridePickStarted(rideId: string, near: LatLng | null, stop?: number): void {
   const from = near ?? DEFAULT_CENTRE;
-  set({ pick: { target: 'ride', rideId, from, pin: from } });
+  set({ pick: { target: 'ride', rideId, stop, from, pin: from } });
 }
 
 /** Returns the pick of this ride; one that was left open on an earlier ride is not it. */
-export const pickOfRide = (pick: MapPick | null, ride: Ride): RidePick | null =>
-  pick?.target === 'ride' && pick.rideId === ride.id && isPinnable(ride) ? pick : null;
+export function pickOfRide(pick: MapPick | null, ride: Ride): RidePick | null {
+  if (pick?.target !== 'ride' || pick.rideId !== ride.id) return null;
+  return (pick.stop === undefined ? isPinnable(ride) : pinnableStop(ride) === pick.stop) ? pick : null;
+}
 
 /** Puts a pin where the rider tapped; the trip stays as it is. */
 export const pinOffered = (pin: LatLng) => set({ pick: { target: null, from: null, pin } });

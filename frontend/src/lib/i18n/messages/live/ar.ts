@@ -85,6 +85,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.metered':
     'لم تكن الوجهة على الخريطة، لذا تدفع مقابل المسافة المقطوعة. السعر المعروض قبل الرحلة: {fare}.',
   'live.pin.ask': 'حدد الوجهة على الخريطة',
+  'live.pin.askStop': 'حدد التوقف {number} على الخريطة',
   'live.pin.price': 'السعر إلى هذا المكان: {fare}',
   'live.pin.noPrice': 'تعذر الحصول على السعر إلى هذا المكان',
   'live.pin.kept': 'يساعد ذلك سائقك على العثور على المكان. ما زلت تدفع مقابل المسافة المقطوعة، حتى {most}.',

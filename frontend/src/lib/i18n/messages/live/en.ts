@@ -84,6 +84,7 @@ export const messages = {
   'live.receipt.metered':
     'The destination wasn’t on the map, so you pay for the distance driven. Price shown before the trip: {fare}.',
   'live.pin.ask': 'Show the destination on the map',
+  'live.pin.askStop': 'Show stop {number} on the map',
   'live.pin.price': 'Price to this place: {fare}',
   'live.pin.noPrice': 'We couldn’t get a price to this place',
   'live.pin.kept': 'This helps your driver find the place. You still pay for the distance driven, up to {most}.',

@@ -88,6 +88,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.metered':
     'La destination n’était pas sur la carte\u00a0: vous payez la distance parcourue. Prix affiché avant la course\u00a0: {fare}.',
   'live.pin.ask': 'Montrer la destination sur la carte',
+  'live.pin.askStop': 'Montrer l’arrêt {number} sur la carte',
   'live.pin.price': 'Prix jusqu’à ce lieu\u00a0: {fare}',
   'live.pin.noPrice': 'Nous n’avons pas pu obtenir de prix jusqu’à ce lieu',
   'live.pin.kept': 'Votre chauffeur trouvera mieux le lieu. Vous payez toujours la distance parcourue, jusqu’à {most}.',

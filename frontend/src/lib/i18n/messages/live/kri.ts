@@ -84,6 +84,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.metered':
     'Di ples nɔ bin de na di map, so yu de pe fɔ di distans we dɛn drayv. Wetin yu bin si bifo di rayd: {fare}.',
   'live.pin.ask': 'Sho usay yu de go na di map',
+  'live.pin.askStop': 'Sho stɔp {number} na di map',
   'live.pin.price': 'Di prays fɔ go de: {fare}',
   'live.pin.noPrice': 'Wi nɔ ebul fɔ gɛt di prays fɔ go de',
   'live.pin.kept': 'I go ɛp yu drayva fɔ fɛn di ples. Yu stil de pe fɔ di distans we dɛn drayv, te to {most}.',

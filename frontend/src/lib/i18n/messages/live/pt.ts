@@ -87,6 +87,7 @@ export const messages: Translation<typeof en> = {
   'live.receipt.metered':
     'O destino não estava no mapa, por isso paga a distância percorrida. Preço mostrado antes da viagem: {fare}.',
   'live.pin.ask': 'Mostrar o destino no mapa',
+  'live.pin.askStop': 'Mostrar a paragem {number} no mapa',
   'live.pin.price': 'Preço até este lugar: {fare}',
   'live.pin.noPrice': 'Não conseguimos obter um preço até este lugar',
   'live.pin.kept': 'Ajuda o motorista a encontrar o lugar. Continua a pagar a distância percorrida, até {most}.',
