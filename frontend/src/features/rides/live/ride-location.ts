@@ -1,6 +1,4 @@
-import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 
 /** A place of a ride as a request names it. */
-export const rideLocation = ({ name, ...place }: RidePlace): RideLocation =>
-  name === null ? place : { ...place, name };
+export const rideLocation = ({ name, ...place }: RidePlace) => (name === null ? place : { ...place, name });
