@@ -19,6 +19,8 @@ const requested: RidePayment = {
 };
 afterEach(cleanup);
 
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
 test('a ride is recorded as paid in cash only after the driver has confirmed the amount', async () => {
   const ride = aRide({ status: 'completed', paymentMethod: 'orange_money' });
   const called = answerCalls({ '/api/rides/ride-1/payment/cash': ride });
@@ -27,7 +29,6 @@ test('a ride is recorded as paid in cash only after the driver has confirmed the
       <CollectWallet ride={ride} payment={requested} />
     </QueryClientProvider>,
   );
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('I was paid in cash');
   expect(screen.getByRole('alert').textContent).toMatch(/^Did .+ pay you Le 27,300 in cash\?$/);
   await press('Not yet');

@@ -43,7 +43,12 @@ export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps
               <b className="figures font-bold">{formatMoney(amount, currency)}</b>
               <Chip tone={tones[state]}>{t(`desk.payment.${state}`)}</Chip>
               <span className="basis-full text-muted">
-                {[isTip && t('tip.name'), t(`desk.method.${method}`), formatDayOfYear(at), reason && failureText(reason)]
+                {[
+                  isTip && t('tip.name'),
+                  t(`desk.method.${method}`),
+                  formatDayOfYear(at),
+                  reason && failureText(reason),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
