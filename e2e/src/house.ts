@@ -197,7 +197,7 @@ export class House {
   async read<Answer>(question: (sql: Sql) => Promise<Answer>): Promise<Answer> {
     const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
     try {
-      return await question(sqlOf(database));
+      return await question(sqlOf(database.manager));
     } finally {
       await database.destroy();
     }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { hashPassword } from '@waka/core/accounts/passwords';
 import { createDataSource, MIGRATIONS } from '@waka/core/platform/database';
-import { sqlOf, transactionOn, type Sql, type Transaction } from '@waka/core/platform/sql';
+import { sqlOf, transactionOn, type RunSql, type Sql, type Transaction } from '@waka/core/platform/sql';
 import { DEMO_PASSWORD } from '@waka/dev/accounts/account';
 import { insertAccounts } from '@waka/dev/accounts/insert-accounts';
 import { numberedAccounts } from '@waka/dev/accounts/numbered-accounts';
@@ -41,10 +41,11 @@ export class House {
     this.redis = new Redis(redis.url, { lazyConnect: true, retryStrategy: () => 100 });
     this.redis.on('error', () => undefined);
     const dataSource = createDataSource(postgres.url, 4, MIGRATIONS);
-    this.sql = async (text, values) => {
+    const run: RunSql = async (text, values) => {
       if (!dataSource.isInitialized) await dataSource.initialize();
-      return sqlOf(dataSource)(text, values);
+      return sqlOf(dataSource.manager)(text, values);
     };
+    this.sql = Object.assign(run, { manager: dataSource.manager });
     this.transaction = transactionOn(dataSource);
     this.#closeDatabase = async () => {
       if (dataSource.isInitialized) await dataSource.destroy();

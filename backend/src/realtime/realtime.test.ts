@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 import { until } from './testing/until.ts';
+import { replaceSql } from '@waka/core/testing/replace-sql';
 
 let world: TestNodes;
 beforeAll(async () => {
@@ -60,14 +61,14 @@ describe('the snapshot', () => {
     const driver = await aDriver(core);
     const ride = await aRide(core, await aRider(core));
     const { sql } = core;
-    core.sql = async (text, values) => {
+    core.sql = replaceSql(sql, async (text, values) => {
       const rows = await sql<never>(text, values);
       if (!text.includes('FROM ride_offers')) return rows;
       core.sql = sql;
       const offer = await offerById(sql, await anOffer(core, ride, driver));
       if (offer) announceOfferMade(core, offer);
       return rows;
-    };
+    });
     const client = await world.connect(0, driver);
     expect(client.all('ride:offer')).toHaveLength(1);
     expect(client.all('snapshot').at(-1)?.offer).toMatchObject({ rideId: ride.id });

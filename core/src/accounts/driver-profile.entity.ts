@@ -24,13 +24,13 @@ export class DriverProfile {
   @Column('text', { nullable: true })
   vehiclePlateNumber: string | null;
 
-  @Column('text')
+  @Column('text', { default: 'standard' })
   vehicleType: VehicleClass;
 
-  @Column('text')
+  @Column('text', { default: 'pending' })
   approval: 'pending' | 'approved' | 'rejected' | 'suspended';
 
-  @Column('boolean')
+  @Column('boolean', { default: false })
   isOnline: boolean;
 
   /** Where matching looks for this driver; set when going online. */
@@ -55,18 +55,33 @@ export class DriverProfile {
   @Column('timestamptz', { nullable: true })
   silencedAt: Date | null;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   offersAnswered: number;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   offersAccepted: number;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   ratingSum: number;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   ratingCount: number;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   ridesCompleted: number;
+
+  @Column('timestamptz', { nullable: true })
+  reviewedAt: Date | null;
+
+  @Column('uuid', { nullable: true })
+  reviewedBy: string | null;
+
+  @Column('text', { nullable: true })
+  reviewReason: string | null;
+
+  @Column('jsonb', { nullable: true })
+  shownAs: object | null;
+
+  @Column('jsonb', { nullable: true })
+  waitingVehicle: object | null;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserType } from '@waka/contracts/accounts/user';
 
 @Entity('sessions')
 export class Session {
@@ -12,12 +13,21 @@ export class Session {
   @Column('text', { nullable: true })
   userAgent: string | null;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   lastSeenAt: Date;
 
   @Column('timestamptz')
   expiresAt: Date;
+
+  @Column('text', { nullable: true })
+  intendedRole: UserType | null;
+
+  @Column('text', { nullable: true })
+  idToken: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  endsAt: Date | null;
 }

@@ -4,7 +4,7 @@ import type { Language } from '@waka/contracts/languages';
 
 @Entity('users')
 export class User {
-  @PrimaryColumn('uuid', { generated: 'uuid' })
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
   id: string;
 
   @Column('text', { nullable: true })
@@ -65,9 +65,30 @@ export class User {
   profileImageUrl: string | null;
 
   /** Whether this rider's trips start with a PIN. */
-  @Column('boolean')
+  @Column('boolean', { default: true })
   usesPin: boolean;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
+
+  @Column('boolean', { default: false })
+  isEmailVerified: boolean;
+
+  @Column('timestamptz', { nullable: true })
+  emailConfirmedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  pendingEmailHash: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  deletionRequestedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  erasedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  suspendedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  suspensionReason: string | null;
 }

@@ -5,6 +5,7 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { refreshDuty } from './duty.ts';
 import { mendDuty } from './mend-duty.ts';
 import { setDriverStatus } from './set-driver-status.ts';
+import { replaceSql } from '../testing/replace-sql.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -19,14 +20,14 @@ function whileReading(meanwhile: () => Promise<unknown>): TestCore {
   let isDone = false;
   return {
     ...core,
-    async sql(text, values) {
+    sql: replaceSql(core.sql, async (text, values) => {
       const rows = await core.sql<never>(text, values);
       if (text.includes('LEFT JOIN rides') && !isDone) {
         isDone = true;
         await meanwhile();
       }
       return rows;
-    },
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { RIDE_TRACKS, TRACKS_SET_ASIDE } from '../platform/redis-keys.ts';
 import { aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { MAX_FIXES_OF_A_RIDE, storeTracks } from './store-tracks.ts';
+import { replaceSql } from '../testing/replace-sql.ts';
 
 let core: TestCore;
 let rideId: string;
@@ -41,7 +42,7 @@ test.each(['not JSON', '{}', '[null]', '[7]'])('a message that reads %s holds up
 
 test('while Postgres is away nothing is set aside or lost', async () => {
   await send(JSON.stringify([point(1)]));
-  const away = { ...core, sql: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+  const away = { ...core, sql: replaceSql(core.sql, () => Promise.reject(new Error('connect ECONNREFUSED'))) };
   await expect(storeTracks(away, 'worker')).rejects.toThrow('ECONNREFUSED');
   await abandonPending();
   expect(await storeTracks(core, 'worker')).toMatchObject({ stored: 1, setAside: 0 });
@@ -51,7 +52,7 @@ test('attempts that fail while Postgres is away do not count against the limit o
   const many = Array.from({ length: 6000 }, (_, index) => point(index));
   await send(JSON.stringify(many.slice(0, 3000)));
   await send(JSON.stringify(many.slice(3000)));
-  const away = { ...core, sql: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+  const away = { ...core, sql: replaceSql(core.sql, () => Promise.reject(new Error('connect ECONNREFUSED'))) };
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     // Each attempt takes over what the one before left.
     // oxlint-disable-next-line no-await-in-loop

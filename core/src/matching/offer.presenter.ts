@@ -27,7 +27,7 @@ export type OfferedRide = Pick<
 > & { commissionPercent: number | null; hasUpfrontDetails: boolean; riderRating: number | null };
 
 /** What a driver reads of a ride before accepting it. */
-export function presentOffer(ride: OfferedRide, offer: RideOffer): Offer {
+export function presentOffer(ride: OfferedRide, offer: Omit<RideOffer, 'pushedAt'>): Offer {
   const { lat, lng } = position(ride.pickup) ?? cityFacts[ride.city].centre;
   return {
     offerId: offer.id,

@@ -8,7 +8,7 @@ import { presentOffer, type OfferedRide } from './offer.presenter.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
 
 /** An offer with what its driver may read of the ride. */
-export type OfferRow = RideOffer & OfferedRide;
+export type OfferRow = Omit<RideOffer, 'pushedAt'> & OfferedRide;
 
 const columns = `ride_offers.*, city, pickup, stops, pickup_area, dropoff_area, distance_km, geometry_source, fare, currency,
   vehicle_type, payment_method, ${commissionPercent('region', 'rides.vehicle_type')} AS commission_percent,

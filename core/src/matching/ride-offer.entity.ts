@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** One driver asked for one ride, once in each search. */
 @Entity('ride_offers')
 export class RideOffer {
-  @PrimaryColumn('uuid', { generated: 'uuid' })
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
   id: string;
 
   @Column('uuid')
@@ -15,7 +15,7 @@ export class RideOffer {
   @Column('uuid')
   driverId: string;
 
-  @Column('text')
+  @Column('text', { default: 'open' })
   status: 'open' | 'accepted' | 'declined' | 'expired' | 'taken' | 'cancelled';
 
   @Column('double precision')
@@ -24,7 +24,7 @@ export class RideOffer {
   @Column('integer')
   pickupEtaMin: number;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   offeredAt: Date;
 
   @Column('timestamptz')
@@ -32,4 +32,7 @@ export class RideOffer {
 
   @Column('timestamptz', { nullable: true })
   answeredAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  pushedAt: Date | null;
 }

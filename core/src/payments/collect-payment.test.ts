@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { completeRide } from '../rides/advance-ride.ts';
 import { changePayment } from '../rides/change-payment.ts';
-import type { Sql } from '../platform/sql.ts';
 import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { collectPayment } from './collect-payment.ts';
 import type { Verdict, WalletPort } from './wallets/wallet-port.ts';
+import { replaceSql } from '../testing/replace-sql.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -37,8 +37,9 @@ test('a wrong sum goes back also when Postgres fails at the moment in which that
   const wallets = walletsThatSay({ kind: 'wrong_amount', transactionId: 'tx-1' });
   await collectPayment(core, wallets, id);
   await dueNow(id);
-  const sql: Sql = (text, values) =>
-    text.includes('refund_due_at = now()') ? Promise.reject(new Error('gone')) : core.sql(text, values);
+  const sql = replaceSql(core.sql, (text, values) =>
+    text.includes('refund_due_at = now()') ? Promise.reject(new Error('gone')) : core.sql(text, values),
+  );
   await collectPayment({ ...core, sql }, wallets, id);
   const [left] = await core.sql<{ state: string; isAskedAgain: boolean }>(
     `SELECT state, next_check_at > now() AS is_asked_again FROM payments WHERE id = $1`,

@@ -3,13 +3,13 @@ import type { PlaceCategory } from '@waka/contracts/places/place';
 
 @Entity('places')
 export class Place {
-  @PrimaryColumn('uuid', { generated: 'uuid' })
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
   id: string;
 
   @Column('text')
   name: string;
 
-  @Column('text', { array: true })
+  @Column('text', { array: true, default: () => "'{}'::text[]" })
   aliases: string[];
 
   @Column('text')
@@ -30,9 +30,32 @@ export class Place {
   @Column('text')
   category: PlaceCategory;
 
-  @Column('boolean')
+  @Column('boolean', { default: false })
   isPopular: boolean;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
+
+  @Column({
+    type: 'text',
+    array: true,
+    generatedType: 'STORED',
+    asExpression: "words_of(((name || ' '::text) || joined(aliases)))",
+    insert: false,
+    update: false,
+    select: false,
+  })
+  nameWords: string[];
+
+  @Column({
+    type: 'text',
+    array: true,
+    generatedType: 'STORED',
+    asExpression:
+      "words_of(((((((name || ' '::text) || joined(aliases)) || ' '::text) || address) || ' '::text) || city))",
+    insert: false,
+    update: false,
+    select: false,
+  })
+  allWords: string[];
 }

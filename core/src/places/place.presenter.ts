@@ -1,7 +1,7 @@
 import type { Place } from '@waka/contracts/places/place';
 import type { Place as PlaceRow } from './place.entity.ts';
 
-export type PresentedColumns = Omit<PlaceRow, 'aliases'>;
+type PresentedColumns = Omit<PlaceRow, 'aliases' | 'nameWords' | 'allWords'>;
 
 export const presentPlace = (row: PresentedColumns): Place => ({
   id: row.id,

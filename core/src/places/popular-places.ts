@@ -3,8 +3,10 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
 import { regionFacts, regionOfAddress } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
+import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
-import { presentPlace, type PresentedColumns } from './place.presenter.ts';
+import { presentPlace } from './place.presenter.ts';
+import { popularIn, popularNear } from './places.repository.ts';
 
 /** About 50 km: the reach of a city, its airport among it. */
 const REACH_DEGREES = 0.45;
@@ -18,25 +20,10 @@ export async function popularPlaces(
   reader: Actor,
   from: LatLng | null = null,
 ): Promise<Place[]> {
-  const near = from ? await core.sql<PresentedColumns>(NEAR, [from.lat, from.lng, REACH_DEGREES]) : [];
+  const near = from ? await popularNear(core.sql, from.lat, from.lng, REACH_DEGREES) : [];
   if (near.length > 0) return near.map(presentPlace);
-  const [user] = await core.sql<{ address: string | null; phone: string | null }>(
-    'SELECT address, phone FROM users WHERE id = $1',
-    [reader.id],
-  );
+  const user = await userById(core.sql, reader.id);
   const region = regionOfAddress(user?.address) ?? (user?.phone ? countryOfPhone(user.phone) : null);
   const country = region && regionFacts[region].country;
-  return (await core.sql<PresentedColumns>(POPULAR, [country])).map(presentPlace);
+  return (await popularIn(core.sql, country)).map(presentPlace);
 }
-
-const COLUMNS = 'id, name, address, city, country, latitude, longitude, category, is_popular, created_at';
-
-// Degrees of both kinds are nearly as long as each other where we drive.
-const NEAR = `
-  SELECT ${COLUMNS} FROM places
-  WHERE is_popular AND point(longitude, latitude) <-> point($2::float8, $1::float8) < $3
-  ORDER BY point(longitude, latitude) <-> point($2::float8, $1::float8), id`;
-
-const POPULAR = `
-  SELECT ${COLUMNS} FROM places WHERE is_popular AND ($1::text IS NULL OR country = $1)
-  ORDER BY id`;

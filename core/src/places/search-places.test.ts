@@ -103,7 +103,7 @@ test.each([
   [3, 1],
 ])('a search of %i words, %i missing, reads an index and no whole table', async (words, missing) => {
   const typed = ['lumley', 'beach', 'road'].slice(0, words);
-  const plan = await core.sql<Record<string, string>>(`EXPLAIN ${searchStatement(words, missing)}`, [
+  const plan = await core.sql<Record<string, string>>(`EXPLAIN ${searchStatement(words, missing, 'id')}`, [
     typed,
     freetown.lat,
     freetown.lng,

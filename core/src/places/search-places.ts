@@ -1,8 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
 import type { Core } from '../core.ts';
-import { presentPlace, type PresentedColumns } from './place.presenter.ts';
-import { searchStatement } from './search-statement.ts';
+import { presentPlace } from './place.presenter.ts';
+import { searchOf } from './places.repository.ts';
 import { typedWords, wordsLike } from './words-like.ts';
 
 export interface Search {
@@ -28,13 +28,13 @@ export async function searchPlaces(core: Pick<Core, 'sql'>, { text, from }: Sear
     typed,
     from?.lat ?? null,
     from?.lng ?? null,
-    MOST_RESULTS,
+    String(MOST_RESULTS),
     likely.map((word) => word.typed),
     likely.map(({ word }) => word),
     likely.map(({ likeness }) => likeness),
     ...required,
-  ];
-  const find = (missing: number) => core.sql<PresentedColumns>(searchStatement(required.length, missing), values);
+  ] as const;
+  const find = (missing: 0 | 1) => searchOf(required.length, missing)(core.sql, ...values);
   const rows = await find(0);
   return (rows.length > 0 || required.length === 1 ? rows : await find(1)).map(presentPlace);
 }

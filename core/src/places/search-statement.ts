@@ -6,17 +6,8 @@ const MOST_FOUND = 1200;
 const MOST_CANDIDATES = 48;
 const LEAST_LIKENESS = 0.5;
 
-const written = new Map<string, string>();
-
-/** The search for places that have each of `words` typed words, or all but one of them. */
-export function searchStatement(words: number, missing: number): string {
-  const key = `${words} ${missing}`;
-  const known = written.get(key) ?? write(words, missing);
-  written.set(key, known);
-  return known;
-}
-
-function write(words: number, missing: number): string {
+/** Writes the search for places that have each of `words` typed words, or all but one of them. */
+export function searchStatement(words: number, missing: number, columns: string): string {
   const parameters = Array.from({ length: words }, (_, index) => `$${FIRST_WORD + index}::text[]`);
   const allBut = (left: string) =>
     parameters
@@ -49,7 +40,7 @@ function write(words: number, missing: number): string {
         ) AS per_word
       ) AS matching
     )
-    SELECT id, name, address, city, country, latitude, longitude, category, is_popular, created_at
+    SELECT ${columns}
     FROM weighed
     WHERE likeness >= ${LEAST_LIKENESS}
     ORDER BY likeness

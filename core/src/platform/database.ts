@@ -1,12 +1,5 @@
 import { DataSource, DefaultNamingStrategy } from 'typeorm';
-import { DriverProfile } from '../accounts/driver-profile.entity.ts';
-import { Session } from '../accounts/session.entity.ts';
-import { User } from '../accounts/user.entity.ts';
-import { Place } from '../places/place.entity.ts';
-import { FareRate } from '../rides/fare-rate.entity.ts';
-import { Ride } from '../rides/ride.entity.ts';
-import { RideEvent } from '../rides/ride-event.entity.ts';
-import { RideOffer } from '../matching/ride-offer.entity.ts';
+import { entities } from '../entities.ts';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.ts';
 import { Notifications1764000800000 } from './migrations/1764000800000-notifications.ts';
 import { Referrals1764001700000 } from './migrations/1764001700000-referrals.ts';
@@ -98,7 +91,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
   new DataSource({
     type: 'postgres',
     url: databaseUrl,
-    entities: [User, DriverProfile, Session, Place, FareRate, Ride, RideEvent, RideOffer],
+    entities,
     migrations: [
       Initial1763700000000,
       MatchingWorkers1763700001000,

@@ -5,16 +5,20 @@ import { inChildSpan } from './tracing.ts';
  * Runs one statement and answers its rows with camelCase keys.
  * The row type is the caller's word for what the statement selects.
  */
-export type Sql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+export type RunSql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
-export const sqlOf =
-  (source: Pick<EntityManager, 'query'>): Sql =>
-  async (text, values = []) =>
+/** A way to Postgres: a transaction, or the pool outside of any. Repositories get TypeORM's manager of the same from it. */
+export type Sql = RunSql & { readonly manager: EntityManager };
+
+export function sqlOf(manager: EntityManager): Sql {
+  const run: RunSql = async (text, values = []) =>
     rowsOf(
       await inChildSpan('sql', { attributes: { 'db.query.summary': summaryOf(text) } }, () =>
-        source.query(text, values),
+        manager.query(text, [...values]),
       ),
     );
+  return Object.assign(run, { manager });
+}
 
 const SUMMARY_LETTERS = 60;
 

@@ -5,7 +5,7 @@ import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 /** The tariff, by region and class; the newest row that is in effect counts. */
 @Entity('fare_rates')
 export class FareRate {
-  @PrimaryColumn('uuid', { generated: 'uuid' })
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
   id: string;
 
   @Column('text')
@@ -20,6 +20,6 @@ export class FareRate {
   @Column('integer')
   perKm: number;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   effectiveFrom: Date;
 }

@@ -19,6 +19,6 @@ export class RideEvent {
   @Column('jsonb')
   payload: Record<string, unknown>;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   at: Date;
 }

@@ -13,22 +13,22 @@ import type { City } from '../geo/cities.ts';
  */
 @Entity('rides')
 export class Ride {
-  @PrimaryColumn('uuid', { generated: 'uuid' })
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
   id: string;
 
-  @Column('text')
+  @Column('text', { default: 'pending' })
   status: RideStatus;
 
-  @Column('integer')
+  @Column('integer', { default: 1 })
   seq: number;
 
-  @Column('text')
+  @Column('text', { default: 'requested' })
   lastEventType: RideEventType;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   lastEventAt: Date;
 
-  @Column('integer')
+  @Column('integer', { default: 1 })
   attempt: number;
 
   @Column('uuid')
@@ -44,7 +44,7 @@ export class Ride {
   driverCard: (Omit<DriverCard, 'phone'> & { phone: string | null }) | null;
 
   /** Drivers who gave this ride back; it is not offered to them again. */
-  @Column('uuid', { array: true })
+  @Column('uuid', { array: true, default: () => "'{}'::uuid[]" })
   excludedDriverIds: string[];
 
   @Column('jsonb')
@@ -53,7 +53,7 @@ export class Ride {
   @Column('jsonb')
   dropoff: RidePlace;
 
-  @Column('jsonb')
+  @Column('jsonb', { default: () => "'[]'::jsonb" })
   stops: RidePlace[];
 
   /** The known place nearest to the pickup: all that a driver learns of it before accepting. */
@@ -101,7 +101,7 @@ export class Ride {
   @Column('text', { nullable: true })
   geometry: string | null;
 
-  @Column('text')
+  @Column('text', { default: 'straight_line' })
   geometrySource: GeometrySource;
 
   /** False once its places are rounded, a year after. */
@@ -116,16 +116,16 @@ export class Ride {
   @Column('text', { nullable: true })
   pin: string | null;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   pinFailures: number;
 
   @Column('timestamptz', { nullable: true })
   pinLockedUntil: Date | null;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   stopsReached: number;
 
-  @Column('integer')
+  @Column('integer', { default: 0 })
   driversAsked: number;
 
   @Column('integer', { nullable: true })
@@ -142,10 +142,10 @@ export class Ride {
   riderTags: RatingTag[];
 
   /** When the present search began; it moves when a driver gives the ride back. */
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   searchingSince: Date;
 
-  @Column('timestamptz')
+  @Column('timestamptz', { default: () => 'now()' })
   requestedAt: Date;
 
   @Column('timestamptz', { nullable: true })
@@ -177,7 +177,7 @@ export class Ride {
   completedBy: 'rider' | 'driver' | null;
 
   /** What does not fit where the driver was, noticed when the present driver made his moves. */
-  @Column('jsonb')
+  @Column('jsonb', { default: () => "'[]'::jsonb" })
   findings: RideFinding[];
 
   /** Null until the desk has looked at the findings. */

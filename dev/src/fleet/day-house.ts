@@ -48,7 +48,7 @@ export async function startHouse(
   await Promise.all(apps.map(begun));
   return {
     url,
-    sql: sqlOf(dataSource),
+    sql: sqlOf(dataSource.manager),
     async stop() {
       await Promise.all(apps.map(ended));
       await dataSource.destroy();

@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { UserType } from '@waka/contracts/accounts/user';
+import type { AuditAction, AuditEntry } from './record-audit.ts';
+
+/** What was done and who did it; append-only. */
+@Entity('audit_log')
+export class AuditLine {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('uuid', { nullable: true })
+  actorId: string | null;
+
+  @Column('text', { nullable: true })
+  actorRole: UserType | null;
+
+  @Column('text')
+  action: AuditAction;
+
+  @Column('text')
+  subjectType: AuditEntry['subject']['type'];
+
+  @Column('uuid', { nullable: true })
+  subjectId: string | null;
+
+  @Column('jsonb', { default: () => "'{}'::jsonb" })
+  details: Record<string, unknown>;
+
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+}

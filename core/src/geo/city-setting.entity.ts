@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { City } from './cities.ts';
+
+/** What the operators of a city can set. */
+@Entity('city_settings')
+export class CitySetting {
+  @PrimaryColumn('text')
+  city: City;
+
+  @Column('text')
+  emergencyPhone: string;
+
+  @Column('date', { nullable: true })
+  emergencyPhoneVerifiedOn: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  updatedAt: Date;
+}

@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A ride whose commission has paid for a bonus. */
+@Entity('bonus_rides')
+export class BonusRide {
+  @PrimaryColumn('uuid')
+  rideId: string;
+
+  @Column('text')
+  bonus: 'quest' | 'referral';
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Region } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+
+/** The share of a fare that the service keeps, by region and class; the newest row in effect counts. */
+@Entity('commission_rates')
+export class CommissionRate {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('text')
+  region: Region;
+
+  @Column('text')
+  vehicleType: VehicleClass;
+
+  @Column('integer')
+  percent: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  effectiveFrom: Date;
+}

@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Currency } from '@waka/contracts/regions';
+import type { LedgerAccount } from './post.ts';
+
+/** One side of a posting: a debit above zero, a credit below. The sides of a posting sum to zero. */
+@Entity('ledger_entries')
+export class LedgerEntry {
+  @PrimaryColumn('uuid')
+  transactionId: string;
+
+  @PrimaryColumn('smallint')
+  line: number;
+
+  @Column('text')
+  account: LedgerAccount;
+
+  @Column('uuid', { nullable: true })
+  ownerId: string | null;
+
+  @Column('bigint')
+  amount: string;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+}

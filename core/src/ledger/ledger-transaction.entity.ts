@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { LedgerKind } from './post.ts';
+
+/** A posting; it is made once for each kind and reference. */
+@Entity('ledger_transactions')
+export class LedgerTransaction {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('text')
+  kind: LedgerKind;
+
+  @Column('uuid')
+  reference: string;
+
+  @Column('uuid', { nullable: true })
+  rideId: string | null;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a matching round decided for a ride, and among whom. */
+@Entity('matching_decisions')
+export class MatchingDecision {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('uuid')
+  rideId: string;
+
+  @Column('integer')
+  attempt: number;
+
+  @Column('text')
+  outcome: 'offered' | 'held' | 'no_driver';
+
+  @Column('double precision')
+  radiusKm: number;
+
+  @Column('jsonb')
+  candidates: unknown[];
+
+  @Column('timestamptz', { default: () => 'now()' })
+  at: Date;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The load of the service at a moment. */
+@Entity('ops_samples')
+export class OpsSample {
+  @PrimaryColumn('timestamptz')
+  at: Date;
+
+  @Column('integer')
+  activeRides: number;
+
+  @Column('integer')
+  onlineDrivers: number;
+}

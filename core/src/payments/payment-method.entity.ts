@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A card or a wallet that a rider has saved. */
+@Entity('payment_methods')
+export class PaymentMethod {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('uuid')
+  userId: string;
+
+  @Column('text')
+  type: 'card' | 'orange_money' | 'mtn_money';
+
+  @Column('boolean', { default: false })
+  isDefault: boolean;
+
+  @Column('text', { nullable: true })
+  stripePaymentMethodId: string | null;
+
+  @Column('text', { nullable: true })
+  cardBrand: string | null;
+
+  @Column('text', { nullable: true })
+  cardLast4: string | null;
+
+  @Column('integer', { nullable: true })
+  cardExpMonth: number | null;
+
+  @Column('integer', { nullable: true })
+  cardExpYear: number | null;
+
+  @Column('text', { nullable: true })
+  phoneNumber: string | null;
+
+  @Column('text', { nullable: true })
+  accountName: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('boolean', { default: false })
+  isProved: boolean;
+}

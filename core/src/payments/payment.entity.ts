@@ -1,0 +1,75 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Currency } from '@waka/contracts/regions';
+
+/** The fare of a ride that a wallet pays, and how far it has come. */
+@Entity('payments')
+export class Payment {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('uuid')
+  rideId: string;
+
+  @Column('uuid')
+  riderId: string;
+
+  @Column('uuid')
+  driverId: string;
+
+  @Column('text')
+  method: 'orange_money' | 'mtn_money';
+
+  @Column('integer')
+  amount: number;
+
+  @Column('text')
+  currency: Currency;
+
+  @Column('text', { default: 'due' })
+  state: 'due' | 'requested' | 'paid' | 'failed' | 'cash_instead';
+
+  @Column('text', { nullable: true })
+  reason: string | null;
+
+  @Column('text', { nullable: true })
+  payer: string | null;
+
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  reference: string;
+
+  @Column('integer', { default: 0 })
+  tries: number;
+
+  @Column('text', { nullable: true })
+  providerToken: string | null;
+
+  @Column('text', { nullable: true })
+  payUrl: string | null;
+
+  @Column('text', { nullable: true })
+  providerTransactionId: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  askedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  settledAt: Date | null;
+
+  @Column('integer', { default: 0 })
+  checks: number;
+
+  @Column('timestamptz', { nullable: true, default: () => 'now()' })
+  nextCheckAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  refundDueAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  refundedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  refundReference: string | null;
+}

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A word that places are known by, with its sound. */
+@Entity('place_words')
+export class PlaceWord {
+  @PrimaryColumn('text')
+  word: string;
+
+  @Column({
+    type: 'text',
+    generatedType: 'STORED',
+    asExpression: 'sound_of(word)',
+    insert: false,
+    update: false,
+    select: false,
+  })
+  sound: string;
+
+  @Column('boolean')
+  isPopular: boolean;
+}

@@ -1,0 +1,177 @@
+import type { Place } from '@waka/contracts/places/place';
+import type { RecentPlace } from '@waka/contracts/places/saved-place';
+import { Not } from 'typeorm';
+import type { Sql } from '../platform/sql.ts';
+import { pg, statement } from '../platform/statement.ts';
+import type { KnownPlace } from './known-places.ts';
+import { SavedPlace } from './saved-place.entity.ts';
+import { searchStatement } from './search-statement.ts';
+
+/** Words of a search beyond these are not looked at. */
+export const MOST_WORDS = 8;
+
+const COLUMNS = 'id, name, address, city, country, latitude, longitude, category, is_popular, created_at';
+
+const PLACE = {
+  id: pg.uuid,
+  name: pg.text,
+  address: pg.text,
+  city: pg.text,
+  country: pg.text,
+  latitude: pg.float,
+  longitude: pg.float,
+  category: pg.textAs<Place['category']>(),
+  isPopular: pg.boolean,
+  createdAt: pg.timestamptz,
+};
+
+// Degrees of both kinds are nearly as long as each other where we drive, so the index may compare them.
+const FROM_POINT = 'point(longitude, latitude) <-> point($2::float8, $1::float8)';
+
+/** The place nearest to a latitude and longitude. */
+export const nearestTo = statement({
+  text: `SELECT ${COLUMNS} FROM places ORDER BY ${FROM_POINT} LIMIT 1`,
+  parameters: [pg.float, pg.float],
+  row: PLACE,
+});
+
+/** The best-known places within so many degrees of a latitude and longitude, the nearest first. */
+export const popularNear = statement({
+  text: `SELECT ${COLUMNS} FROM places WHERE is_popular AND ${FROM_POINT} < $3 ORDER BY ${FROM_POINT}, id`,
+  parameters: [pg.float, pg.float, pg.float],
+  row: PLACE,
+});
+
+/** The best-known places of a country, or of all where it is null. */
+export const popularIn = statement({
+  text: `SELECT ${COLUMNS} FROM places WHERE is_popular AND ($1::text IS NULL OR country = $1) ORDER BY id`,
+  parameters: [pg.nullable(pg.text)],
+  row: PLACE,
+});
+
+const FOUND_BY = [
+  pg.texts,
+  pg.nullable(pg.float),
+  pg.nullable(pg.float),
+  pg.bigint,
+  pg.integers,
+  pg.texts,
+  pg.floats,
+] as const;
+
+// One for each number of typed words; with all of them in a place, or all but one.
+const searches = [0, 1].map((missing) =>
+  Array.from({ length: MOST_WORDS }, (_, index) =>
+    statement({
+      text: searchStatement(index + 1, missing, COLUMNS),
+      parameters: [...FOUND_BY, ...Array.from({ length: index + 1 }, () => pg.texts)],
+      row: PLACE,
+    }),
+  ),
+);
+
+/** The search for places that have each of `words` typed words, or all but one of them. */
+export function searchOf(words: number, missing: 0 | 1) {
+  const search = searches[missing]?.[words - 1];
+  if (!search) throw new Error(`there is no search for ${words} words`);
+  return search;
+}
+
+/** What was typed, word by word: plain letters and figures, nothing that a pattern could mean. */
+export const wordsOf = statement({
+  text: 'SELECT words_of($1) AS words',
+  parameters: [pg.text],
+  row: { words: pg.texts },
+});
+
+// By the first letters while it is being typed, by the look for a slip of the thumb, by the sound for another spelling.
+// Each of the three reads an index; one or two letters, and whatever is a word already, are looked up by their start alone.
+export const likelyWords = statement({
+  text: `
+    SELECT index AS typed, word, max(likeness * weight)::float8 AS likeness
+    FROM (
+      SELECT *, length(text) > 2 AND NOT EXISTS (SELECT 1 FROM place_words WHERE word = text) AS is_strange
+      FROM unnest($1::text[], $2::int[], $3::float8[]) AS asked(text, index, weight)
+    ) AS asked
+    CROSS JOIN LATERAL (
+      (SELECT word, CASE WHEN word = text THEN 1 ELSE 0.8 + 0.15 * length(text) / length(word) END AS likeness
+       FROM place_words WHERE word >= text AND word <= text || '~'
+       ORDER BY word <> text, NOT is_popular, length(word) LIMIT 16)
+      UNION ALL
+      (SELECT word, 0.4 + 0.5 * similarity(word, text)
+       FROM place_words WHERE is_strange AND word % text AND similarity(word, text) >= 0.36
+       ORDER BY 2 DESC, NOT is_popular LIMIT 6)
+      UNION ALL
+      (SELECT word, 0.55 + 0.35 * similarity(word, text)
+       FROM place_words WHERE is_strange AND text ~ '[aeiouy]' AND sound = sound_of(text)
+         AND abs(length(word) - length(text)) <= 2
+       ORDER BY 2 DESC, NOT is_popular LIMIT 6)
+    ) AS alike
+    GROUP BY index, word`,
+  parameters: [pg.texts, pg.integers, pg.floats],
+  row: { typed: pg.integer, word: pg.text, likeness: pg.float },
+});
+
+const recent = statement({
+  text: `
+    SELECT name, address, lat, lng FROM (
+      SELECT DISTINCT ON (name, address) *
+      FROM (
+        SELECT id, coalesce(dropoff ->> 'name', dropoff ->> 'address') AS name, dropoff ->> 'address' AS address,
+          (dropoff ->> 'lat')::float8 AS lat, (dropoff ->> 'lng')::float8 AS lng
+        FROM rides WHERE rider_id = $1 ORDER BY id DESC LIMIT $2
+      ) AS last ORDER BY name, address, id DESC
+    ) AS each_once
+    ORDER BY id DESC LIMIT $3`,
+  parameters: [pg.uuid, pg.bigint, pg.bigint],
+  row: { name: pg.text, address: pg.text, lat: pg.float, lng: pg.float },
+});
+
+/** The destinations of a rider's last rides, newest first, each place once. */
+export const recentOf = (
+  sql: Sql,
+  riderId: string,
+  { most, of }: { most: number; of: number },
+): Promise<RecentPlace[]> => recent(sql, riderId, String(of), String(most));
+
+const importAll = statement({
+  text: `
+    INSERT INTO places AS known (name, aliases, address, city, country, latitude, longitude, category, is_popular)
+    SELECT name, aliases, address, city, country, latitude, longitude, category, "isPopular"
+    FROM jsonb_to_recordset($1::jsonb) AS place(name text, aliases text[], address text, city text, country text,
+      latitude double precision, longitude double precision, category text, "isPopular" boolean)
+    ON CONFLICT (name, city, country) DO UPDATE SET
+      aliases = excluded.aliases, address = excluded.address, latitude = excluded.latitude,
+      longitude = excluded.longitude, category = excluded.category, is_popular = excluded.is_popular
+    WHERE (known.aliases, known.address, known.latitude, known.longitude, known.category, known.is_popular)
+      IS DISTINCT FROM (excluded.aliases, excluded.address, excluded.latitude, excluded.longitude, excluded.category,
+        excluded.is_popular)`,
+  parameters: [pg.jsonText],
+  row: {},
+});
+
+/** Brings the table up to a list; places that are not on it are left alone. */
+export const importPlaces = (sql: Sql, places: readonly KnownPlace[]): Promise<unknown> =>
+  importAll(sql, JSON.stringify(places));
+
+/** The places that a rider saved: those with one of the `first` labels in their order, then the others by label. */
+export const savedOf = (sql: Sql, userId: string, first: readonly string[]): Promise<SavedPlace[]> =>
+  sql.manager
+    .getRepository(SavedPlace)
+    .createQueryBuilder('saved')
+    .where({ userId })
+    .orderBy('array_position(:first::text[], saved.label)', 'ASC', 'NULLS LAST')
+    .addOrderBy('saved.label')
+    .setParameter('first', first)
+    .getMany();
+
+/** How many places a rider saved under other labels. */
+export const countOthers = (sql: Sql, { userId, label }: Pick<SavedPlace, 'userId' | 'label'>): Promise<number> =>
+  sql.manager.countBy(SavedPlace, { userId, label: Not(label) });
+
+/** Saves a place under its label, in place of what was there. */
+export const upsertSaved = (sql: Sql, saved: Omit<SavedPlace, 'savedAt'>): Promise<unknown> =>
+  sql.manager.upsert(SavedPlace, { ...saved, savedAt: () => 'now()' }, ['userId', 'label']);
+
+export const deleteSaved = (sql: Sql, key: Pick<SavedPlace, 'userId' | 'label'>): Promise<unknown> =>
+  sql.manager.delete(SavedPlace, key);

@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A place that a rider keeps under a label. */
+@Entity('saved_places')
+export class SavedPlace {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @PrimaryColumn('text')
+  label: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  address: string;
+
+  @Column('double precision', { nullable: true })
+  lat: number | null;
+
+  @Column('double precision', { nullable: true })
+  lng: number | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  savedAt: Date;
+}

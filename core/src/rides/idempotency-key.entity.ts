@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A booking that has been made, by the key that its phone sent. */
+@Entity('idempotency_keys')
+export class IdempotencyKey {
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('text')
+  bodyHash: string;
+
+  @Column('uuid')
+  rideId: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+}

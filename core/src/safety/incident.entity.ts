@@ -1,0 +1,57 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { IncidentCategory, IncidentKind, IncidentState } from '@waka/contracts/safety/incident';
+
+/** A call for help, a report or a dispute. */
+@Entity('incidents')
+export class Incident {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('text')
+  kind: IncidentKind;
+
+  @Column('text')
+  category: IncidentCategory;
+
+  @Column('text', { default: 'open' })
+  state: IncidentState;
+
+  @Column('uuid', { nullable: true })
+  rideId: string | null;
+
+  @Column('uuid')
+  reporterId: string;
+
+  @Column('text', { nullable: true })
+  city: string | null;
+
+  @Column('double precision', { nullable: true })
+  lat: number | null;
+
+  @Column('double precision', { nullable: true })
+  lng: number | null;
+
+  @Column('text', { nullable: true })
+  text: string | null;
+
+  @Column('integer', { default: 0 })
+  contactsTold: number;
+
+  @Column('text', { nullable: true })
+  requestKey: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('uuid', { nullable: true })
+  takenBy: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  takenAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  closedAt: Date | null;
+
+  @Column('text', { nullable: true })
+  note: string | null;
+}
