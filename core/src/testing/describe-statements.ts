@@ -1,13 +1,24 @@
 import type { Client, Connection, FieldDef, Submittable } from 'pg';
 import type { Declaration } from '../platform/statement.ts';
 
-/** Has Postgres parse and describe declared statements without running them; answers where a declaration is wrong. */
+/**
+ * Has Postgres parse and describe declared statements without running them, in a transaction of the caller; answers where
+ * a declaration is wrong.
+ */
 export async function misdeclared(client: Client, declarations: readonly Declaration[]): Promise<string[]> {
   await client.query('DEALLOCATE ALL');
   const findings: string[] = [];
-  const described = await Promise.all(
-    declarations.map((declaration, index) => describeStatement(client, `declared_${index}`, declaration.text)),
-  );
+  const described: (FieldDef[] | Error)[] = [];
+  for (const [index, { text }] of declarations.entries()) {
+    // One after the other, as each that fails is taken back by itself.
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query('SAVEPOINT before');
+    // oxlint-disable-next-line no-await-in-loop
+    const fields = await describeStatement(client, `declared_${index}`, text);
+    // oxlint-disable-next-line no-await-in-loop
+    await client.query(fields instanceof Error ? 'ROLLBACK TO before' : 'RELEASE before');
+    described.push(fields);
+  }
   const schema = await readSchema(client);
   for (const [index, fields] of described.entries()) {
     const declaration = declarations[index];
@@ -79,7 +90,7 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 /** Sends Parse and Describe of Postgres' protocol; node-postgres offers no call for them alone. */
 const describeStatement = (client: Client, name: string, text: string): Promise<FieldDef[] | Error> =>
   new Promise((resolve) => {
-    let answer: FieldDef[] | Error = [];
+    let answer: FieldDef[] = [];
     const description = {
       submit(connection: Connection) {
         connection.parse({ name, text, types: [] }, true);
@@ -90,7 +101,8 @@ const describeStatement = (client: Client, name: string, text: string): Promise<
         answer = fields;
       },
       handleError(error: Error) {
-        answer = error;
+        // The client lets go of it then, and does not say when it is ready.
+        resolve(error);
       },
       handleReadyForQuery() {
         resolve(answer);
