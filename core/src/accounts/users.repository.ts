@@ -12,3 +12,6 @@ const lock = statement({
 
 /** Lets transactions that change what belongs to a person take turns, until the end of this one. */
 export const lockUser = (sql: Sql, id: string): Promise<unknown> => lock(sql, id);
+
+export const setPhotoUrl = (sql: Sql, id: string, profileImageUrl: string | null): Promise<unknown> =>
+  sql.manager.update(User, { id }, { profileImageUrl });

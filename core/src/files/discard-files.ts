@@ -1,5 +1,6 @@
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
+import { deleteDiscarded, discardOld, dueFiles, postponeDiscarded, upsertDiscarded } from './files.repository.ts';
 
 const AT_ONCE = 50;
 const AGAIN_MINUTES = 10;
@@ -9,30 +10,17 @@ const WRITING_MINUTES = 15;
 
 /** Takes down, in the caller's transaction, that nothing names these objects any more. */
 export async function discardFiles(sql: Sql, keys: string[]): Promise<void> {
-  await sql(
-    `INSERT INTO discarded_files (object_key) SELECT unnest($1::text[])
-     ON CONFLICT (object_key) DO UPDATE SET due_at = now()`,
-    [keys],
-  );
+  await upsertDiscarded(sql, keys, 0);
 }
 
 /** Takes down objects that are about to be written, so that they go should their writer die before he keeps them. */
 export async function announceFiles(sql: Sql, keys: string[]): Promise<void> {
-  await sql(
-    `INSERT INTO discarded_files (object_key, due_at)
-     SELECT key, now() + interval '${WRITING_MINUTES} minutes' FROM unnest($1::text[]) AS key`,
-    [keys],
-  );
+  await upsertDiscarded(sql, keys, WRITING_MINUTES);
 }
 
 /** Keeps announced objects, in the transaction that names them. */
 export async function keepFiles(sql: Sql, keys: string[]): Promise<void> {
-  await sql('DELETE FROM discarded_files WHERE object_key = ANY($1)', [keys]);
-}
-
-interface Discarded {
-  objectKey: string;
-  multipartId: string | null;
+  await deleteDiscarded(sql, keys);
 }
 
 /**
@@ -45,9 +33,7 @@ export async function removeDiscarded({
   logger,
 }: Pick<Core, 'sql' | 'storage' | 'logger'>): Promise<number> {
   if (!storage) return 0;
-  const due = await sql<Discarded>(
-    `SELECT object_key, multipart_id FROM discarded_files WHERE due_at <= now() ORDER BY due_at LIMIT ${AT_ONCE}`,
-  );
+  const due = await dueFiles(sql, AT_ONCE);
   let removed = 0;
   let failures = 0;
   for (const { objectKey: key, multipartId } of due) {
@@ -58,16 +44,13 @@ export async function removeDiscarded({
       // oxlint-disable-next-line no-await-in-loop
       await storage.remove(key);
       // oxlint-disable-next-line no-await-in-loop
-      await sql('DELETE FROM discarded_files WHERE object_key = $1', [key]);
+      await deleteDiscarded(sql, [key]);
       removed += 1;
     } catch (error) {
       failures += 1;
       logger.warn({ error, failures }, 'an object could not be removed');
       // oxlint-disable-next-line no-await-in-loop
-      await sql(
-        `UPDATE discarded_files SET due_at = now() + interval '${AGAIN_MINUTES} minutes' WHERE object_key = $1`,
-        [key],
-      );
+      await postponeDiscarded(sql, key, AGAIN_MINUTES);
       // A storage that is away would keep each of them waiting.
       if (failures >= MOST_FAILURES) break;
     }
@@ -79,14 +62,5 @@ export async function removeDiscarded({
  * Gives up what was sent, or begun, a day ago and never used; where any length could be sent, an hour ago.
  */
 export async function discardOldUploads({ sql }: Pick<Core, 'sql'>): Promise<number> {
-  const old = await sql(
-    `WITH old AS (
-       DELETE FROM uploads
-       WHERE created_at < now() - CASE WHEN bytes IS NULL THEN interval '1 hour' ELSE interval '1 day' END
-       RETURNING object_key, multipart_id
-     )
-     INSERT INTO discarded_files (object_key, multipart_id) SELECT object_key, multipart_id FROM old
-     ON CONFLICT (object_key) DO UPDATE SET multipart_id = excluded.multipart_id RETURNING 1`,
-  );
-  return old.length;
+  return (await discardOld(sql)).length;
 }

@@ -12,7 +12,8 @@ import { ensure } from '../platform/app-error.ts';
 import { discardFiles } from './discard-files.ts';
 import { openUpload, storageOf, type Wanted } from './open-upload.ts';
 import { SIGNED_SECONDS } from './storage.ts';
-import { removeSoon, takeOnce } from './take-upload.ts';
+import { deleteUpload, multipartUpload, setMultipart, takeOnce } from './files.repository.ts';
+import { removeSoon } from './take-upload.ts';
 
 /** A form with which the browser sends the file in one piece. */
 export async function signForm(core: Core, userId: string, wanted: Wanted): Promise<SingleUpload> {
@@ -25,7 +26,7 @@ export async function beginMultipart(core: Core, userId: string, wanted: Wanted)
   const storage = storageOf(core);
   const { key, type } = await openUpload(core, userId, wanted);
   const uploadId = await storage.beginMultipart(key, type);
-  await core.sql('UPDATE uploads SET multipart_id = $2 WHERE object_key = $1', [key, uploadId]);
+  await setMultipart(core.sql, key, uploadId);
   return { key, uploadId };
 }
 
@@ -83,7 +84,7 @@ export async function completeMultipart(
 export async function abortMultipart(core: Core, userId: string, upload: Partial<MultipartUpload>): Promise<void> {
   const known = await multipartOf(core, userId, upload);
   await storageOf(core).abort(known);
-  await core.sql('DELETE FROM uploads WHERE id = $1', [known.id]);
+  await deleteUpload(core.sql, known.id);
 }
 
 interface Known extends MultipartUpload {
@@ -97,11 +98,9 @@ async function multipartOf(
   userId: string,
   { key, uploadId }: Partial<MultipartUpload>,
 ): Promise<Known> {
-  const [known] = await sql<Known>(
-    `SELECT id, bytes, purpose, object_key AS key, multipart_id AS upload_id FROM uploads
-     WHERE object_key = $1 AND multipart_id = $2 AND user_id = $3 AND taken_at IS NULL`,
-    [key ?? '', uploadId ?? '', userId],
-  );
-  ensure(known, 'upload.not_found');
-  return known;
+  const upload = await multipartUpload(sql, { objectKey: key ?? '', multipartId: uploadId ?? '', userId });
+  // One in parts is always announced with its length.
+  ensure(upload?.multipartId && upload.bytes !== null, 'upload.not_found');
+  const { id, bytes, purpose, objectKey, multipartId } = upload;
+  return { id, bytes, purpose, key: objectKey, uploadId: multipartId };
 }

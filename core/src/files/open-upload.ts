@@ -4,6 +4,7 @@ import type { UploadTarget } from '@waka/contracts/files/file-views';
 import { HOUR, secondsUntilRoom, count } from '../accounts/limits.ts';
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
+import { insertUpload } from './files.repository.ts';
 import { SIGNED_SECONDS, type FileStorage } from './storage.ts';
 
 const MOST_AN_HOUR = 10;
@@ -45,13 +46,7 @@ export async function openUpload<Of extends Announced>(
     const retryAfterSeconds = await secondsUntilRoom(sql, core.config, quota);
     if (retryAfterSeconds > 0) throw new AppError('upload.too_many', { retryAfterSeconds });
     await count(sql, core.config, quota);
-    await sql('INSERT INTO uploads (user_id, object_key, purpose, content_type, bytes) VALUES ($1, $2, $3, $4, $5)', [
-      userId,
-      key,
-      purpose,
-      type ?? 'image/*',
-      bytes,
-    ]);
+    await insertUpload(sql, { userId, objectKey: key, purpose, contentType: type ?? 'image/*', bytes });
   });
   return { ...wanted, key };
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../accounts/actor.ts';
 import { changeShown, hidePhoto } from '../accounts/shown-profile.ts';
+import { lockUser, setPhotoUrl } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { announceFiles, discardFiles, keepFiles } from './discard-files.ts';
+import { deleteOtherPhotos, hasPhoto, insertPhoto, takeOnce } from './files.repository.ts';
 import { storageOf } from './open-upload.ts';
 import { profilePicturesOf } from './pictures.ts';
-import { inspect, orThrowAway, ownUpload, removeSoon, takeOnce } from './take-upload.ts';
+import { inspect, orThrowAway, ownUpload, removeSoon } from './take-upload.ts';
 
 export const PHOTO_TYPE = 'image/webp';
 
@@ -21,7 +23,7 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
   const storage = storageOf(core);
   const upload = await ownUpload(core, userId, 'photo', photoUrl);
   if (upload.takenAt !== null) {
-    ensure(await isPhotoOf(core.sql, upload.id), 'upload.foreign');
+    ensure(await hasPhoto(core.sql, { uploadId: upload.id }), 'upload.foreign');
     return;
   }
   const { content } = await inspect(core, upload, 'photo');
@@ -32,12 +34,12 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
   await storage.write(keyOf(photoId, 'small'), PHOTO_TYPE, pictures.small);
   await core.transaction(async (sql) => {
     // One after the other for a person: the later photo stays, and finds the earlier one to put away.
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    await lockUser(sql, userId);
     // Said twice at once: the other has made the photo, and what was drawn here goes by itself.
     if (!(await takeOnce(sql, upload.id))) return;
-    await sql('INSERT INTO photos (id, user_id, upload_id) VALUES ($1, $2, $3)', [photoId, userId, upload.id]);
+    await insertPhoto(sql, { id: photoId, userId, uploadId: upload.id });
     await changeShown(sql, person, async () => {
-      await sql('UPDATE users SET profile_image_url = $2 WHERE id = $1', [userId, `/api/photos/${photoId}`]);
+      await setPhotoUrl(sql, userId, `/api/photos/${photoId}`);
     });
     await dropOtherPhotos(sql, userId);
     await keepFiles(sql, keysOf(photoId));
@@ -49,7 +51,7 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
 export async function removeProfilePhoto(core: Core, person: Actor): Promise<void> {
   await core.transaction(async (sql) => {
     await changeShown(sql, person, async () => {
-      await sql('UPDATE users SET profile_image_url = NULL WHERE id = $1', [person.id]);
+      await setPhotoUrl(sql, person.id, null);
       await hidePhoto(sql, person.id);
     });
     await dropOtherPhotos(sql, person.id);
@@ -59,30 +61,19 @@ export async function removeProfilePhoto(core: Core, person: Actor): Promise<voi
 
 /** The picture of a photo that somebody has now; one that was replaced is gone. */
 export async function photoFile(core: Core, photoId: string, size: 'large' | 'small'): Promise<Readable> {
-  const [photo] = await core.sql('SELECT 1 FROM photos WHERE id = $1', [photoId]);
-  const stream = photo && (await storageOf(core).stream(keyOf(photoId, size)));
+  const isThere = await hasPhoto(core.sql, { id: photoId });
+  const stream = isThere && (await storageOf(core).stream(keyOf(photoId, size)));
   ensure(stream, 'photo.not_found');
   return stream;
 }
 
 /** Puts away the photos of a person that are neither the current one nor what riders still see. */
 export async function dropOtherPhotos(sql: Sql, userId: string): Promise<void> {
-  const gone = await sql<{ id: string }>(
-    `DELETE FROM photos USING users LEFT JOIN driver_profiles ON driver_profiles.user_id = users.id
-     WHERE photos.user_id = $1 AND users.id = $1
-       AND '/api/photos/' || photos.id IS DISTINCT FROM profile_image_url
-       AND '/api/photos/' || photos.id IS DISTINCT FROM shown_as->>'photoUrl'
-     RETURNING photos.id`,
-    [userId],
-  );
+  const gone = await deleteOtherPhotos(sql, userId);
   await discardFiles(
     sql,
     gone.flatMap(({ id }) => keysOf(id)),
   );
-}
-
-async function isPhotoOf(sql: Sql, uploadId: string): Promise<boolean> {
-  return (await sql('SELECT 1 FROM photos WHERE upload_id = $1', [uploadId])).length > 0;
 }
 
 const keyOf = (photoId: string, size: 'large' | 'small') => `photos/${photoId}/${size}.webp`;

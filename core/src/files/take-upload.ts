@@ -1,8 +1,8 @@
 import { uploadLimits, type UploadPurpose } from '@waka/contracts/files/file-limits';
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
 import { discardFiles, removeDiscarded } from './discard-files.ts';
+import { takeOnce, uploadOf } from './files.repository.ts';
 import { storageOf } from './open-upload.ts';
 import { isTwoThings, typeOf, type FileType } from './sniff.ts';
 
@@ -13,9 +13,10 @@ export interface Arrived {
   content: Buffer;
 }
 
-interface Upload {
+interface OwnUpload {
   id: string;
   takenAt: Date | null;
+  key: string;
 }
 
 /** An upload of one's own by its key or its address; anything else in the world is foreign. */
@@ -24,14 +25,11 @@ export async function ownUpload(
   userId: string,
   purpose: UploadPurpose,
   named: string,
-): Promise<Upload & { key: string }> {
+): Promise<OwnUpload> {
   const key = keyIn(storageOf(core).addressOf(''), named);
-  const [upload] = await core.sql<Upload>(
-    'SELECT id, taken_at FROM uploads WHERE object_key = $1 AND user_id = $2 AND purpose = $3',
-    [key, userId, purpose],
-  );
+  const upload = await uploadOf(core.sql, { userId, purpose, objectKey: key });
   ensure(upload, 'upload.foreign');
-  return { ...upload, key };
+  return { id: upload.id, takenAt: upload.takenAt, key };
 }
 
 /** Fetches what has arrived and looks at it. What is not what it ought to be is thrown away at once. */
@@ -69,14 +67,6 @@ export async function orThrowAway<Result>(
     }
     throw error;
   }
-}
-
-/** True for exactly one caller. */
-export async function takeOnce(sql: Sql, uploadId: string): Promise<boolean> {
-  const taken = await sql('UPDATE uploads SET taken_at = now() WHERE id = $1 AND taken_at IS NULL RETURNING 1', [
-    uploadId,
-  ]);
-  return taken.length > 0;
 }
 
 export function removeSoon(core: Pick<Core, 'sql' | 'storage' | 'logger'>): void {
