@@ -55,8 +55,7 @@ test.each([
   expect(await after(change, () => driftOf(dataSource, client))).toContain(finding);
 });
 
-const PROPERTY =
-  /@(?:Primary|PrimaryGenerated)?Column\(((?:(?!@)[\s\S])*?)\)\n {2}(\w+): ([^;]+(?:\{[^}]*\}[^;]*)?);\n/g;
+const PROPERTY = /@(?:Primary|PrimaryGenerated)?Column\(((?:(?!@)[\s\S])*?)\)\n {2}(\w+): ((?:\{[^}]*\}|[^;{])+);\n/g;
 const READ_AS = {
   timestamptz: 'Date',
   integer: 'number',

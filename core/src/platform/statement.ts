@@ -33,10 +33,10 @@ export const pg = {
   nullable: <Value>({ name }: PgType<Value>): PgType<Value | null> => ({ name, isNullable: true }),
 };
 
-type Value<Type> = Type extends PgType<infer Of> ? Of : never;
-type Values<Types extends readonly PgType<unknown>[]> = { readonly [Index in keyof Types]: Value<Types[Index]> };
+type ValueOf<Type> = Type extends PgType<infer Of> ? Of : never;
+type Values<Types extends readonly PgType<unknown>[]> = { readonly [Index in keyof Types]: ValueOf<Types[Index]> };
 type Columns = Readonly<Record<string, PgType<unknown>>>;
-type RowOf<Of extends Columns> = { [Name in keyof Of]: Value<Of[Name]> };
+type RowOf<Of extends Columns> = { [Name in keyof Of]: ValueOf<Of[Name]> };
 
 export interface Declaration {
   text: string;
