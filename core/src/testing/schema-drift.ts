@@ -24,7 +24,8 @@ function declaredAs({ driver }: DataSource, column: ColumnMetadata): string {
     ...(column.isNullable ? [] : ['NOT NULL']),
     ...(column.isPrimary ? ['KEY'] : []),
     ...(column.generatedIdentity ? ['IDENTITY'] : []),
-    ...(value === undefined ? [] : [value]),
+    // TypeORM writes numbers in quotes.
+    ...(value === undefined ? [] : [value.replace(/^'(-?\d+)'$/, '$1')]),
   ].join(' ');
 }
 
