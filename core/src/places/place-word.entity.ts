@@ -6,10 +6,7 @@ export class PlaceWord {
   @PrimaryColumn('text')
   word: string;
 
-  @Column({
-    type: 'text',
-    generatedType: 'STORED',
-    asExpression: 'sound_of(word)',
+  @Column('text', {
     insert: false,
     update: false,
     select: false,

@@ -36,23 +36,16 @@ export class Place {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  @Column({
-    type: 'text',
+  @Column('text', {
     array: true,
-    generatedType: 'STORED',
-    asExpression: "words_of(((name || ' '::text) || joined(aliases)))",
     insert: false,
     update: false,
     select: false,
   })
   nameWords: string[];
 
-  @Column({
-    type: 'text',
+  @Column('text', {
     array: true,
-    generatedType: 'STORED',
-    asExpression:
-      "words_of(((((((name || ' '::text) || joined(aliases)) || ' '::text) || address) || ' '::text) || city))",
     insert: false,
     update: false,
     select: false,

@@ -59,21 +59,22 @@ const FOUND_BY = [
   pg.floats,
 ] as const;
 
-// One for each number of typed words; with all of them in a place, or all but one.
-const searches = [0, 1].map((missing) =>
-  Array.from({ length: MOST_WORDS }, (_, index) =>
-    statement({
-      text: searchStatement(index + 1, missing, COLUMNS),
-      parameters: [...FOUND_BY, ...Array.from({ length: index + 1 }, () => pg.texts)],
-      row: PLACE,
-    }),
-  ),
-);
+const searchFor = (words: number, missing: number) =>
+  statement({
+    text: searchStatement(words, missing, COLUMNS),
+    parameters: [...FOUND_BY, ...Array.from({ length: words }, () => pg.texts)],
+    row: PLACE,
+  });
 
-/** The search for places that have each of `words` typed words, or all but one of them. */
+const WORDS = Array.from({ length: MOST_WORDS }, (_, index) => index + 1);
+
+const forAll = new Map(WORDS.map((words) => [words, searchFor(words, 0)]));
+const forAllButOne = new Map(WORDS.slice(1).map((words) => [words, searchFor(words, 1)]));
+
+/** The search for places that have each of `words` typed words, or, of several, all but one of them. */
 export function searchOf(words: number, missing: 0 | 1) {
-  const search = searches[missing]?.[words - 1];
-  if (!search) throw new Error(`there is no search for ${words} words`);
+  const search = (missing === 0 ? forAll : forAllButOne).get(words);
+  if (!search) throw new Error(`there is no search for ${words} words without ${missing}`);
   return search;
 }
 

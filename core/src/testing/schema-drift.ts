@@ -18,7 +18,9 @@ export async function driftOf(dataSource: DataSource, client: Client): Promise<s
 }
 
 function declaredAs({ driver }: DataSource, column: ColumnMetadata): string {
-  const value = column.generatedType ? `GENERATED ${column.asExpression}` : driver.normalizeDefault(column);
+  // TypeORM's own mark of generated columns would have it make a table of theirs.
+  const isGenerated = !column.isInsert && !column.isUpdate;
+  const value = isGenerated ? 'GENERATED' : driver.normalizeDefault(column);
   return [
     `${driver.normalizeType(column)}${column.isArray ? '[]' : ''}`,
     ...(column.isNullable ? [] : ['NOT NULL']),
@@ -35,8 +37,7 @@ const COLUMNS = `
     CASE WHEN attnotnull THEN 'NOT NULL' END,
     CASE WHEN attnum = ANY (indkey::int2[]) THEN 'KEY' END,
     CASE WHEN attidentity <> '' THEN 'IDENTITY' END,
-    CASE WHEN attgenerated = 's' THEN 'GENERATED ' END
-      || pg_get_expr(adbin, adrelid),
+    CASE WHEN attgenerated = 's' THEN 'GENERATED' END,
     CASE WHEN attgenerated = '' THEN regexp_replace(pg_get_expr(adbin, adrelid), '^(''[^'']*'')::text$', '\\1') END
   ) AS line
   FROM pg_class
