@@ -84,4 +84,7 @@ export class DriverProfile {
 
   @Column('jsonb', { nullable: true })
   waitingVehicle: object | null;
+
+  @Column('text', { nullable: true })
+  vehicleColour: string | null;
 }

@@ -91,4 +91,7 @@ export class User {
 
   @Column('text', { nullable: true })
   suspensionReason: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  ownerProvedAt: Date | null;
 }

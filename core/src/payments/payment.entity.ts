@@ -72,4 +72,7 @@ export class Payment {
 
   @Column('text', { nullable: true })
   refundReference: string | null;
+
+  @Column('text', { default: 'fare' })
+  purpose: 'fare' | 'tip';
 }

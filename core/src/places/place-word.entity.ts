@@ -6,11 +6,7 @@ export class PlaceWord {
   @PrimaryColumn('text')
   word: string;
 
-  @Column('text', {
-    insert: false,
-    update: false,
-    select: false,
-  })
+  @Column({ type: 'text', insert: false, update: false, select: false })
   sound: string;
 
   @Column('boolean')

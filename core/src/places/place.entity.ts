@@ -36,19 +36,9 @@ export class Place {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  @Column('text', {
-    array: true,
-    insert: false,
-    update: false,
-    select: false,
-  })
+  @Column({ type: 'text', array: true, insert: false, update: false, select: false })
   nameWords: string[];
 
-  @Column('text', {
-    array: true,
-    insert: false,
-    update: false,
-    select: false,
-  })
+  @Column({ type: 'text', array: true, insert: false, update: false, select: false })
   allWords: string[];
 }

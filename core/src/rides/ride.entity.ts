@@ -138,7 +138,7 @@ export class Ride {
   driverStars: number | null;
 
   /** What the rider chose beside the stars, or before them. */
-  @Column('text', { array: true })
+  @Column('text', { array: true, default: () => "'{}'::text[]" })
   riderTags: RatingTag[];
 
   /** When the present search began; it moves when a driver gives the ride back. */
