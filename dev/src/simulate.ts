@@ -70,7 +70,7 @@ const common = { url, manners, countries: await openCountries(), journal: new Jo
 if (values.demo) {
   const { DATABASE_URL } = process.env;
   const database = DATABASE_URL ? await createDataSource(DATABASE_URL, 1).initialize() : null;
-  await runDemoFleet({ ...common, readPin: database && pinsOf(sqlOf(database)) });
+  await runDemoFleet({ ...common, readPin: database && pinsOf(sqlOf(database.manager)) });
 } else {
   await runLoadFleet({ ...common, drivers, riders });
 }
