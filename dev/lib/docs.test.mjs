@@ -26,6 +26,19 @@ test.each(files.filter((file) => file.endsWith('.md')))('each test that %s names
   expect(named.filter((name) => !names.has(name) && !names.has(path.join(path.dirname(page), name)))).toEqual([]);
 });
 
+/** Such as `core/src/core.ts` and `docker/`: names a place in the repository; without star, brace or placeholder. */
+const PLACE =
+  /`((?:contracts|core|backend|worker|frontend|dev|bench|faults|e2e|docs|docker)\/[\w./-]*)`|\]\((?!https?:)([^)#\s]+)[^)]*\)/g;
+/** What is built or written where it runs. */
+const isMade = (/** @type {string} */ place) => /\/dist\/|^docker\/images\.lock\.yml$/.test(place);
+
+test.each(files.filter((file) => file.endsWith('.md')))('each file and link that %s names exists', (page) => {
+  const places = [...readFileSync(inRoot(page), 'utf8').matchAll(PLACE)].map(([, place, link = '']) =>
+    place ? place : path.join(path.dirname(page), link),
+  );
+  expect(places.filter((place) => !isMade(place) && !existsSync(inRoot(place)))).toEqual([]);
+});
+
 test('each row of the specification names a test by its title, or a decision', () => {
   expect(coverageFaults(readFileSync(inRoot('docs/spec-coverage.md'), 'utf8'), repository)).toEqual([]);
 });
