@@ -17,7 +17,9 @@ import { everyone, route } from './route.ts';
 
 /** Every call of the service, and who may make it. The server refuses whatever has no row here. */
 export const routes = {
+  /** Returns that the process is alive. */
   health: route<undefined, { status: 'ok' }>('GET', '/api/health', everyone),
+  /** Returns whether Postgres and Redis answer. */
   ready: route<undefined, Readiness>('GET', '/api/health/ready', everyone),
   ...docRoutes,
   ...accountRoutes,

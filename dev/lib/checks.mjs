@@ -52,7 +52,7 @@ export const checks = [
     suite: 'short',
     isParallel: true,
     commands: () =>
-      ['lint:rules', 'lint:format', 'lint:unused'].map((script) => ({
+      ['lint:rules', 'lint:format', 'lint:unused', 'lint:api'].map((script) => ({
         command: 'npm',
         args: ['run', '--silent', script],
       })),

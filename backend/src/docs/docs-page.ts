@@ -4,10 +4,12 @@ import { schemaText } from './schema-text.ts';
 interface Operation {
   operationId: string;
   tags: string[];
+  summary: string;
   description: string;
   parameters: { name: string; in: string; required: boolean; schema: unknown }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { content: Record<string, { schema: unknown }> }>;
+  /** The first one is the answer, the others are refusals. */
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
 interface OpenApi {
@@ -58,9 +60,9 @@ function callHtml(call: Operation & { path: string; method: string }, schemas: R
       `${name}${required ? '' : '?'}: ${schemaText(schema, schemas)} (${place})`,
   );
   const body = call.requestBody?.content['application/json']?.schema;
-  const reply = call.responses['200']?.content['application/json']?.schema;
+  const reply = Object.values(call.responses)[0]?.content?.['application/json']?.schema;
   return `<details><summary><b class="${call.method}">${call.method.toUpperCase()}</b> <code>${escaped(call.path)}</code>
-<span>${escaped(call.description)}</span></summary>
+<span>${escaped(`${call.summary}. ${call.description}`)}</span></summary>
 ${block('Takes', [...inputs, ...(body ? [schemaText(body, schemas)] : [])].join('\n'))}
 ${block('Answers', schemaText(reply, schemas))}</details>`;
 }

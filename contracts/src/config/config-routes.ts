@@ -15,5 +15,6 @@ export interface AppConfig {
 }
 
 export const configRoutes = {
+  /** Returns what the screens need to know of the settings. */
   appConfig: route<undefined, AppConfig>('GET', '/api/config/app', everyone),
 } as const;

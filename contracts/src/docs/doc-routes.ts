@@ -4,10 +4,10 @@ import { compressed, everyone, route } from '../route.ts';
 export type JsonDocument = Record<string, unknown>;
 
 export const docRoutes = {
-  /** This description, to be read. */
+  /** Shows this description as a page. */
   apiDocs: compressed(route<undefined, string>('GET', '/api/docs', everyone)),
-  /** OpenAPI 3.1 of every call. */
+  /** Returns the OpenAPI 3.1 description of every call. */
   openApi: compressed(route<undefined, JsonDocument>('GET', '/api/docs/openapi.json', everyone)),
-  /** AsyncAPI 3.0 of the socket. */
+  /** Returns the AsyncAPI 3.0 description of the socket. */
   asyncApi: compressed(route<undefined, JsonDocument>('GET', '/api/docs/asyncapi.json', everyone)),
 } as const;

@@ -8,9 +8,12 @@ import type { DriverDocument } from './driver-documents.ts';
 const driverOrAdmin: Access = ['driver', 'admin'];
 
 export const documentRoutes = {
+  /** Lists the driver's documents and their state. */
   driverDocuments: compressed(route<undefined, DriverDocument[]>('GET', '/api/driver/documents', driver)),
+  /** Signs an address to which a document can be uploaded. */
   documentUpload: route<DocumentUploadRequest, UploadTarget>('POST', '/api/driver/documents/upload', driver),
+  /** Submits an uploaded document for review. */
   sendDocument: route<DriverDocumentRequest, DriverDocument>('PUT', '/api/driver/documents/:kind', driver),
-  /** The driver's own, or any for an admin, which is on record. */
+  /** Returns the file of a document. The driver's own, or any for an admin, which is on record. */
   documentFile: route<undefined, FileReply>('GET', '/api/documents/:id/file', driverOrAdmin),
 } as const;

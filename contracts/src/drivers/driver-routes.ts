@@ -6,20 +6,32 @@ import type { Offer } from '../matching/offer.ts';
 import { compressed, driver, route } from '../route.ts';
 
 export const driverRoutes = {
+  /** Returns whether the driver is online, and what stands in the way. */
   driverStatus: route<undefined, DriverStatus>('GET', '/api/driver/status', driver),
+  /** Begins or ends the driver's shift. */
   setDriverStatus: route<DriverStatusRequest, { status: 'online' | 'offline' }>('POST', '/api/driver/status', driver),
+  /** Stores positions of a driver whose phone has no socket. */
   driverLocation: route<DriverLocationRequest, { ok: true }>('POST', '/api/driver/location', driver),
+  /** Returns the driver's rating, acceptance rate and rides. */
   driverStats: route<undefined, DriverStats>('GET', '/api/driver/stats', driver),
+  /** Returns how far the driver has come with this month's goals. */
   driverGoals: route<undefined, DriverGoals>('GET', '/api/driver/goals', driver),
+  /** Sets which rides the driver is offered. */
   setRideFilters: route<RideFiltersRequest, RideFilters>('PUT', '/api/driver/filters', driver),
+  /** Returns the driver's earnings of a period. */
   driverEarnings: compressed(route<undefined, Earnings>('GET', '/api/driver/earnings', driver)),
-  /** Those before the ride `before`, in the same period. */
+  /** Lists the rides of a period with what they earned, those before the ride `before`. */
   earnedRides: compressed(route<undefined, EarnedRide[]>('GET', '/api/driver/earnings/rides', driver)),
-  /** Everything of a period, as a table for spreadsheets. */
+  /** Returns the earnings of a period as a table for spreadsheets. */
   earningsFile: compressed(route<undefined, FileReply>('GET', '/api/driver/earnings.csv', driver)),
+  /** Lists the driver's quests and how far they are. */
   driverQuests: compressed(route<undefined, Quest[]>('GET', '/api/driver/quests', driver)),
+  /** Returns fares and commission of the driver's country. */
   rateCard: compressed(route<undefined, RateCard>('GET', '/api/driver/rate-card', driver)),
+  /** Returns figures of the driver's shifts and offers. */
   driverFigures: compressed(route<undefined, DriverFigures>('GET', '/api/driver/figures', driver)),
+  /** Returns what the driver is owed or owes. */
   driverBalance: route<undefined, DriverBalance>('GET', '/api/driver/balance', driver),
+  /** Lists the driver's open offers. */
   driverOffers: route<undefined, Offer[]>('GET', '/api/driver/offers', driver),
 } as const;

@@ -5,15 +5,21 @@ import type { PushKey } from './push.ts';
 import { compressed, everyone, route, signedIn } from '../route.ts';
 
 export const notificationRoutes = {
-  /** Newest first, `?before=` and `?limit=`. */
+  /** Lists the person's notifications, the newest first. `?before=` and `?limit=`. */
   notifications: compressed(route<undefined, Notification[]>('GET', '/api/notifications', signedIn)),
+  /** Marks notifications as read. */
   readNotifications: route<ReadRequest, { unread: number }>('POST', '/api/notifications/read', signedIn),
 
+  /** Returns the public key for push subscriptions. */
   pushKey: route<undefined, PushKey>('GET', '/api/push/key', signedIn),
-  /** This device of this session; repeating it is harmless. */
+  /** Subscribes this device of this session to push messages. Repeating it is harmless. */
   subscribeToPush: route<PushSubscriptionRequest, { ok: true }>('POST', '/api/push/subscriptions', signedIn),
+  /** Ends the push subscription of this device. */
   unsubscribeFromPush: route<PushUnsubscribeRequest, { ok: true }>('DELETE', '/api/push/subscriptions', signedIn),
 
-  /** Only where the outbox stands in for a provider; to be asked again and again, with `?to=` for one recipient. */
+  /**
+   * Lists texts and mails where the outbox stands in for a provider. To be asked again and again, with `?to=` for one
+   * recipient.
+   */
   devOutbox: route<undefined, DevMessage[]>('GET', '/api/dev/outbox', everyone),
 } as const;

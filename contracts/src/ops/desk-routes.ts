@@ -22,42 +22,56 @@ import type { CommissionChange } from './fare-views.ts';
 import type { DriverListItem } from './people-views.ts';
 
 export const deskRoutes = {
+  /** Returns everything about a driver for the review. */
   driverFile: compressed(route<undefined, DriverFile>('GET', '/api/ops/drivers/:id/file', admin)),
+  /** Approves a document of a driver. */
   approveDocument: route<DocumentApproval, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/approve', admin),
+  /** Refuses a document of a driver. */
   refuseDocument: route<DocumentRefusal, DriverFile>('POST', '/api/ops/drivers/:id/documents/:kind/refuse', admin),
-  /** The new name and photo of an approved driver, which riders see only then. */
+  /** Approves the new name and photo of a driver. Riders see them only then. */
   approveProfile: route<ProfileApproval, DriverFile>('POST', '/api/ops/drivers/:id/profile/approve', admin),
+  /** Approves the new vehicle of a driver. */
   approveVehicle: route<VehicleApproval, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/approve', admin),
+  /** Refuses the new vehicle of a driver. */
   refuseVehicle: route<VehicleRefusal, DriverFile>('POST', '/api/ops/drivers/:id/vehicle/refuse', admin),
+  /** Refuses the new name and photo of a driver. */
   refuseProfile: route<ProfileRefusal, DriverFile>('POST', '/api/ops/drivers/:id/profile/refuse', admin),
-  /** Lets a driver who was suspended or rejected drive, and says why. */
+  /** Lets a driver who was suspended or rejected drive again, with a reason. */
   restoreDriver: route<DriverRestoration, DriverListItem>('POST', '/api/drivers/:id/restore', admin),
+  /** Returns what a driver is owed or owes, with the entries. */
   driverBalanceForOps: route<undefined, DriverBalance>('GET', '/api/ops/drivers/:id/balance', admin),
-  /** Money went to the driver, or came from him. Both want an Idempotency-Key. */
+  /** Records money that went to a driver. Wants an Idempotency-Key. */
   payOutDriver: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/payout', admin),
+  /** Records money that came from a driver. Wants an Idempotency-Key. */
   takeRemittance: route<SettlementRequest, DriverBalance>('POST', '/api/ops/drivers/:id/remittance', admin),
-  /** Corrects what a driver is owed; wants an Idempotency-Key. */
+  /** Corrects what a driver is owed. Wants an Idempotency-Key. */
   adjustDriver: route<AdjustmentRequest, DriverBalance>('POST', '/api/ops/drivers/:id/adjustment', admin),
 
-  /** Who is owed or owes the most, a hundred at most: `?side=owed` or `?side=owing`. */
+  /** Lists who is owed or owes the most, a hundred at most. `?side=owed` or `?side=owing`. */
   driverAccounts: compressed(route<undefined, DriverAccount[]>('GET', '/api/ops/money/drivers', admin)),
-  /** Failed payments, a hundred at most, the newest first: `?before=`. */
+  /** Lists failed payments, the newest first, a hundred at most. `?before=`. */
   unpaidPayments: compressed(route<undefined, UnpaidPayment[]>('GET', '/api/ops/money/unpaid', admin)),
+  /** Lists payments that have to be given back. */
   refundsDue: compressed(route<undefined, RefundDue[]>('GET', '/api/ops/money/refunds', admin)),
-  /** The money went back by the provider's own desk: neither of the two wallets has a call for it. */
+  /** Records that money was given back by the provider's own portal. Neither of the two wallets has a call for it. */
   refundDone: route<RefundDoneRequest, { ok: true }>('POST', '/api/ops/money/refunds/:id/done', admin),
 
+  /** Returns everything about an incident. */
   incidentFile: route<undefined, IncidentFile>('GET', '/api/ops/incidents/:id', admin),
+  /** Adds a note to an incident. */
   noteIncident: route<NoteRequest, Incident>('POST', '/api/ops/incidents/:id/note', admin),
 
-  /** Every rate that was, is or will be in effect, the newest first. */
+  /** Lists every commission rate that was, is or will be in effect, the newest first. */
   commissionRates: route<undefined, CommissionRateView[]>('GET', '/api/ops/commission', admin),
   /** What admins did to the rates, the newest first, a hundred at most. */
   commissionHistory: compressed(route<undefined, CommissionChange[]>('GET', '/api/ops/commission/history', admin)),
-  /** Takes back a rate that is not in effect yet. */
+  /** Takes back a commission rate that is not in effect yet. */
   withdrawCommission: route<DecisionRequest, { ok: true }>('POST', '/api/ops/commission/:id/withdraw', admin),
+  /** Sets a commission rate from a moment on. */
   changeCommission: route<CommissionChangeRequest, CommissionRateView>('PUT', '/api/ops/commission', admin),
 
+  /** Lists the cities with their emergency numbers. */
   cities: compressed(route<undefined, CitySettings[]>('GET', '/api/ops/cities', admin)),
+  /** Changes the emergency number of a city. */
   changeCity: route<CityRequest, CitySettings>('PUT', '/api/ops/cities/:city', admin),
 } as const;

@@ -15,52 +15,69 @@ import type { FailedMessage, WorkLeft } from './work-views.ts';
 import type { DriverListItem, PersonFound, PersonView, RideFile } from './people-views.ts';
 
 export const opsRoutes = {
+  /** Returns the figures of the dashboard. */
   dashboard: compressed(route<undefined, Dashboard>('GET', '/api/analytics/dashboard', admin)),
+  /** Returns the rides of each of the last days. */
   opsVolume: compressed(route<undefined, DayVolume[]>('GET', '/api/ops/volume', admin)),
+  /** Lists the routes that are ridden most. */
   opsPopularRoutes: compressed(route<undefined, PopularRoute[]>('GET', '/api/ops/routes/popular', admin)),
+  /** Lists what happened last, the newest first. */
   opsActivity: compressed(route<undefined, Activity[]>('GET', '/api/ops/activity', admin)),
 
+  /** Lists rides, those that need attention first where asked for. */
   opsRides: compressed(route<undefined, OpsRide[]>('GET', '/api/ops/rides', admin)),
-  /** Everything about one ride: its log, the search, the track. Wants a reason, which is kept. */
+  /** Returns everything about one ride: its log, the search, the track. Wants a reason, which is kept. */
   opsRide: route<ReasonRequest, RideFile>('POST', '/api/ops/rides/:id/file', admin),
+  /** Cancels a ride for its rider or driver. */
   opsCancelRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
-  /** The trip is over: it is paid and posted as if the driver had said so. */
+  /** Completes a trip that is over. It is paid and posted as if the driver had said so. */
   opsCompleteRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/complete', admin),
-  /** Whether a ride with findings counts for quests and rewards after all. It can be decided anew. */
+  /** Decides whether a ride with findings counts for quests and rewards after all. It can be decided anew. */
   opsReviewRide: route<RideReviewRequest, OpsRide>('POST', '/api/ops/rides/:id/review', admin),
-  /** To the rider and the driver, as a notification. */
+  /** Sends a notification to the rider and the driver of a ride. */
   opsMessageRide: route<OpsMessageRequest, { ok: true }>('POST', '/api/ops/rides/:id/message', admin),
-  /** That money should go back, for those who move it; nothing is moved by it. */
+  /** Notes that money of a ride should go back. Nothing is moved by it. */
   opsNoteRefund: route<RefundNoteRequest, { ok: true }>('POST', '/api/ops/rides/:id/refund-note', admin),
-  /** Takes the ride from its driver, who has not picked the rider up yet, and searches anew. */
+  /** Takes a ride from its driver, who has not picked the rider up yet, and searches anew. */
   opsRematchRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 
+  /** Lists drivers by their state. */
   drivers: compressed(route<undefined, DriverListItem[]>('GET', '/api/drivers', admin)),
+  /** Returns one driver of the list. */
   opsDriver: route<undefined, DriverListItem>('GET', '/api/ops/drivers/:id', admin),
+  /** Approves a driver. */
   approveDriver: route<DriverApproval | undefined, DriverListItem>('POST', '/api/drivers/:id/approve', admin),
+  /** Rejects a driver, with a reason. */
   rejectDriver: route<DecisionRequest, DriverListItem>('POST', '/api/drivers/:id/reject', admin),
+  /** Suspends a driver, with a reason. */
   suspendDriver: route<DecisionRequest, DriverListItem>('POST', '/api/drivers/:id/suspend', admin),
 
-  /** By name, phone, e-mail or plate: `?q=`, at least two letters. */
+  /** Finds people by name, phone, e-mail or plate. `?q=`, at least two letters. */
   findPeople: compressed(route<undefined, PersonFound[]>('GET', '/api/ops/users', admin)),
-  /** Everything about one person. Wants a reason, which is kept. */
+  /** Returns everything about one person. Wants a reason, which is kept. */
   viewPerson: route<ReasonRequest, PersonView>('POST', '/api/ops/users/:id/file', admin),
+  /** Suspends a person and ends their sessions. */
   suspendPerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/suspend', admin),
+  /** Lifts the suspension of a person. */
   restorePerson: route<DecisionRequest, { ok: true }>('POST', '/api/ops/users/:id/restore', admin),
+  /** Ends all sessions of a person. */
   endSessionsOfPerson: route<ReasonRequest, { ok: true }>('POST', '/api/ops/users/:id/end-sessions', admin),
 
-  /** Every rate that was, is or will be in effect, the newest first. */
+  /** Lists every rate that was, is or will be in effect, the newest first. */
   fares: compressed(route<undefined, FareRateView[]>('GET', '/api/ops/fares', admin)),
   /** What admins did to the rates, the newest first, a hundred at most. */
   fareHistory: compressed(route<undefined, FareChange[]>('GET', '/api/ops/fares/history', admin)),
+  /** Sets the rates of a vehicle class from a moment on. */
   changeFare: route<FareChangeRequest, FareRateView>('PUT', '/api/ops/fares', admin),
   /** Takes back rates that are not in effect yet. */
   withdrawFare: route<DecisionRequest, { ok: true }>('POST', '/api/ops/fares/:id/withdraw', admin),
-  /** What rates would make of trips that people take. */
+  /** Returns what rates would make of trips that people take. */
   previewFare: route<FarePreviewRequest, FarePreview[]>('POST', '/api/ops/fares/preview', admin),
 
-  /** What waits to be done, and what nobody does any more. */
+  /** Returns what waits to be done, and what failed for good. */
   workLeft: compressed(route<undefined, WorkLeft>('GET', '/api/ops/work', admin)),
+  /** Lists texts and mails that could not be sent. */
   failedMessages: route<undefined, FailedMessage[]>('GET', '/api/ops/messages', admin),
+  /** Sends a failed text or mail again. */
   retryMessage: route<undefined, { ok: true }>('POST', '/api/ops/messages/:id/retry', admin),
 } as const;

@@ -6,25 +6,38 @@ import type { TipRequest } from './tip.ts';
 import type { UnpaidRide } from './ride-payment.ts';
 
 export const paymentRoutes = {
+  /** Returns which ways to pay there are. */
   paymentConfig: route<undefined, PaymentConfig>('GET', '/api/config/payments', signedIn),
+  /** Lists the person's payment methods. */
   paymentMethods: route<undefined, SavedPaymentMethod[]>('GET', '/api/payment-methods', signedIn),
+  /** Adds a payment method. */
   addPaymentMethod: route<AddPaymentMethod, SavedPaymentMethod>('POST', '/api/payment-methods', signedIn),
-  /** What the browser's library needs to save a card so that it can be charged later. */
+  /** Returns what the browser's library needs to save a card so that it can be charged later. */
   startCardSetup: route<undefined, { clientSecret: string }>('POST', '/api/payment-methods/setup', signedIn),
+  /** Removes a payment method. */
   removePaymentMethod: route<undefined, { ok: true }>('DELETE', '/api/payment-methods/:id', signedIn),
+  /** Makes a payment method the default one. */
   setDefaultPaymentMethod: route<undefined, SavedPaymentMethod>('PUT', '/api/payment-methods/:id/default', signedIn),
-  /** A new code to the number of a wallet that is not proved. */
+  /** Texts a new code to the number of a wallet that is not proved. */
   sendWalletCode: route<undefined, { ok: true }>('POST', '/api/payment-methods/:id/code', riderOrDriver),
+  /** Proves the number of a wallet by its code. */
   proveWallet: route<ProveWallet, SavedPaymentMethod>('POST', '/api/payment-methods/:id/proof', riderOrDriver),
-  /** What the rider still owes: rides whose payment failed without the driver taking cash, or that wait on a page of the wallet. */
+  /**
+   * Lists what the rider still owes. Rides whose payment failed without the driver taking cash, or that wait on a page
+   * of the wallet.
+   */
   unpaidRides: route<undefined, UnpaidRide[]>('GET', '/api/payments/unpaid', signedIn),
-  /** The rider's wallet is asked once more, after it failed. */
+  /** Asks the rider's wallet once more after it failed. */
   payAgain: route<PayAgain, Ride>('POST', '/api/rides/:id/payment/again', rider),
   /** The rider's wallet is asked for a tip for the driver of a ride that is paid; one a ride. */
   tipDriver: route<TipRequest, Ride>('POST', '/api/rides/:id/tip', rider),
-  /** The driver was paid in cash instead of by the wallet. */
+  /** Records that the driver was paid in cash instead of by the wallet. */
   takeCash: route<undefined, Ride>('POST', '/api/rides/:id/payment/cash', driver),
-  /** A wallet's provider says that something happened; what it was is asked there. Some send it with the one, some with the other. */
+  /**
+   * Takes a hint of a wallet's provider that something happened. What it was is asked there. Some send it with POST,
+   * some with PUT.
+   */
   walletCallback: route<undefined, { ok: true }>('POST', '/api/payments/callbacks/:id', everyone),
+  /** Takes a hint of a wallet's provider that something happened, sent with PUT. */
   walletCallbackByPut: route<undefined, { ok: true }>('PUT', '/api/payments/callbacks/:id', everyone),
 } as const;

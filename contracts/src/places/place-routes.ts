@@ -5,12 +5,20 @@ import type { SavePlace } from './place-requests.ts';
 import type { RecentPlace, SavedPlace } from './saved-place.ts';
 
 export const placeRoutes = {
+  /** Returns how maps are drawn. */
   mapConfig: route<undefined, MapConfig>('GET', '/api/config/maps', everyone),
+  /** Finds places by what was typed. */
   searchPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/search', signedIn)),
+  /** Lists the places that are booked most. */
   popularPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/popular', signedIn)),
+  /** Returns the known place nearest to a point. */
   nearestPlace: route<undefined, Place | null>('GET', '/api/locations/nearest', signedIn),
+  /** Lists the rider's saved places. */
   savedPlaces: compressed(route<undefined, SavedPlace[]>('GET', '/api/locations/saved', rider)),
+  /** Saves a place under a label. */
   savePlace: route<SavePlace, SavedPlace>('PUT', '/api/locations/saved/:label', rider),
+  /** Removes a saved place. */
   forgetPlace: route<undefined, { ok: true }>('DELETE', '/api/locations/saved/:label', rider),
+  /** Lists the rider's last destinations. */
   recentPlaces: compressed(route<undefined, RecentPlace[]>('GET', '/api/locations/recent', rider)),
 } as const;

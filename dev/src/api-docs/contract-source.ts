@@ -24,7 +24,7 @@ export interface ContractSource {
   module: string;
 }
 
-const ROW = /(?:\/\*\* ([^*]+(?:\*(?!\/)[^*]*)*) \*\/\s+)?(\w+): (?:compressed\()?route<([\s\S]+?)>\(/g;
+const ROW = /(?:\/\*\*\s+(?:\* )?((?:(?!\*\/)[\s\S])+?)\s*\*\/\s+)?(\w+): (?:compressed\(\s*)?route<([\s\S]+?)>\(/g;
 const IMPORT = /^import type \{[^}]+\} from '([^']+)';$/gm;
 
 /** Reads the rows of every `*-routes.ts`, whose types exist in the source alone. */

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 export interface HandlerInput {
   body: Function | null;
   query: Function | null;
+  /** Of an answer that is not a refusal. */
+  status: number;
 }
 
 const BODY = '3';
@@ -39,6 +41,7 @@ function collect(controller: Function, inputs: Map<unknown, HandlerInput>): void
       const type: unknown = key && Array.isArray(types) ? types[Number(key.split(':')[1])] : undefined;
       return typeof type === 'function' && type !== Object && type !== String ? type : null;
     };
-    inputs.set(row, { body: classAt(BODY), query: classAt(QUERY) });
+    const status: unknown = typeof value === 'function' ? Reflect.getMetadata('__httpCode__', value) : undefined;
+    inputs.set(row, { body: classAt(BODY), query: classAt(QUERY), status: typeof status === 'number' ? status : 200 });
   }
 }

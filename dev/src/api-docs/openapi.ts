@@ -5,6 +5,8 @@ import type { ContractSource } from './contract-source.ts';
 import type { HandlerInput } from './handlers.ts';
 import type { Schemas } from './schemas.ts';
 
+/** The summary of a call, and what its comment says besides. */
+const FIRST_SENTENCE = /^(.+?)\.(?:\s+(.+))?$/s;
 const REF = '#/components/schemas/';
 
 interface Parts {
@@ -21,6 +23,7 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
   for (const [name, row] of Object.entries<Route<unknown, unknown>>(routes)) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
     const { comment = '', isBodyOptional = false } = source.routes.get(name) ?? {};
+    const [, summary = '', details = ''] = FIRST_SENTENCE.exec(comment) ?? [];
     const input = handlers.get(row);
     const [body, query] = [input?.body?.name, input?.query?.name];
     named.push(`Reply_${name}`, ...(body ? [body] : []));
@@ -29,16 +32,20 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
       [row.method.toLowerCase()]: {
         operationId: name,
         tags: [tagOf(row.path)],
-        description: [comment, `For ${whom(row.access)}.`].filter(Boolean).join(' '),
-        ...(row.access !== 'anyone' && { security: [{ session: [] }] }),
+        summary,
+        description: [details, `For ${whom(row.access)}.`].filter(Boolean).join(' '),
+        security: row.access === 'anyone' ? [] : [{ session: [] }],
         parameters: [...pathParameters(row.path), ...queryParameters(schemas[query ?? ''])],
         ...(body && { requestBody: { required: !isBodyOptional, content: json({ $ref: REF + body }) } }),
         responses: {
-          200: { description: 'Done.', content: json({ $ref: `${REF}Reply_${name}` }) },
+          [input?.status ?? 200]: { description: 'Done.', content: json({ $ref: `${REF}Reply_${name}` }) },
           ...(name === 'ready' && {
             503: { description: 'Something is missing.', content: json({ $ref: `${REF}Reply_${name}` }) },
           }),
-          default: { description: 'Refused; `code` says why.', content: json({ $ref: `${REF}Reply_error` }) },
+          ...(row.access !== 'anyone' && { 401: response('NotSignedIn') }),
+          ...(typeof row.access === 'object' && { 403: response('WrongRole') }),
+          '4XX': response('Refused'),
+          default: response('Failed'),
         },
       },
     };
@@ -55,15 +62,25 @@ export function openApi({ source, handlers, schemas }: Parts, reachable: (names:
           .map(([code, { status, message }]) => `\n- \`${code}\` (${status}): ${message}`)
           .join(''),
       ].join(' '),
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
+    servers: [{ url: '/', description: 'The service itself' }],
     paths,
     components: {
+      responses: {
+        NotSignedIn: errorResponse('No session, or one that ended.'),
+        WrongRole: errorResponse('The session has another role, or the request came from elsewhere.'),
+        Refused: errorResponse('Refused; `code` says why.'),
+        Failed: errorResponse('Failed; `code` says why.'),
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'waka_sid' } },
       schemas: Object.fromEntries(reachable(named).map((name) => [name, schemas[name]])),
     },
   };
 }
 
+const response = (name: string) => ({ $ref: `#/components/responses/${name}` });
+const errorResponse = (description: string) => ({ description, content: json({ $ref: `${REF}Reply_error` }) });
 const json = (schema: object) => ({ 'application/json': { schema } });
 const tagOf = (path: string) => path.split('/')[2] ?? 'api';
 

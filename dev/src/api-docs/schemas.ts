@@ -47,9 +47,11 @@ export function schemasOfRequests(classes: Iterable<Function>): Schemas {
 }
 
 // Decorator metadata gives the type Object for a nullable field; the generator puts the reference before or after the type.
+// A date and a time are both texts, so neither of them can be the only one that fits.
 const withNulls = (schemas: Schemas): Schemas =>
   JSON.parse(
     JSON.stringify(schemas)
+      .replaceAll('"oneOf":', '"anyOf":')
       .replaceAll(/"\$ref":"#\/components\/schemas\/Object","type":"(\w+)"/g, '"type":["$1","null"]')
       .replaceAll(/"type":"(\w+)","\$ref":"#\/components\/schemas\/Object"/g, '"type":["$1","null"]'),
   );
