@@ -57,7 +57,8 @@ const effects: Record<RideMove, string | ((fare: string) => string)> = {
 };
 
 /**
- * The only way a ride changes: its row, one line of its log and one outbox row in a single statement.
+ * Makes a move of a ride: its row, one line of its log and one outbox row in a single statement. Moves that change other
+ * tables as well build their own statement from `changesOf`, `mayMove` and `logged`.
  * Null when the ride was not in a state that allows the move, or `where` did not hold.
  */
 export async function writeRide(sql: Sql, change: RideChange): Promise<WrittenRide | null> {
