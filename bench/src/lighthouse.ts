@@ -33,7 +33,6 @@ export const lighthouse = (services: BenchServices, times: number): Promise<bool
     for (const [name, address] of Object.entries(PAGES)) {
       for (let time = 1; time <= times; time += 1) {
         // One after the other: two at once would measure each other.
-        // oxlint-disable-next-line no-await-in-loop
         rows.push(rowOf(name, await audit(`http://127.0.0.1:${port}${address}`, address === '/' ? null : cookie)));
       }
     }

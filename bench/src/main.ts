@@ -66,7 +66,6 @@ const measured: Result[] = [];
 const begin = performance.now();
 for (const name of names.length > 0 ? names : Object.keys(figures)) {
   // One after the other: two at once would measure each other.
-  // oxlint-disable-next-line no-await-in-loop
   await run(name);
 }
 console.log(`\nall of it took ${minutesSince(begin)} minutes`);

@@ -35,7 +35,6 @@ const stop = () => run(`${BINARIES}/pg_ctl`, '-w', '-s', '-m', 'fast', 'stop');
 
 async function until(statement: string): Promise<void> {
   while ((await sql(statement)) !== 't') {
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(100);
   }
 }

@@ -95,10 +95,8 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     for (const address of ['/nowhere', '/admin', '/profile', '/settings', '/payment', '/driver/profile']) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await page.goto(address);
       await expect(page.getByText('404 Page Not Found')).toBeVisible();
-      // oxlint-enable no-await-in-loop
     }
     await page.goto('/rider');
     await expect(page).toHaveURL(/\/auth-rider$/);
@@ -114,10 +112,8 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     expect(asked).toContain('/nowhere');
     expect(asked.filter((path) => /^\/api\/(rides|payment-methods|driver)\b/.test(path))).toEqual([]);
     for (const unbuilt of ['Safety', 'Pricing', 'Requirements', 'Support']) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await expect(page.getByRole('contentinfo').getByText(new RegExp(`^${unbuilt}`))).toBeVisible();
       await expect(page.getByRole('link', { name: unbuilt, exact: true })).toHaveCount(0);
-      // oxlint-enable no-await-in-loop
     }
   });
 
@@ -145,10 +141,8 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/rider$/);
     for (const address of ['/auth-rider', '/auth-driver', '/nowhere']) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await page.goto(address);
       await expect(page.getByText('404 Page Not Found')).toBeVisible();
-      // oxlint-enable no-await-in-loop
     }
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL(/\/rider$/);
@@ -163,16 +157,12 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
       at: cottonTree,
     });
     for (const address of ['/', '/rider', '/admin']) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await driver.goto(address);
       await expect(driver).toHaveURL(/\/driver$/);
-      // oxlint-enable no-await-in-loop
     }
     for (const address of ['/auth-rider', '/auth-driver', '/nowhere']) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await driver.goto(address);
       await expect(driver.getByText('404 Page Not Found')).toBeVisible();
-      // oxlint-enable no-await-in-loop
     }
     for (const [address, heading] of [
       ['/driver/profile', 'Driver Profile'],
@@ -180,10 +170,8 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
       ['/settings', 'Settings'],
       ['/payment', 'Payment Methods'],
     ] as const) {
-      // oxlint-disable no-await-in-loop -- one after the other
       await driver.goto(address);
       await expect(driver.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      // oxlint-enable no-await-in-loop
     }
     await other.close();
   });
@@ -199,10 +187,8 @@ test('an admin comes in through the identity provider, and goes', async ({ brows
   await expect(page.getByText('Admin User')).toBeVisible();
   await expect(page.getByText('Adama Cole')).toBeVisible();
   for (const address of ['/', '/rider']) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await page.goto(address);
     await expect(page).toHaveURL(/\/admin$/);
-    // oxlint-enable no-await-in-loop
   }
   await page.goto('/auth-driver');
   await expect(page.getByText('404 Page Not Found')).toBeVisible();

@@ -15,10 +15,8 @@ async function runAxe(tags: string[]): Promise<string[]> {
   // A colour on its way from light to dark has a contrast of its own, and the next element may follow it.
   let running: Animation[];
   do {
-    // oxlint-disable-next-line no-await-in-loop -- frame by frame
     await new Promise(requestAnimationFrame);
     running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.allSettled(running.map(({ finished }) => finished));
   } while (running.length > 0);
   const { violations } = await window.axe.run(document, {

@@ -188,7 +188,6 @@ export class House {
   async change(...statements: string[]): Promise<void> {
     await this.read(async (sql) => {
       // One after the other, as they are meant.
-      // oxlint-disable-next-line no-await-in-loop
       for (const statement of statements) await sql(statement);
     });
   }

@@ -27,13 +27,11 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
       ['Settings', 'Settings', '/settings'],
       ['View profile', 'My Profile', '/profile'],
     ] as const) {
-      // oxlint-disable no-await-in-loop -- one entry after the other
       await page.goto('/rider');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').getByRole('link', { name: entry }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      // oxlint-enable no-await-in-loop
     }
   });
   await test.step('the photo is changed in the menu, and driving begins there', async () => {

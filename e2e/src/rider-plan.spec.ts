@@ -64,7 +64,6 @@ test('a rider of Conakry reads the prices in the money of Guinea', async ({ brow
   await choose(page, 'Destination', 'Kaloum');
   await page.getByRole('button', { name: 'Continue to Booking' }).click();
   for (const vehicle of ['Standard', 'Comfort', 'XL', 'Motorbike'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(page.locator('label', { hasText: vehicle })).toContainText(/GNF\s\d{1,3},\d{3}/);
   await expect(page.getByText(/Le\s\d/)).toHaveCount(0);
   await context.close();
@@ -78,7 +77,6 @@ test('the three shortcuts are confirmed with their fare, and booked', async ({ b
     ['Airport', 'Freetown International Airport'],
     ['Business District', 'Cotton Tree'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await page.getByRole('button', { name: shortcut }).click();
     await expect(dialog.getByText(place, { exact: true })).toBeVisible();
     await expect(dialog.getByText('Current Location')).toBeVisible();
@@ -86,7 +84,6 @@ test('the three shortcuts are confirmed with their fare, and booked', async ({ b
     await expect(dialog.getByText('Cash', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    // oxlint-enable no-await-in-loop
   }
   await page.getByRole('button', { name: 'City Center' }).click();
   await whileRequested(page, () => expect(dialog.getByRole('button', { name: 'Booking...' })).toBeDisabled());
@@ -138,9 +135,7 @@ test('without prices of the service the phone estimates them, and the service se
     ['desk', DESKTOP],
     ['phone', PHONE],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await page.setViewportSize(viewport);
-    // oxlint-disable-next-line no-await-in-loop
     await look(page, `booking-estimate-${device}`);
   }
   await page.getByRole('button', { name: 'Confirm Standard' }).click();
@@ -156,11 +151,8 @@ test('stops are numbered, moved by mouse, finger and keys, and taken away', asyn
   const { context, page } = await aRider(browser);
   await choose(page, 'Destination', 'Lumley');
   for (const [index, place] of ['Congo', 'Kissy', 'Wilberforce'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await page.getByRole('button', { name: 'Add stop' }).click();
-    // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole('button', { name: 'Continue to Booking' })).toBeHidden();
-    // oxlint-disable-next-line no-await-in-loop
     await choose(page, `Stop ${index + 1}`, place);
   }
   await expect(page.getByRole('button', { name: 'Add stop' })).toBeHidden();
@@ -224,9 +216,7 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
   const focusBy = async (key: string, name: string) => {
     const target = page.getByRole('button', { name });
     for (let pressed = 0; pressed < 15; pressed += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- key by key
       if (await target.evaluate((element) => element === document.activeElement)) return;
-      // oxlint-disable-next-line no-await-in-loop
       await page.keyboard.press(key);
     }
     throw new Error(`${key} does not lead to ${name}`);

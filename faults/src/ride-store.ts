@@ -48,7 +48,6 @@ export class RideStore {
   async #fill(id: string): Promise<void> {
     for (;;) {
       // Page after page.
-      // oxlint-disable-next-line no-await-in-loop
       const events = await this.#ask(id, this.#lastOf(id));
       for (const { seq } of events) if (seq > this.#lastOf(id)) this.#applied.get(id)?.push(seq);
       if (events.length < EVENTS_A_PAGE) return;

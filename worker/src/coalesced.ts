@@ -24,7 +24,6 @@ export class Coalesced {
   async #run(): Promise<void> {
     while (this.#isAsked && !this.#isStopped) {
       this.#isAsked = false;
-      // oxlint-disable-next-line no-await-in-loop
       await this.#work();
     }
     this.#running = null;

@@ -97,7 +97,6 @@ describe('S40: deleting an account', () => {
     await anAcceptedRide(backend.core, await aRider(backend.core), driver);
     await backend.core.sql('UPDATE users SET phone = NULL WHERE id = ANY($1)', [[rider.id, driver.id]]);
     for (const actor of [rider, driver]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await backend.call(routes.deleteAccount, { as: actor, body: {} })).toMatchObject({
         status: 409,
         body: { code: 'account.ride_live' },
@@ -130,7 +129,6 @@ describe('S40: deleting an account', () => {
     await twoWeeksPass(rider.id);
     expect(await eraseAccounts(core)).toBe(1);
     for (const text of ['Zainab', phone, 'leaver@example.com', '77 Hidden Lane', photo.slice(12)]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect({ text, found: await whereIs(text) }).toEqual({ text, found: [] });
     }
     const [kept] = await core.sql<{ text: string }>(
@@ -171,7 +169,6 @@ test('S40: erasing either side takes their name and places out of what the other
   await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '15 days' WHERE id = $1`, [driver.id]);
   expect(await eraseAccounts(core)).toBe(1);
   for (const text of ['Sahr Vanishing', 'GONE 77']) {
-    // oxlint-disable-next-line no-await-in-loop
     expect({ text, found: await whereIs(text) }).toEqual({ text, found: [] });
   }
   expect(await noticesOf(rider)).toContain('trip_ended');
@@ -204,13 +201,9 @@ test('S40: the file of a driver tells how he was rated, and neither by whom nor 
   const driver = await aDriver(core);
   const rideIds: string[] = [];
   for (const stars of [5, 1, 4]) {
-    // oxlint-disable-next-line no-await-in-loop
     const rider = await aRider(core);
-    // oxlint-disable-next-line no-await-in-loop
     const rideId = await aCompletedRide(rider, driver);
-    // oxlint-disable-next-line no-await-in-loop
     await rateRide(core, rider, rideId, { stars, comment: 'From the blue gate' });
-    // oxlint-disable-next-line no-await-in-loop
     await rateRide(core, driver, rideId, { stars: 3, comment: 'Waited long' });
     rideIds.push(rideId);
   }

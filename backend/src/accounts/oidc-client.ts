@@ -55,11 +55,9 @@ export class OidcClient {
 async function discoverOnceUp(config: IdentityConfig): Promise<Configuration> {
   for (const deadline = performance.now() + STARTING_MS; ;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop
       return await discover(config);
     } catch (error) {
       if (!isSilence(error) || performance.now() > deadline) throw error;
-      // oxlint-disable-next-line no-await-in-loop
       await sleep(AGAIN_MS);
     }
   }

@@ -128,7 +128,6 @@ describe('what a driver chooses and reaches', () => {
     });
     expect(await filters()).toMatchObject({ maxPickupKm: 3 });
     for (const maxPickupKm of [0, 26, 2.5, 'far', undefined]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await backend.call(routes.setRideFilters, { as, body: { maxPickupKm } })).toMatchObject({ status: 400 });
     }
     await backend.call(routes.setRideFilters, { as, body: { maxPickupKm: null } });

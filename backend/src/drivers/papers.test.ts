@@ -64,9 +64,7 @@ describe('S53: a paper that has ended', () => {
     await daysPass(driver, 3);
     expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_expired' });
     for (const _ of ['once', 'and again']) {
-      // oxlint-disable-next-line no-await-in-loop
       await sendLicence(driver);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
     }
     expect((await backend.call(routes.driverStatus, { as: driver })).body).toMatchObject({
@@ -135,13 +133,9 @@ describe('S53: a paper that is refused', () => {
   test('ends a shift that begins at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       // Each round is a race of its own.
-      // oxlint-disable-next-line no-await-in-loop
       const driver = await aDriver(backend.core, { online: false });
-      // oxlint-disable-next-line no-await-in-loop
       await sendLicence(driver);
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all([goOnline(driver), decide(driver, 'refuse')]);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await isOnline(driver)).toBe(false);
     }
   });

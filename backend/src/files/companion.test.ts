@@ -148,7 +148,6 @@ test('S22: an upload in parts is nobody else’s, and can be given up', async ()
   const { uploadId, query, key } = await begin(aLargePdf);
   const other = await aDriver(backend.core);
   for (const row of [routes.uploadedParts, routes.signPart, routes.abortUpload]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await backend.call(row, { as: other, params: { uploadId, partNumber: '1' }, query });
     expect(answer).toMatchObject({ status: 404, body: { code: 'upload.not_found' } });
   }

@@ -49,15 +49,12 @@ test('S41: kinds and sizes that are not wanted get no address', async () => {
     expectRefused(await backend.call(row, { as, body }), ['request.invalid'], as, body);
   const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
   for (const type of types) {
-    // oxlint-disable-next-line no-await-in-loop
     await ask(routes.profilePhotoUpload, rider, { type, size: 1000 });
   }
   for (const size of sizes) {
-    // oxlint-disable-next-line no-await-in-loop
     await ask(routes.profilePhotoUpload, rider, { type: 'image/jpeg', size });
   }
   for (const size of [0, -1, 10_485_761, 1e12]) {
-    // oxlint-disable-next-line no-await-in-loop
     await ask(routes.documentUpload, driver, { type: 'application/pdf', size });
   }
   expect(refused).toBe(types.length + sizes.length + 4);
@@ -74,12 +71,10 @@ test('S41, S44: what Uppy may ask for is held to the same', async () => {
   };
   const size = { 'metadata[size]': '1000' };
   for (const type of types) {
-    // oxlint-disable-next-line no-await-in-loop
     await ask({ filename: 'x.jpg', type, ...size }, 'upload.type_refused');
   }
   await ask({ filename: 'x.jpg', type: 'image/jpeg' }, 'request.invalid');
   for (const bytes of ['0', '-5', 'many', '1e999', '']) {
-    // oxlint-disable-next-line no-await-in-loop
     await ask({ type: 'image/jpeg', 'metadata[size]': bytes }, 'request.invalid');
   }
   await ask({ type: 'image/jpeg', 'metadata[size]': '5242881' }, 'upload.too_large');
@@ -87,7 +82,6 @@ test('S41, S44: what Uppy may ask for is held to the same', async () => {
   await ask({ type: 'image/jpeg', 'metadata[purpose]': 'virus', ...size }, 'request.invalid');
   for (const row of [routes.remoteFile, routes.remoteFileFacts]) {
     for (const url of ['http://169.254.169.254/latest/meta-data', 'http://localhost:6379', 'file:///etc/passwd']) {
-      // oxlint-disable-next-line no-await-in-loop
       await expectRefused(await backend.call(row, { as: rider, body: { url } }), ['upload.no_remote'], rider, url);
     }
   }
@@ -104,14 +98,10 @@ test('S41: files that are not what they say become no photo, whatever the browse
   const [hostile, before] = [await hostileFiles(), refused];
   for (const { what, file, code } of hostile) {
     for (const type of ['image/jpeg', 'image/png']) {
-      // oxlint-disable-next-line no-await-in-loop
       const rider = await aRider(backend.core);
-      // oxlint-disable-next-line no-await-in-loop
       const { photoUrl } = await send(backend, { as: rider, file, type });
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await usePhoto(backend, rider, photoUrl);
       const allowed: ErrorCode[] = ['upload.not_what_it_says', 'photo.unreadable', 'photo.too_many_pixels'];
-      // oxlint-disable-next-line no-await-in-loop
       await expectRefused(
         answer,
         allowed.filter((known) => known === code),
@@ -169,13 +159,10 @@ test('S43: only an upload of one’s own, by its own key, becomes a photo', asyn
     ' ',
   ];
   for (const photoUrl of urls) {
-    // oxlint-disable-next-line no-await-in-loop
     await expectRefused(await usePhoto(backend, rider, photoUrl), ['upload.foreign'], rider, photoUrl);
   }
   for (const photoUrl of ['', 'x'.repeat(2001), null, 5, {}, ['x']]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await backend.call(routes.setProfilePhoto, { as: rider, body: { photoUrl } });
-    // oxlint-disable-next-line no-await-in-loop
     await expectRefused(answer, ['request.invalid'], rider, photoUrl);
   }
   expect((await usePhoto(backend, rider, mine.photoUrl)).status).toBe(200);

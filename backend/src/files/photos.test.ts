@@ -74,7 +74,6 @@ describe('a profile photo', () => {
     expect((await backend.fetch(before)).status).toBe(404);
     await removeDiscarded(backend.core);
     for (const key of [first.key, second.key, `${before.replace('/api/', '')}/large.webp`]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await backend.core.storage?.head(key)).toBeNull();
     }
   });
@@ -126,7 +125,6 @@ describe('a signed address', () => {
     expect((await put(uploadURL, Buffer.concat([file, file]), 'image/jpeg')).status).toBe(403);
     expect((await put(uploadURL, file, 'text/html')).status).toBe(403);
     for (const other of ['uploads/else', `${key}x`, `uploads/${rider.id}/../x`, 'photos/x/large.webp']) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await put(uploadURL.replace(key, other), file, 'image/jpeg')).status).toBe(403);
     }
     expect((await fetch(uploadURL)).status).toBe(403);

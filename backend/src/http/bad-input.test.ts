@@ -181,7 +181,6 @@ describe("S22: somebody else's ride", () => {
         if (row.access === 'anyone' || !row.access.includes(stranger.role)) continue;
         const body = Object.entries(bodies).find(([key]) => key === name)?.[1];
         // Each call is to meet the ride as the one before left it.
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await backend.call(row, { as: stranger, params: { id: ride.id }, body });
         expect({ name, status: answer.status, ride: answer.body.ride }).toEqual({ name, status: 404, ride: undefined });
       }

@@ -102,7 +102,6 @@ const guess = (from: string, to: number, email: string, claims?: string) =>
 async function guesses(count: number, from: string, to: number, email: string, claim: (nth: number) => string) {
   const statuses: (number | undefined)[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     statuses.push(await guess(from, to, email, claim(nth)));
   }
   return statuses;

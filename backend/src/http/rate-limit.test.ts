@@ -15,7 +15,6 @@ let backend: TestBackend;
 async function times(count: number, call: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   // One after the other, as one impatient person would.
-  // oxlint-disable-next-line no-await-in-loop
   while (answers.length < count) answers.push(await call());
   return answers;
 }
@@ -134,9 +133,7 @@ test('S51: a rider who cancels five times within the hour after a driver came wa
     const book = () => backend.call(routes.requestRide, { as: rider, body: booking });
     const reason = RIDER_CANCEL_REASONS[0];
     for (let count = 0; count < 5; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const { id } = await anAcceptedRide(core, rider, driver);
-      // oxlint-disable-next-line no-await-in-loop
       await cancelRide(core, rider, id, { reason });
     }
     const refused = await book();

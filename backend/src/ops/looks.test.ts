@@ -40,7 +40,6 @@ test('S38: paging through past rides is on record, once a page; the live ones ar
   await list('?show=attention');
   expect(await looksOf(as)).toEqual([]);
   for (const query of ['?show=all', '?show=all', `?show=all&before=${before}`, '?show=marked']) {
-    // oxlint-disable-next-line no-await-in-loop
     await list(query);
   }
   expect(await looksOf(as)).toEqual([
@@ -75,7 +74,6 @@ test('S38: opening the file, the figures or the money of a driver, and an incide
   const driver = await aDriver(backend.core);
   const params = { id: driver.id };
   for (const row of [routes.driverFile, routes.opsDriver, routes.driverBalanceForOps, routes.driverFile]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await backend.call(row, { as, params })).status).toBe(200);
   }
   const ride = await anAcceptedRide(backend.core, await aRider(backend.core), driver);

@@ -209,7 +209,6 @@ describe('a ride that is stuck', () => {
     const body = { text: 'The bridge is closed.' };
     expect((await backend.call(routes.opsMessageRide, { as: admin, params, body })).body).toEqual({ ok: true });
     for (const reader of [driver, rider]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await backend.call(routes.notifications, { as: reader })).body).toContainEqual(
         expect.objectContaining({ kind: 'ops_message', facts: { rideId: id, message: body.text } }),
       );

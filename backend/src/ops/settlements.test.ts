@@ -200,7 +200,6 @@ describe('the money desk', () => {
     expect(await listed('owing')).toContainEqual(expect.objectContaining(owing));
     expect(await listed('owed')).toContainEqual(expect.objectContaining(owed));
     for (const { driver } of [debtor, awaiting]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await listed('owed')).not.toContainEqual(expect.objectContaining({ driverId: driver.id }));
     }
     expect((await book(routes.takeRemittance, debtor.driver, kept, 'everything')).status).toBe(200);

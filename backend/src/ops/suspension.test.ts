@@ -99,21 +99,15 @@ describe.each([
   test('has the ride or the suspension of that moment, and no offer, when both come at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       // Each round is a race of its own.
-      // oxlint-disable-next-line no-await-in-loop
       const [driver, rider] = [await aDriver(backend.core), await aRider(backend.core)];
-      // oxlint-disable-next-line no-await-in-loop
       const ride = await aRide(backend.core, rider);
-      // oxlint-disable-next-line no-await-in-loop
       const offerId = await anOffer(backend.core, ride, driver);
-      // oxlint-disable-next-line no-await-in-loop
       const [, suspended] = await Promise.all([
         backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
         suspend(row, driver),
       ]);
       expect(suspended.status).toBe(200);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await liveRides(driver)).toEqual([]);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await openOffers(driver)).toEqual([]);
     }
   });
@@ -121,13 +115,9 @@ describe.each([
   test('cannot begin a shift with a call that was under way', async () => {
     const online = { status: 'online', location: cottonTree } as const;
     for (let round = 0; round < 10; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const driver = await aDriver(backend.core, { online: false });
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.allSettled([setDriverStatus(backend.core, driver, online), suspend(row, driver)]);
-      // oxlint-disable-next-line no-await-in-loop
       expect(await isOnline(driver)).toBe(false);
-      // oxlint-disable-next-line no-await-in-loop
       await expect(setDriverStatus(backend.core, driver, online)).rejects.toMatchObject({
         code: row === routes.suspendPerson ? 'auth.suspended' : 'driver.not_approved',
       });

@@ -38,7 +38,6 @@ test('S23: an applicant whom one admin rejected is not approved on a page that w
   expect(rejected).toMatchObject({ status: 200, body: { decisionId: expect.any(String) } });
   expect(told('driver')).toHaveLength(1);
   for (const body of [{ seen }, {}]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const late = await backend.call(routes.approveDriver, { as: second, params, body });
     expect(late).toMatchObject(decided('driver.rejected', reason));
   }
@@ -180,7 +179,6 @@ test('S23: an account that one admin has locked and unlocked is not locked on a 
   expect(locked.status).toBe(200);
   expect(told('person')).toHaveLength(1);
   for (const body of [{ reason, seen }, { reason: 'A page of the version before' }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const late = await backend.call(routes.suspendPerson, { as: second, params, body });
     expect(late).toMatchObject(decided('account.suspended', reason));
   }

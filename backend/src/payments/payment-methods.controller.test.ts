@@ -39,7 +39,6 @@ const customerOfCard = async (id: string) => (await provider.ask('service', `/v1
 
 test('nobody who is not signed in has payment methods', async () => {
   for (const row of [routes.paymentMethods, routes.paymentConfig, routes.addPaymentMethod, routes.startCardSetup]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await backend.call(row)).status).toBe(401);
   }
 });
@@ -125,7 +124,6 @@ describe('a card', () => {
       { ...orange(), accountName: `Aminata ${number}` },
       { ...orange(), phoneNumber: number },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await add(body);
       expect(answer).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
       expect(JSON.stringify(answer.body)).not.toContain('4242');
@@ -213,7 +211,6 @@ describe('a mobile money account', () => {
 
   test('is one of at most ten', async () => {
     for (let count = 0; count < 10; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await add(orange(`+2327612345${count}`))).status).toBe(201);
     }
     expect(await add(mtn)).toMatchObject({ status: 409, body: { code: 'payment.too_many_methods' } });
@@ -224,7 +221,6 @@ async function three(): Promise<string[]> {
   const ids: string[] = [];
   for (const body of [orange(), mtn, orange('+23277000001')]) {
     // In their order, so that the last is the newest.
-    // oxlint-disable-next-line no-await-in-loop
     ids.push(String((await add(body)).body.id));
   }
   return ids;

@@ -58,7 +58,6 @@ test('a word from a provider needs no session, and is only a hint', async () => 
   ]);
   const said = { params: { id: payment?.reference ?? '' }, body: { status: 'SUCCESSFUL', amount: '1' } };
   for (const row of [routes.walletCallback, routes.walletCallbackByPut]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await backend.call(row, said)).toMatchObject({ status: 200, body: { ok: true } });
   }
   const [row] = await backend.core.sql<{ isNow: boolean; state: string }>(

@@ -106,7 +106,6 @@ describe('S26: a wallet number', () => {
   test('is texted at the wish of one account six times a day', async () => {
     const browser = await aRegistered(backend, aPerson());
     const saved = [];
-    // oxlint-disable-next-line no-await-in-loop
     for (let count = 0; count < 7; count += 1) saved.push(await add(browser, mtn(aNumber())));
     await timePasses(backend.core, 90);
     expect(await sendCode(browser, saved.at(-1)?.id)).toMatchObject({
@@ -144,14 +143,11 @@ describe('S51: paying again', () => {
     for (let hour = 0; hour < 4; hour += 1) {
       const times = hour < 3 ? 3 : 1;
       for (let count = 0; count < times; count += 1) {
-        // oxlint-disable-next-line no-await-in-loop
         expect((await again()).status).toBe(200);
       }
-      // oxlint-disable-next-line no-await-in-loop
       const refused = await again();
       expect(refused).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      // oxlint-disable-next-line no-await-in-loop
       await timePasses(backend.core, 61);
     }
     expect(await tries(rideId)).toBe(11);
@@ -169,10 +165,8 @@ describe('S51: paying again', () => {
     const statuses: number[] = [];
     for (const { rider, rideId } of rides) {
       for (let count = 0; count < 3; count += 1) {
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await backend.call(routes.payAgain, { as: rider, params: { id: rideId }, body: { method } });
         statuses.push(answer.status);
-        // oxlint-disable-next-line no-await-in-loop
         if (answer.status === 200) await failed(rideId);
       }
     }

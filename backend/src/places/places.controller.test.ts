@@ -147,7 +147,6 @@ describe('saved places', () => {
   test('are kept by label, home and work first, and only for their owner', async () => {
     const owner = await aRider(backend.core);
     for (const label of ['Aunty Fatu', 'work', 'HOME', 'École'])
-      // oxlint-disable-next-line no-await-in-loop
       expect(await save(owner, label)).toMatchObject({ status: 200 });
     expect(await saved(owner)).toEqual(['home', 'work', 'Aunty Fatu', 'École']);
     expect(await saved(rider)).toEqual([]);
@@ -188,11 +187,9 @@ describe('saved places', () => {
 test('recent places are the last five destinations, each once, the newest first', async () => {
   const traveller = await aRider(backend.core);
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'B']) {
-    // oxlint-disable-next-line no-await-in-loop
     await aRide(backend.core, traveller, {
       dropoffLocation: { name, address: `${name} Street`, lat: 8.46, lng: -13.27 },
     });
-    // oxlint-disable-next-line no-await-in-loop
     await backend.core.sql(`UPDATE rides SET status = 'expired' WHERE rider_id = $1`, [traveller.id]);
   }
   const { body } = await backend.call(routes.recentPlaces, { as: traveller });

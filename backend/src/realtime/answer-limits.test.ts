@@ -36,7 +36,6 @@ test('S32: a long log is answered page by page, to its end', async () => {
   const pages: RideEvent[][] = [];
   do {
     const afterSeq = pages.at(-1)?.at(-1)?.seq ?? 0;
-    // oxlint-disable-next-line no-await-in-loop
     pages.push(eventsIn(await phone.send('ride:sync', { rideId: id, afterSeq })));
   } while (pages.at(-1)?.length === EVENTS_A_PAGE);
   expect(pages.map(({ length }) => length)).toEqual([EVENTS_A_PAGE, EVENTS_A_PAGE, 1]);
@@ -63,7 +62,6 @@ test('S32: who asks for the same again and again is soon answered no more, on ne
   let answer = await ask();
   while (answer.ok && bytes < 1024 * 1024) {
     bytes += JSON.stringify(answer).length;
-    // oxlint-disable-next-line no-await-in-loop
     answer = await ask();
   }
   expect(answer).toMatchObject({ ok: false, error: { code: 'request.too_many' } });

@@ -38,9 +38,7 @@ async function tellWhileNothingHappens(core: Core, socket: RealtimeSocket): Prom
     for (let tries = 1; ; tries += 1) {
       isOvertaken = false;
       // One after the other is the point.
-      // oxlint-disable-next-line no-await-in-loop
       const { snapshot, row } = await takeSnapshot(core, socket.data.actor);
-      // oxlint-disable-next-line no-await-in-loop
       await watchDriver(socket, row);
       if (isOvertaken && tries < MAX_TRIES) continue;
       socket.emit('snapshot', snapshot);

@@ -75,9 +75,7 @@ test('who looks away from the map and back all day leaves nothing behind', async
   await screen.send('ops:watch', { bounds: freetown });
   const before = listeners();
   for (let times = 0; times < 5; times += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await screen.send('ops:watch', { bounds: null });
-    // oxlint-disable-next-line no-await-in-loop
     await screen.send('ops:watch', { bounds: freetown });
   }
   expect(before).toBeGreaterThan(0);

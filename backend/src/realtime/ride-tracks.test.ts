@@ -80,7 +80,6 @@ test('a phone without a socket delivers its track by POST /api/driver/location, 
     heading: 90,
   });
   for (const wrong of [[], [{ lat, lng }], [{ ...fixOf(45), lat: 91 }], fixes(45, 45 + MAX_FIXES_IN_A_BATCH)]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await report(wrong)).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   }
 });

@@ -59,13 +59,10 @@ test('a minute of following the driver takes at most 5 kB of the wire, both ways
     const lng = Number((cottonTree.lng - count * 0.000_187_3).toFixed(7));
     const fix = { lat, lng, accuracy: 8.25, heading: 127.4, speed: 8.33, at: Date.now(), seq: count };
     // One after the other, so that none takes the place of the one before.
-    // oxlint-disable-next-line no-await-in-loop
     await car.send('driver:location', fix);
-    // oxlint-disable-next-line no-await-in-loop
     await phone.next('driver:location', (seen) => Math.abs(seen.lat - lat) < 0.000_01);
   }
   for (let count = 0; count < SYNCS; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await phone.send('ride:sync', { rideId: ride.id, afterSeq: seq })).toMatchObject({ ok: true });
   }
   const bytes = line.bytes() - before + PING_BYTES;

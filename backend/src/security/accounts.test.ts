@@ -20,7 +20,6 @@ test('S1: nobody makes himself an admin, or a driver who is approved', async () 
   const register = (more: object) => new Browser(backend).call(routes.register, { ...aPerson('driver'), ...more });
   expect((await register({ userType: 'admin' })).status).toBe(400);
   for (const more of [{ role: 'admin' }, { isApproved: true }, { rating: 5 }, { is_email_verified: true }]) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await register(more)).status).toBe(400);
   }
   const roleless = await aRoleless(backend.core);
@@ -31,7 +30,6 @@ test('S1: nobody makes himself an admin, or a driver who is approved', async () 
   const rider = await aRider(backend.core);
   expect((await backend.call(routes.completeProfile, { as: rider, body: profile })).status).toBe(403);
   for (const more of [{ userType: 'admin' }, { approval: 'approved' }, { id: roleless.id }]) {
-    // oxlint-disable-next-line no-await-in-loop
     const { status } = await backend.call(routes.updateProfile, { as: rider, body: { firstName: 'Isatu', ...more } });
     expect(status).toBe(400);
   }
@@ -123,9 +121,7 @@ test('S9: codes of every kind to a phone count together, and apart those of its 
     () => new Browser(backend).call(routes.register, { ...aPerson('driver'), phone }),
   ];
   for (let turn = 0; turn < 9; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await timePasses(backend.core, 11);
-    // oxlint-disable-next-line no-await-in-loop
     await ways[turn % ways.length]?.();
   }
   expect(await messagesTo(backend.core, phone)).toHaveLength(6);

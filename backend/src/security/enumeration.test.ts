@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- a stranger asks one thing after the other */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { AnyRoute } from '../http/route.ts';

@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- one question after the other is what a neighbour asks */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aDriver, aRider } from '@waka/core/testing/builders';

@@ -42,21 +42,16 @@ test('S10: each wrong one makes the next wait twice as long, and time heals', as
   const waits = (seconds: number) => timePasses(backend.core, (seconds + 0.1) / 60);
   // The shortest waits may be over before a busy machine has answered.
   for (const seconds of [1, 2, 4, 8]) {
-    // oxlint-disable-next-line no-await-in-loop
     await waits(seconds);
-    // oxlint-disable-next-line no-await-in-loop
     expect((await guess()).status).toBe(401);
   }
   for (const seconds of [16, 32, 64]) {
-    // oxlint-disable-next-line no-await-in-loop
     const refused = await guess();
     expect(refused.status).toBe(429);
     const told = Number(refused.headers.get('retry-after'));
     expect(told).toBeGreaterThan(seconds - 5);
     expect(told).toBeLessThanOrEqual(seconds);
-    // oxlint-disable-next-line no-await-in-loop
     await waits(seconds);
-    // oxlint-disable-next-line no-await-in-loop
     expect((await guess()).status).toBe(401);
   }
   await timePasses(backend.core, 61);
@@ -73,9 +68,7 @@ test('S10: a network full of addresses counts as one, an account does not', asyn
 test('S10: the right password wipes the slate clean', async () => {
   await anAccount(backend.core, { email: 'clumsy@example.com' });
   for (const _ of [1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop
     await guesses(9, 'clumsy@example.com', () => '198.51.100.9');
-    // oxlint-disable-next-line no-await-in-loop
     expect((await login('clumsy@example.com', PASSWORD, '198.51.100.9')).status).toBe(200);
   }
 });

@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- in turn, so that both are measured in the same weather */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { anAccount } from '../testing/accounts.ts';

@@ -25,7 +25,6 @@ test('S46: browsers get the key of the map that is meant for them, and none of t
 
 test('S50: figures of the process are not to be had where the world comes in', async () => {
   for (const path of ['/metrics', '/api/metrics', '/api/health/metrics']) {
-    // oxlint-disable-next-line no-await-in-loop
     const { status, body } = await backend.fetch(path);
     expect(status).toBe(404);
     expect(JSON.stringify(body)).not.toContain('process_cpu');

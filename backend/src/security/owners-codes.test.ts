@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- time passes between one step and the next */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { Browser } from '../testing/browser.ts';

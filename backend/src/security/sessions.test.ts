@@ -46,7 +46,6 @@ test('S14: a session that nobody uses ends by itself', async () => {
 
 test('S19: every way out has the browser forget what pages kept', async () => {
   for (const row of [routes.logout, routes.endAllSessions]) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await callAs(await world.signIn(await aRider(world.core)), row);
     expect(answer.headers.get('clear-site-data')).toBe('"storage"');
   }

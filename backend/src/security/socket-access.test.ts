@@ -22,7 +22,6 @@ beforeAll(async () => {
   people.set('a driver who waits for approval', await aDriver(core, { approval: 'pending' }));
   people.set('an admin', await anAccount(core, { email: 'ops@example.com', userType: 'admin' }));
   for (const [name, actor] of people) {
-    // oxlint-disable-next-line no-await-in-loop
     clients.set(name, await world.connect(0, actor));
   }
 });

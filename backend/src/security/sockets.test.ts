@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- handshakes one after the other, as they are counted */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,4 +1,3 @@
-/* oxlint-disable no-await-in-loop -- a swindler's numbers one after the other, as the limits count them */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';

@@ -68,7 +68,6 @@ describe('S12: an address that a stranger typed', () => {
   test('gets so many first mails an hour, however many phones register it', async () => {
     const { owner } = await aSquattedAddress();
     for (let time = 0; time < 5; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await aRegistered(backend, { ...aPerson(), email: owner.email });
     }
     expect(await messagesTo(backend.core, owner.email)).toHaveLength(3);

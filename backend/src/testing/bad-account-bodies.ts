@@ -101,7 +101,6 @@ export async function sendBadBodies(backend: TestBackend, count: number): Promis
   const lane = async () => {
     while (left > 0) {
       left -= 1;
-      // oxlint-disable-next-line no-await-in-loop
       await send();
     }
   };

@@ -80,7 +80,6 @@ export async function callAtRandom(
     if (fault) tally.wrong.push(`${name} ${call.path} ${call.body?.slice(0, 400) ?? ''}: ${fault}`);
   };
   const lane = async () => {
-    // oxlint-disable-next-line no-await-in-loop
     while (tally.made < count) await one();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));

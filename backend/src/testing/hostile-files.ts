@@ -94,7 +94,6 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     files.push({ what: `only the signature of a ${kind}`, file: mask, code: 'photo.unreadable' });
   }
   for (const type of ['jpeg', 'png', 'webp'] as const) {
-    // oxlint-disable-next-line no-await-in-loop
     const picture = await aPicture(type, 200, 200);
     for (const [what, passenger] of Object.entries(passengers)) {
       const carried = Buffer.from(passenger, 'latin1');

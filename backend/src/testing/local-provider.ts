@@ -67,7 +67,6 @@ export async function choose(surfer: Surfer, start: string, person: string): Pro
     if (page.headers.location === undefined) throw new Error(`stuck at ${page.url.href}: ${page.html}`);
     if (next.host === new URL(start).host) return next;
     // Each step follows from the one before.
-    // oxlint-disable-next-line no-await-in-loop
     page = await surfer.step(next);
   }
   throw new Error('the provider leads round and round');

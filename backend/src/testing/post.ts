@@ -9,7 +9,6 @@ export async function messagesTo(core: Core, to: string | null): Promise<DevMess
   const waiting = await core.sql<{ id: string }>(`SELECT id FROM messages WHERE state = 'waiting' ORDER BY id`);
   const senders = outboxSenders(core);
   // In their order, so that the newest is the last.
-  // oxlint-disable-next-line no-await-in-loop
   for (const { id } of waiting) await sendMessage(core, senders, id);
   return outboxMessages(core, to);
 }

@@ -64,7 +64,6 @@ export class Surfer {
     for (let count = 0; page.headers.location !== undefined; count += 1) {
       if (count > MOST_REDIRECTS) throw new Error('redirected for ever');
       // Each step follows from the one before.
-      // oxlint-disable-next-line no-await-in-loop
       page = await this.step(new URL(page.headers.location, page.url));
     }
     return page;

@@ -68,7 +68,6 @@ export class CityLife {
     try {
       while (!this.#isOver) {
         this.#send();
-        // oxlint-disable-next-line no-await-in-loop
         await pause(PUMP_MS);
       }
     } finally {
@@ -114,9 +113,7 @@ export class CityLife {
     try {
       for (const { row, body } of steps) {
         const call = { method: row.method, path: row.path.replace(':id', rideId) };
-        // oxlint-disable-next-line no-await-in-loop
         await this.#call(call, { cookie, body, statuses: [200] });
-        // oxlint-disable-next-line no-await-in-loop
         await pause(STEP_MS);
         if (this.#isOver) return;
       }

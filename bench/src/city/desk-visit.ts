@@ -96,7 +96,6 @@ export class DeskVisit {
   clickThrough(): Promise<Interactions> {
     return this.#counting(async (click) => {
       for (const name of ['Review Issues', 'All rides', 'Under way', 'Drivers', 'Approved', 'Incidents', 'Pricing']) {
-        // oxlint-disable-next-line no-await-in-loop
         await click(name);
       }
       await click('People');
@@ -108,7 +107,6 @@ export class DeskVisit {
   useMap(): Promise<Interactions> {
     return this.#counting(async (click) => {
       for (const name of ['Live map', 'Conakry', 'Both countries', 'Freetown', 'Zoom in', 'Zoom out', 'Dashboard']) {
-        // oxlint-disable-next-line no-await-in-loop
         await click(name);
       }
     });

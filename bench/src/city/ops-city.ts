@@ -51,11 +51,9 @@ export const opsCity = (services: BenchServices, { pairs, seconds, warmUpSeconds
     let isMet = true;
     for (let turn = 1; turn <= pairs; turn += 1) {
       const clicked: Awaited<ReturnType<DeskVisit['clickThrough']>>[] = [];
-      // oxlint-disable-next-line no-await-in-loop
       const used = await cores(async () => {
         clicked.push(await desk.clickThrough());
       });
-      // oxlint-disable-next-line no-await-in-loop
       const map = await desk.useMap();
       for (const { inp, median, clicks, longest } of clicked) {
         const { backend: share = 0, worker, redis, postgres } = used;

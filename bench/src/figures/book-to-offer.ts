@@ -107,10 +107,8 @@ async function startSystem(world: BenchWorld): Promise<Side> {
 
 async function untilMatching({ core }: BenchWorld): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     const leases = await core.sql('SELECT 1 FROM matching_leases WHERE expires_at > now()');
     if (leases.length === CITIES.length) return;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the worker matches nothing');

@@ -25,7 +25,6 @@ export const httpCalls: Figure = {
     inBenchWorld(services, async (world) => {
       const sides = await startSides(world);
       for (const side of Object.values(sides)) {
-        // oxlint-disable-next-line no-await-in-loop
         await runSide(side, length.seconds);
       }
       const turn = (side: Side) => () => takeTurn(side, length);
@@ -131,9 +130,7 @@ async function startSides(world: BenchWorld) {
   closers.push(() => agent.destroy());
   const riders = await Promise.all(Array.from({ length: PEOPLE }, () => aRider(core)));
   for (let count = 0; count < RIDES_EACH; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     for (const rider of riders.slice(0, 100)) await aRide(core, rider);
-    // oxlint-disable-next-line no-await-in-loop
     await endRides(world);
   }
   const drivers = await Promise.all(Array.from({ length: PEOPLE }, () => aDriver(core)));

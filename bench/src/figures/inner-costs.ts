@@ -25,7 +25,6 @@ export const innerCosts: Figure = {
     inBenchWorld(services, async (world) => {
       const sides = await startSides(world);
       for (const side of Object.values(sides)) {
-        // oxlint-disable-next-line no-await-in-loop
         await side();
       }
       const turns = await takeTurns(pairs, sides);
@@ -142,7 +141,6 @@ function nearestOf<Point>(points: Iterable<Point>): Point[] {
 async function accepts({ core }: BenchWorld) {
   const people = async <Person>(make: () => Promise<Person>) => {
     const all: Person[] = [];
-    // oxlint-disable-next-line no-await-in-loop
     while (all.length < ACCEPTS) all.push(await make());
     return all;
   };
@@ -159,10 +157,8 @@ async function accepts({ core }: BenchWorld) {
       await core.sql(`UPDATE rides SET status = 'cancelled' WHERE status = 'accepted'`);
       const offers: { rideId: string; offerId: string }[] = [];
       for (const [index, rider] of riders.entries()) {
-        // oxlint-disable-next-line no-await-in-loop
         const ride = await aRide(core, rider);
         const driver = drivers[index] ?? rider;
-        // oxlint-disable-next-line no-await-in-loop
         offers.push({ rideId: ride.id, offerId: await anOffer(core, ride, driver, 120) });
       }
       return medianOf(ACCEPTS, async (index) => {
@@ -179,7 +175,6 @@ async function medianOf(count: number, work: (index: number) => Promise<unknown>
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const start = performance.now();
-    // oxlint-disable-next-line no-await-in-loop
     await work(index);
     times.push(performance.now() - start);
   }
@@ -199,7 +194,6 @@ async function tracks({ core }: BenchWorld) {
       // As nodes pass them on: what has come in two seconds in one message.
       for (let sent = 0; sent < TRACK_POINTS; sent += 100) {
         const track = encodeTrack([{ rideId: ride.id, fixes: fixes(100), cameAt: Date.now() }]);
-        // oxlint-disable-next-line no-await-in-loop
         await core.redis.xadd(RIDE_TRACKS, '*', 'points', track);
       }
       const start = performance.now();

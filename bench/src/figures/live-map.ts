@@ -75,7 +75,6 @@ async function startSystem(world: BenchWorld): Promise<Look> {
     told = 0;
     const begin = await backend.cpuMicros();
     for (let step = 1; step <= seconds; step += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all([move(world, fleet, step), new Promise((resolve) => setTimeout(resolve, MOVE_MS))]);
     }
     const micros = (await backend.cpuMicros()) - begin;
@@ -93,9 +92,7 @@ async function move({ core }: BenchWorld, fleet: { city: City; ids: string[] }[]
       const point = { lat: lat + (index % 50) * 1e-3 + step * 1e-4, lng: lng + Math.floor(index / 50) * 1e-3 };
       return [id, `1,${now},${packFix({ ...point, heading: null, speed: null, accuracy: 10 })}`] as const;
     });
-    // oxlint-disable-next-line no-await-in-loop
     await core.redis.hset(redisKeys.positions(city), ...fixes.flat());
-    // oxlint-disable-next-line no-await-in-loop
     if (step === 0) await core.redis.hset(redisKeys.duty(city), ...ids.flatMap((id) => [id, '']));
   }
 }

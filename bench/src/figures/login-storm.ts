@@ -93,9 +93,7 @@ async function readers(world: BenchWorld): Promise<string[]> {
   const { core } = world;
   const people = await Promise.all(Array.from({ length: READERS }, () => aRider(core)));
   for (let rides = 0; rides < RIDES_A_READER; rides += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all(people.map((person) => aRide(core, person)));
-    // oxlint-disable-next-line no-await-in-loop
     await core.sql(`UPDATE rides SET status = 'expired' WHERE status = 'pending'`);
   }
   return Promise.all(people.map(({ id }) => world.cookieOf(id)));

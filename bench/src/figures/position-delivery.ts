@@ -27,7 +27,6 @@ export const positionDelivery: Figure = {
       };
       // Each once without looking: Node takes some seconds of work to compile what is hot.
       for (const { load } of Object.values(sides)) {
-        // oxlint-disable-next-line no-await-in-loop
         await load.run(seconds, GRACE_MS);
       }
       const turn = (side: Side) => async () => {

@@ -99,14 +99,11 @@ async function aCrowd({ core, cookieOf }: BenchWorld): Promise<Crowd> {
   const rides: { arrive: () => Promise<unknown>; hasArrived: boolean }[] = [];
   const people: Person[] = [];
   while (people.length < SOCKETS) {
-    // oxlint-disable-next-line no-await-in-loop
     const [rider, driver] = [await aRider(core), await aDriver(core)];
-    // oxlint-disable-next-line no-await-in-loop
     const { id: rideId } = await anAcceptedRide(core, rider, driver);
     const ride = { arrive: () => arriveAtPickup(core, driver, rideId), hasArrived: false };
     rides.push(ride);
     for (const { id } of [rider, driver]) {
-      // oxlint-disable-next-line no-await-in-loop
       const cookie = await cookieOf(id);
       const isTold = (packet: string) =>
         packet.startsWith('["snapshot"') && packet.includes(`"status":"${ride.hasArrived ? 'arrived' : 'accepted'}"`);
@@ -124,7 +121,6 @@ async function aCrowd({ core, cookieOf }: BenchWorld): Promise<Crowd> {
       const moved = rides.filter(({ hasArrived }) => !hasArrived).slice(0, NEWS);
       if (moved.length < NEWS) throw new Error('no rides are left that could move on');
       for (const ride of moved) {
-        // oxlint-disable-next-line no-await-in-loop
         await ride.arrive();
         ride.hasArrived = true;
       }

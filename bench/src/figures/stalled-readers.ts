@@ -52,9 +52,7 @@ async function takeTurn(world: BenchWorld, server: ServerProcess) {
   for (const { phones } of rides) phones.rider.stopReading();
   const growth: number[] = [];
   for (let seconds = 0; seconds < STALL_SECONDS; seconds += LOOK_EVERY_SECONDS) {
-    // oxlint-disable-next-line no-await-in-loop
     await load.run(LOOK_EVERY_SECONDS, 0);
-    // oxlint-disable-next-line no-await-in-loop
     growth.push((await processFacts(server.pid)).rssMb - before.rssMb);
   }
   const after = await memoryOf(server);

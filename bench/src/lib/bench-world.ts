@@ -31,7 +31,6 @@ export async function inBenchWorld<Done>(
   try {
     return await work(await openBenchWorld(services, closers));
   } finally {
-    // oxlint-disable-next-line no-await-in-loop
     for (const close of closers.toReversed()) await close();
   }
 }

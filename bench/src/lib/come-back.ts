@@ -16,11 +16,8 @@ export async function comeBack(connect: (onBack: () => void) => Promise<Phone>, 
   const told = new EventEmitter();
   const back = once(told, 'back');
   for (let [tries, delay] = [1, FIRST_DELAY_MS]; ; tries += 1, delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(delay * (1 + (Math.random() * 2 - 1) * JITTER));
-    // oxlint-disable-next-line no-await-in-loop
     const phone = await connect(() => told.emit('back', performance.now() - cutAt)).catch(() => null);
-    // oxlint-disable-next-line no-await-in-loop
     if (phone) return { phone, tries, ms: await inTime(back) };
     if (performance.now() - cutAt > PATIENCE_MS) throw new Error('somebody never came back');
   }

@@ -10,9 +10,7 @@ export async function connectAll<Connected>(
   const all: Connected[] = [];
   while (all.length < count) {
     const size = Math.min(CONNECTS_AT_ONCE, count - all.length);
-    // oxlint-disable-next-line no-await-in-loop
     all.push(...(await Promise.all(Array.from({ length: size }, (_, index) => connect(all.length + index)))));
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, CONNECT_PAUSE_MS));
   }
   return all;

@@ -13,7 +13,6 @@ export async function readCpu({ core }: BenchWorld, servers: Record<string, Serv
   const [backend] = await core.sql<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const times: CpuTimes = {};
   for (const [name, server] of Object.entries(servers)) {
-    // oxlint-disable-next-line no-await-in-loop
     times[name] = await server.cpuMicros();
   }
   const { user, system } = process.cpuUsage();

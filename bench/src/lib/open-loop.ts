@@ -16,7 +16,6 @@ export async function openLoop(
       start(next, dueOf(next));
       next += 1;
     }
-    // oxlint-disable-next-line no-await-in-loop
     await wait(PUMP_MS);
   }
   await wait(graceMs);

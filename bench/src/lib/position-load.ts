@@ -52,7 +52,6 @@ export class PositionLoad {
     this.#start = performance.now() - this.#dueAfter(first);
     while (this.#next < first + count) {
       while (this.#next < first + count && this.#start + this.#dueAfter(this.#next) <= performance.now()) this.#send();
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve, PUMP_MS));
     }
     await new Promise((resolve) => setTimeout(resolve, graceMs));

@@ -52,13 +52,11 @@ export async function startServer(
 async function untilAnswering(child: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the server of ${url} ended with code ${child.exitCode}`);
-    // oxlint-disable-next-line no-await-in-loop
     const isUp = await fetch(url).then(
       () => true,
       () => false,
     );
     if (isUp) return;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill('SIGKILL');

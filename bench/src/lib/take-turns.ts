@@ -8,7 +8,6 @@ export async function takeTurns<All extends Sides>(rounds: number, sides: All): 
   for (let round = 0; round < rounds; round += 1) {
     const entries: [string, unknown][] = [];
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      // oxlint-disable-next-line no-await-in-loop
       entries.push([name, await sides[name]?.()]);
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry a side, as the loop makes them

@@ -90,15 +90,12 @@ async function callUntil(isOver: { now: boolean }, { port }: ServerProcess, cook
   while (!isOver.now) {
     const from = performance.now();
     // One after the other, as a person calls.
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await fetch(`http://127.0.0.1:${port}/api/rides/active`, {
       headers: { cookie, 'x-forwarded-for': ELSEWHERE },
     });
     if (!answer.ok && answer.status !== 429) throw new Error(`a call was answered ${answer.status}`);
-    // oxlint-disable-next-line no-await-in-loop
     await answer.arrayBuffer();
     times.push(performance.now() - from);
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, CALL_EVERY_MS));
   }
   return times.toSorted((a, b) => a - b);
@@ -114,7 +111,6 @@ async function strangers({ port }: ServerProcess): Promise<number> {
       await answer.arrayBuffer();
       return answer.status === 403;
     });
-    // oxlint-disable-next-line no-await-in-loop
     refused += (await Promise.all(some)).filter(Boolean).length;
   }
   return refused;
@@ -129,7 +125,6 @@ async function sessionsOf({ core, cookieOf }: BenchWorld, count: number): Promis
   const cookies: string[] = [];
   for (let start = 0; start < count; start += SESSIONS_AT_ONCE) {
     const some = people.slice(start, start + SESSIONS_AT_ONCE);
-    // oxlint-disable-next-line no-await-in-loop
     cookies.push(...(await Promise.all(some.map(({ id }) => cookieOf(id)))));
   }
   return cookies;

@@ -66,7 +66,6 @@ export class CityLoad {
     this.#idle.push(...more);
     const bookers = Math.max(10, Math.ceil(drivers * BOOKINGS_A_DRIVER * BOOKERS_A_BOOKING));
     while (this.#bookers.length < bookers) {
-      // oxlint-disable-next-line no-await-in-loop
       this.#bookers.push(await cookieOf((await aRider(core)).id));
     }
   }

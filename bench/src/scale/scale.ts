@@ -23,18 +23,12 @@ export const scale = (services: BenchServices, seconds: number): Promise<boolean
     const city = new CityLoad(world, servers.backend.port);
     const rows: Record<string, string | number>[] = [];
     for (const { drivers, pace } of STEPS) {
-      // oxlint-disable-next-line no-await-in-loop
       await city.growTo(drivers);
-      // oxlint-disable-next-line no-await-in-loop
       await city.run(Math.min(5, seconds), pace);
-      // oxlint-disable-next-line no-await-in-loop
       const [before, begin] = [await readCpu(world, servers), performance.now()];
-      // oxlint-disable-next-line no-await-in-loop
       const result = await city.run(seconds, pace);
-      // oxlint-disable-next-line no-await-in-loop
       const after = await readCpu(world, servers);
       const elapsed = (performance.now() - begin) * 1000;
-      // oxlint-disable-next-line no-await-in-loop
       const [backend, worker] = await Promise.all([
         processFacts(servers.backend.pid),
         processFacts(servers.worker.pid),

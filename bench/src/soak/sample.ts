@@ -16,7 +16,6 @@ export type Sample = Record<string, number>;
 export async function takeSample({ core }: BenchWorld, watched: Record<string, Watched>): Promise<Sample> {
   const sample: Sample = {};
   for (const [name, { server, metricsPort }] of Object.entries(watched)) {
-    // oxlint-disable-next-line no-await-in-loop
     const [facts, metrics] = await Promise.all([processFacts(server.pid), readMetrics(metricsPort)]);
     const own = {
       ...facts,

@@ -87,11 +87,9 @@ async function watch(world: BenchWorld, { watched, minutes, file, fleet }: Watch
   const [samples, heaps]: [Timed[], Timed[]] = [[], []];
   const begin = performance.now();
   for (let count = 0; count * SAMPLE_MS <= minutes * 60_000; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await sleep(begin + count * SAMPLE_MS - performance.now());
     if (fleet.exitCode !== null) throw new Error('the fleet ended before its time');
     const minute = (count * SAMPLE_MS) / 60_000;
-    // oxlint-disable-next-line no-await-in-loop
     const sample = await takeSample(world, watched);
     samples.push({ minute, sample });
     if (count === 0) await appendFile(file, line(['minute', ...Object.keys(sample)]));

@@ -19,7 +19,6 @@ export async function eraseAccounts(core: Core): Promise<number> {
   let erased = 0;
   for (const { id } of due) {
     // One after the other: each of them takes some tables in hand.
-    // oxlint-disable-next-line no-await-in-loop
     if (await core.transaction((sql) => erase(sql, id))) erased += 1;
   }
   if (erased > 0) await removeDiscarded(core);
@@ -46,11 +45,9 @@ async function erase(sql: Sql, userId: string): Promise<boolean> {
     ...LEFTOVERS,
   ]) {
     // Each builds on what the one before has left.
-    // oxlint-disable-next-line no-await-in-loop
     await sql(text, [userId]);
   }
   for (const { name, owner } of await ownTables(sql)) {
-    // oxlint-disable-next-line no-await-in-loop
     await sql(`DELETE FROM ${name} WHERE ${owner} = $1`, [userId]);
   }
   await sql(PERSON, [userId]);

@@ -26,7 +26,6 @@ export async function exportAccount(core: Core, userId: string): Promise<Account
   ]);
   const records: Record<string, object[]> = {};
   for (const { name, owner } of tables) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await sql<{ row: object }>(
       `SELECT to_jsonb(t) AS row FROM ${name} t WHERE ${owner} = $1 LIMIT ${MOST_ROWS}`,
       [userId],

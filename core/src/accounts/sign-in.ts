@@ -35,12 +35,9 @@ export async function signIn(
   if (accounts.length === 0) await isPasswordRight(null, password);
   for (const account of accounts) {
     // One after the other: the first match in the order of roles is the one that signs in.
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await isPasswordRight(account.passwordHash, password))) continue;
     // A stranger's own account with this address must not make his guesses at another's free.
-    // oxlint-disable-next-line no-await-in-loop
     if (account.isProved || account.isOnly) await forgetLoginAttempts(core, attempt);
-    // oxlint-disable-next-line no-await-in-loop
     await renewHash(core.sql, account, password);
     return { id: account.id, role: account.userType };
   }

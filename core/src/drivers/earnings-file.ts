@@ -34,7 +34,6 @@ async function* linesOf({ sql }: Pick<Core, 'sql'>, period: [string, Date, Date]
   yield BYTE_ORDER_MARK + csvLine(HEAD);
   let last: Line | undefined;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const lines = await sql<Line>(LINES, [...period, last?.transactionId ?? null]);
     if (lines.length > 0) yield lines.map(csvOf).join('');
     last = lines.at(-1);

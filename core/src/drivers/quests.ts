@@ -38,7 +38,6 @@ export async function payQuests(core: Pick<Core, 'sql' | 'transaction' | 'clock'
   const now = core.clock.now();
   let paid = 0;
   for (const { driverId, reference } of await core.sql<Reached>(REACHED, [now, null])) {
-    // oxlint-disable-next-line no-await-in-loop
     const isPaid = await core.transaction((sql) =>
       payBonus(sql, driverId, async () => {
         const still = await sql<Reached>(REACHED, [now, driverId]);

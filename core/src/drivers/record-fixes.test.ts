@@ -59,7 +59,6 @@ describe('S37: the way between two fixes', () => {
     const kinds: (string | undefined)[] = [];
     for (let step = 1; step <= 5; step += 1) {
       // Each step counts from the one before.
-      // oxlint-disable-next-line no-await-in-loop
       kinds.push(await recordAt(driver, northOf(step * 200), step + 1));
     }
     expect(kinds).toEqual(['stored', 'stored', 'jump', 'jump', 'jump']);
@@ -93,7 +92,6 @@ describe('S37: the way between two fixes', () => {
     const drawn = await core.redis.hget(redisKeys.positions('freetown'), driver.id);
     for (const seq of [3, 4]) {
       // Each jump counts from what the one before left.
-      // oxlint-disable-next-line no-await-in-loop
       expect(await recordAt(driver, northOf(5000), seq)).toBe('jump');
     }
     const text = await core.redis.hget(redisKeys.positions('freetown'), driver.id);

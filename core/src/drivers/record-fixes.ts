@@ -38,7 +38,6 @@ export async function recordFixes(
       args.push(driverId, seq === null ? '' : String(seq), packFix(position));
     }
     // One call after the other: a city of thousands must not hold Redis for longer than a call.
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await runScript(redis, recordFixes2, [redisKeys.positions(city), redisKeys.duty(city)], args);
     if (!Array.isArray(answer)) throw new Error('the script answered something else than a list');
     at = Number(answer[0]);

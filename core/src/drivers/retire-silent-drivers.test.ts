@@ -60,7 +60,6 @@ describe('a driver who fell silent', () => {
     await watchedFor(70_000);
     for (const { id } of [driver, silent]) {
       // An exact place, 11 km from the fix below.
-      // oxlint-disable-next-line no-await-in-loop
       await core.redis.hset(redisKeys.positions('freetown'), id, `1,${agoMs(61_000)},8.484,-13.23,,,5,500`);
     }
     const position = { lat: 8.384, lng: -13.23, heading: null, speed: null, accuracy: 5 };
@@ -70,7 +69,6 @@ describe('a driver who fell silent', () => {
     expect(pooled?.ageMs).toBeGreaterThan(60_000);
     const ride = { driverId: driver.id, city: 'freetown' as const };
     for (const zone of CITIES) {
-      // oxlint-disable-next-line no-await-in-loop
       await core.redis.hset(redisKeys.watch(zone), { since: agoMs(70_000), last: agoMs(5000) });
     }
     const heard = await hearing(core, ride);

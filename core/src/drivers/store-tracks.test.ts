@@ -55,9 +55,7 @@ test('attempts that fail while Postgres is away do not count against the limit o
   const away = { ...core, sql: replaceSql(core.sql, () => Promise.reject(new Error('connect ECONNREFUSED'))) };
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     // Each attempt takes over what the one before left.
-    // oxlint-disable-next-line no-await-in-loop
     await expect(storeTracks(away, 'worker')).rejects.toThrow('ECONNREFUSED');
-    // oxlint-disable-next-line no-await-in-loop
     await abandonPending();
   }
   expect(await storeTracks(core, 'worker')).toEqual({ stored: 6000, setAside: 0, overLimit: 0 });

@@ -42,11 +42,9 @@ export async function storeTracks(core: Needs, worker: string): Promise<StoredTr
   const abandoned = await redis.xautoclaim(RIDE_TRACKS, GROUP, worker, ABANDONED_MS, '0', 'COUNT', MESSAGES_A_STEP);
   add(await store(core, messagesIn([[RIDE_TRACKS, Array.isArray(abandoned) ? abandoned[1] : []]])));
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const read = await redis.xreadgroup('GROUP', GROUP, worker, 'COUNT', MESSAGES_A_STEP, 'STREAMS', RIDE_TRACKS, '>');
     const messages = messagesIn(read);
     if (messages.length === 0) return total;
-    // oxlint-disable-next-line no-await-in-loop
     add(await store(core, messages));
   }
 }
@@ -75,7 +73,6 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
   const refused: TrackPoint[] = [];
   for (let start = 0; start < kept.length; start += ROWS_A_STATEMENT) {
     // One after the other: a long backlog must not take every connection of the pool.
-    // oxlint-disable-next-line no-await-in-loop
     refused.push(...(await insert(core, kept.slice(start, start + ROWS_A_STATEMENT))));
   }
   const unstored = new Set(refused);
@@ -86,7 +83,6 @@ async function store(core: Needs, messages: Message[]): Promise<StoredTracks> {
   const setAside = [...unreadable, ...refused.map((point) => JSON.stringify(point))];
   // First set aside, then acknowledged: a worker that dies in between sets it aside twice.
   for (const text of setAside) {
-    // oxlint-disable-next-line no-await-in-loop
     await redis.xadd(TRACKS_SET_ASIDE, 'MAXLEN', '~', MAX_SET_ASIDE, '*', 'track', text);
   }
   if (setAside.length > 0) {

@@ -39,17 +39,13 @@ export async function removeDiscarded({
   for (const { objectKey: key, multipartId } of due) {
     try {
       // One after the other: no call waits for it, and the storage serves others meanwhile.
-      // oxlint-disable-next-line no-await-in-loop
       if (multipartId) await storage.abort({ key, uploadId: multipartId });
-      // oxlint-disable-next-line no-await-in-loop
       await storage.remove(key);
-      // oxlint-disable-next-line no-await-in-loop
       await deleteDiscarded(sql, [key]);
       removed += 1;
     } catch (error) {
       failures += 1;
       logger.warn({ error, failures }, 'an object could not be removed');
-      // oxlint-disable-next-line no-await-in-loop
       await postponeDiscarded(sql, key, AGAIN_MINUTES);
       // A storage that is away would keep each of them waiting.
       if (failures >= MOST_FAILURES) break;

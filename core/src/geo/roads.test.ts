@@ -79,7 +79,6 @@ test.each<[string, RequestListener]>([
   let isOdd = true;
   const { roads } = await roadsTo('mapbox', (request, response) => (isOdd ? odd : answering(found))(request, response));
   for (let tries = 0; tries < 5; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
   }
   isOdd = false;
@@ -95,7 +94,6 @@ test.each<[string, RequestListener]>([
 ])('a provider that %s three times in a row is left alone for a while', async (_, answer) => {
   const { roads, asked } = await roadsTo('mapbox', answer);
   for (let tries = 0; tries < 5; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await roads.wayThrough([cottonTree, lumley])).toBeNull();
   }
   expect(asked).toHaveLength(3);
@@ -108,7 +106,6 @@ test('one failure among answers switches nothing off', async () => {
     (count % 3 === 0 ? answering(found) : answering('Bad gateway', 502))(request, response);
   });
   for (let tries = 0; tries < 9; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await roads.wayThrough([cottonTree, lumley]);
   }
   expect(asked).toHaveLength(9);

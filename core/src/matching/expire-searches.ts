@@ -16,7 +16,6 @@ export async function expireSearches(core: Core, city: City): Promise<number> {
   let ended = 0;
   for (const { id } of over) {
     // Each search is a transaction of its own: one that fails does not hold up the others' riders.
-    // oxlint-disable-next-line no-await-in-loop
     if (await expireSearch(core, id)) ended += 1;
   }
   return ended;

@@ -36,7 +36,6 @@ test('hundreds of older rides that nobody can serve do not hide a younger one', 
   await hopelessRides(430, rider);
   const pool = new CityPool(core, 'freetown');
   const rounds = [];
-  // oxlint-disable-next-line no-await-in-loop
   for (let round = 0; round < 3; round += 1) rounds.push((await matchCity(core, 'freetown', pool)).offers);
   expect(rounds.reduce((sum, offers) => sum + offers, 0)).toBe(1);
   const asked = await core.sql<{ rideId: string }>('SELECT ride_id FROM ride_offers');

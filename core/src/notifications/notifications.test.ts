@@ -79,7 +79,6 @@ test('what was seen is read, what came in since is not, and nobody reads for ano
   const [rider, other] = [await aRider(core), await aRider(core)];
   for (const kind of ['driver_found', 'driver_arrived', 'trip_ended'] as const) {
     // In this order.
-    // oxlint-disable-next-line no-await-in-loop
     await notify(core.sql, { userId: rider.id, kind });
   }
   const [newest, seen] = await notificationsOf(core, rider, {});

@@ -64,7 +64,6 @@ async function withRideHeld<Result>(
 ): Promise<Result> {
   for (;;) {
     // Each attempt depends on what the one before has seen.
-    // oxlint-disable-next-line no-await-in-loop
     const done = await core.transaction(async (sql) => {
       await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [personId]);
       const [held] = await sql<LiveRide>(`${LIVE_RIDE} FOR UPDATE`, [personId]);

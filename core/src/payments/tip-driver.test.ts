@@ -41,9 +41,7 @@ async function collect(rideId: string, verdict: Verdict): Promise<void> {
   );
   for (const { id } of payments) {
     for (const _ of ['start', 'query']) {
-      // oxlint-disable-next-line no-await-in-loop
       await core.sql('UPDATE payments SET next_check_at = now() WHERE id = $1', [id]);
-      // oxlint-disable-next-line no-await-in-loop
       await collectPayment(core, { mtn_money: wallet, orange_money: wallet }, id);
     }
   }

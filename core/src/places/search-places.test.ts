@@ -81,7 +81,6 @@ describe('among 20,000 places', () => {
 
   test('the exact name is found from its first letters on, at every step', async () => {
     for (const typed of ['lum', 'luml', 'lumle', 'lumley', 'lumley b', 'lumley be', 'lumley bea'])
-      // oxlint-disable-next-line no-await-in-loop
       expect((await search(typed)).slice(0, 3).join()).toMatch(/Lumley/);
   });
 

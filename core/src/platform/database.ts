@@ -159,10 +159,8 @@ export async function openDataSource({
   const dataSource = await createDataSource(databaseUrl, POOL_SIZE, isPooled ? POOLED : CALLS).initialize();
   if (!isPooled) return dataSource;
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
-    // oxlint-disable-next-line no-await-in-loop
     const [row] = await sqlOf(dataSource.manager)<{ value: string }>('SELECT current_setting($1) AS value', [setting]);
     if (row?.value !== '0') continue;
-    // oxlint-disable-next-line no-await-in-loop
     await dataSource.destroy();
     throw new ConfigError(
       `DATABASE_POOLER=transaction needs a role with a ${setting}: ALTER ROLE ... SET ${setting} = '5s'`,

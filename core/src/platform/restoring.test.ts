@@ -20,7 +20,6 @@ test('whatever a table is computed with stands by itself, so that a backup can b
     await sql(`SELECT set_config('search_path', '', true)`);
     // Made anew, the body is looked through: a name that is not found is an error.
     for (const { definition } of functions) {
-      // oxlint-disable-next-line no-await-in-loop
       await sql(definition);
     }
   });

@@ -40,7 +40,6 @@ test('a migration that has to wait for a lock keeps no call waiting, and is done
   const migrated = runMigrations(dataSource, { lockTimeout: '100ms', pauseMs: 10 });
   while (migration.tries < 2) {
     // Behind a migration that waits, this would wait until the dump is over.
-    // oxlint-disable-next-line no-await-in-loop
     await core.sql('SELECT 1 FROM rides');
   }
   await dump.commitTransaction();
@@ -102,7 +101,6 @@ describe('the rides that paid for bonuses', () => {
     await holder.query('LOCK TABLE referrals IN ACCESS EXCLUSIVE MODE');
     const filled = migration.up(runner);
     const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'referrals'::regclass";
-    // oxlint-disable-next-line no-await-in-loop
     while ((await core.sql(waiting)).length === 0);
     await core.sql('UPDATE rides SET fare = fare');
     await holder.commitTransaction();

@@ -21,14 +21,11 @@ export async function runMigrations(
     for (let tries = 1; ; tries += 1) {
       try {
         // One after the other is the point.
-        // oxlint-disable-next-line no-await-in-loop
         await runner.query(`SET lock_timeout = '${lockTimeout}'`);
-        // oxlint-disable-next-line no-await-in-loop
         await executor.executePendingMigrations();
         return pending;
       } catch (error) {
         if (!isLockTimeout(error) || tries >= TRIES) throw error;
-        // oxlint-disable-next-line no-await-in-loop
         await sleep(pauseMs);
       }
     }

@@ -15,7 +15,6 @@ export function stopOnSignal(logger: Logger, closers: (() => unknown)[]): void {
     }, PATIENCE_MS).unref();
     for (const close of closers) {
       // The order is the point: first no new work, last the database.
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.resolve()
         .then(close)
         .catch((error: unknown) => logger.error({ reason: String(error) }, 'close failed'));

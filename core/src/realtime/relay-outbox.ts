@@ -34,7 +34,6 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
     );
     for (const message of messages) {
       // In the order of what happened, on the one connection of the transaction.
-      // oxlint-disable-next-line no-await-in-loop
       const telling = await prepare(core, sql, message);
       driverIds.push(...tried(core, message, telling));
     }

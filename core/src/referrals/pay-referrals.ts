@@ -18,7 +18,6 @@ interface Referral {
 export async function payReferrals(core: Pick<Core, 'sql' | 'transaction' | 'clock'>): Promise<number> {
   let paid = 0;
   for (const referral of await core.sql<Referral>(WAITING)) {
-    // oxlint-disable-next-line no-await-in-loop
     if (await core.transaction((sql) => payReferral(sql, referral, core.clock.now()))) paid += 1;
   }
   return paid;

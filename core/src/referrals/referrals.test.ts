@@ -83,11 +83,8 @@ describe('a referral', () => {
     ];
     await join(friend, referrer);
     for (const driver of drivers) {
-      // oxlint-disable-next-line no-await-in-loop
       await ride(friend, driver);
-      // oxlint-disable-next-line no-await-in-loop
       await handIn(driver);
-      // oxlint-disable-next-line no-await-in-loop
       await ride(await aFriend(), driver);
     }
     expect(await payLater()).toBe(1);

@@ -42,7 +42,6 @@ export async function notifyWaitingRiders(
 async function* allWaiting({ sql }: Pick<Core, 'sql'>): AsyncGenerator<Waiting> {
   let last: Waiting | undefined;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- a page begins where the one before it ended
     const page: Waiting[] = await sql<Waiting>(WAITING, [PAGE, last?.askedAt ?? null, last?.userId ?? null]);
     yield* page;
     last = page.length === PAGE ? page.at(-1) : undefined;

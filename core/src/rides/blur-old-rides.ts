@@ -12,7 +12,6 @@ const DECIMALS = 3;
  */
 export async function blurOldRides({ sql }: Pick<Core, 'sql'>): Promise<number> {
   for (let total = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await sql(BLUR);
     total += rows.length;
     if (rows.length < BATCH) return total;

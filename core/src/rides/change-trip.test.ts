@@ -250,7 +250,6 @@ describe('S24: a trip that its rider changes on the way', () => {
       refusal('ride.no_new_price'),
     );
     for (const dropoffLocation of [aberdeen, congoCross, aberdeen, congoCross, aberdeen]) {
-      // oxlint-disable-next-line no-await-in-loop
       await agreed({ dropoffLocation, stops: [] });
     }
     const sixth = { dropoffLocation: congoCross, stops: [] };

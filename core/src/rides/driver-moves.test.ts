@@ -136,13 +136,11 @@ describe('an offer', () => {
     const rates = [(await driverStats(core, driver)).acceptanceRate];
     for (let refusals = 0; refusals < 3; refusals += 1) {
       // Each offer is answered before the next one is made.
-      // oxlint-disable no-await-in-loop
       const ride = await aRide(core, await aRider(core), { dropoffLocation: { address: 'Lumley', ...lumley } });
       const offerId = await anOffer(core, ride, driver);
       expect(await offerById(core.sql, offerId)).not.toBeNull();
       await declineOffer(core, driver, ride.id, offerId);
       rates.push((await driverStats(core, driver)).acceptanceRate);
-      // oxlint-enable no-await-in-loop
     }
     expect(rates).toEqual([90, 82, 75, 69]);
   });

@@ -51,7 +51,6 @@ test('an offer says how drivers rated the rider, from five ratings on', async ()
     await cancelRide(core, guest, asked.id, { reason: 'changed_mind' });
     return offer?.riderRating;
   };
-  // oxlint-disable-next-line no-await-in-loop
   for (const stars of [5, 4, 5, 4]) await rated(stars);
   expect(await offered()).toBeNull();
   await rated(4);

@@ -66,7 +66,6 @@ describe('how the rider pays', () => {
   test('S51: may change ten times, and is then as it is', async () => {
     const { rider, rideId } = await aTripUnderWay(core);
     for (let change = 0; change < 10; change += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       await changePayment(core, rider, rideId, change % 2 === 0 ? 'mtn_money' : 'cash');
     }
     const { seq } = await rideById(core, rider, rideId);

@@ -79,9 +79,7 @@ test('a started trip keeps its arrival', async () => {
 test('the fourth undo of a ride is refused', async () => {
   const { id } = await accepted();
   for (const _ of [1, 2, 3]) {
-    // oxlint-disable-next-line no-await-in-loop
     await arriveAtPickup(core, driver, id);
-    // oxlint-disable-next-line no-await-in-loop
     await undoArrival(core, driver, id);
   }
   await arriveAtPickup(core, driver, id);

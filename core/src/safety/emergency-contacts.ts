@@ -47,7 +47,6 @@ export async function saveContacts(
   });
   for (const { phone } of list) {
     // Each counts against the same limits.
-    // oxlint-disable-next-line no-await-in-loop
     await invite(core, actor, visitor, phone);
   }
   return contactsOf(core.sql, actor.id);

@@ -141,12 +141,10 @@ async function postTexts(
   const messageIds: string[] = [];
   for (const phone of phones) {
     // On the one connection of the transaction.
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await takeEmergencyAllowance(sql, config, phone))) {
       logger.warn('a call for help was not texted: too many');
       continue;
     }
-    // oxlint-disable-next-line no-await-in-loop
     const id = await postMessage(sql, {
       channel: 'sms',
       recipient: phone.number,

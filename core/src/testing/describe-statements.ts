@@ -11,11 +11,8 @@ export async function misdeclared(client: Client, declarations: readonly Declara
   const described: (FieldDef[] | Error)[] = [];
   for (const [index, { text }] of declarations.entries()) {
     // One after the other, as each that fails is taken back by itself.
-    // oxlint-disable-next-line no-await-in-loop
     await client.query('SAVEPOINT before');
-    // oxlint-disable-next-line no-await-in-loop
     const fields = await describeStatement(client, `declared_${index}`, text);
-    // oxlint-disable-next-line no-await-in-loop
     await client.query(fields instanceof Error ? 'ROLLBACK TO before' : 'RELEASE before');
     described.push(fields);
   }

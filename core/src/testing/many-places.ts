@@ -58,7 +58,6 @@ export async function addManyPlaces(sql: Sql, count: number): Promise<void> {
   }
   const rows = [...places.values()];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    // oxlint-disable-next-line no-await-in-loop
     await sql(
       `INSERT INTO places (name, aliases, address, city, country, latitude, longitude, category)
        SELECT name, '{}', address, city, country, latitude, longitude, category

@@ -23,7 +23,6 @@ export async function addDemoDocuments(core: Core, emails: readonly string[]): P
   for (const driver of await driversWithout(core, emails)) {
     for (const kind of driver.missing) {
       // Pictures are drawn one after the other: the service has just started, and people are waiting for it.
-      // oxlint-disable-next-line no-await-in-loop
       await addDocument(core, driver, kind);
       added += 1;
     }

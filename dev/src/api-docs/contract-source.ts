@@ -35,7 +35,6 @@ export async function readContracts(src: string): Promise<ContractSource> {
   const imports = new Set<string>();
   for (const name of files) {
     const file = path.join(src, name);
-    // oxlint-disable-next-line no-await-in-loop
     const text = await readFile(file, 'utf8');
     for (const statement of importsOf(text, file)) imports.add(statement);
     for (const [, comment = '', call = '', types = ''] of text.matchAll(ROW)) {

@@ -19,7 +19,6 @@ export async function readHandlers(backendDist: string): Promise<Map<unknown, Ha
   const names = await readdir(backendDist, { recursive: true });
   const inputs = new Map<unknown, HandlerInput>();
   for (const name of names.filter((file) => file.endsWith('.controller.js'))) {
-    // oxlint-disable-next-line no-await-in-loop
     const module: unknown = await import(pathToFileURL(path.join(backendDist, name)).href);
     for (const exported of Object.values(Object(module))) {
       if (typeof exported === 'function') collect(exported, inputs);

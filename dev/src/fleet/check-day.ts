@@ -34,7 +34,6 @@ export async function readDay(sql: Sql): Promise<DayReport> {
   const count = async (of: Record<string, string>) => {
     const counted: Record<string, number> = {};
     for (const [name, rows] of Object.entries(of)) {
-      // oxlint-disable-next-line no-await-in-loop
       const [found] = await sql<{ count: number }>(`SELECT count(*)::int AS count FROM (${rows}) AS rows`);
       counted[name] = found?.count ?? 0;
     }

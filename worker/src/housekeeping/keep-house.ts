@@ -16,7 +16,6 @@ const works: Record<string, Work> = {
   async clearing(core) {
     for (const [table, expiry] of Object.entries(expiredRows)) {
       // One table after the other: this has all the time in the world.
-      // oxlint-disable-next-line no-await-in-loop
       const rows = await clear(core, table, expiry);
       if (rows > 0) core.logger.info({ table, rows }, 'cleared');
     }

@@ -15,7 +15,6 @@ export const startRelay = (core: Core, metrics: Metrics): Repetition =>
     async work() {
       for (let told = BATCH; told === BATCH;) {
         // One batch after the other, in the order of what happened.
-        // oxlint-disable-next-line no-await-in-loop
         told = await relayOutbox(core, BATCH);
         metrics.relayed(told);
       }

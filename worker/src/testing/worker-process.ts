@@ -48,11 +48,9 @@ export async function startWorker(
 export async function until<Answer>(ask: () => Answer | Promise<Answer>, timeoutMs = 15_000): Promise<Answer> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const answer = await ask();
     if (answer) return answer;
     if (performance.now() > deadline) throw new Error('it did not happen in time');
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -85,7 +85,6 @@ describe('an answer of MTN', () => {
 
   test('that it failed says why, as an object, a bare word or not at all', async () => {
     for (const reason of ['NOT_ENOUGH_FUNDS', { code: 'NOT_ENOUGH_FUNDS' }]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await ask(momo, { status: 'FAILED', reason })).toEqual({ kind: 'failed', reason: 'no_funds' });
     }
     expect(await ask(momo, { status: 'FAILED' })).toEqual({ kind: 'failed', reason: 'refused' });

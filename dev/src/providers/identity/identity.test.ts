@@ -62,7 +62,6 @@ describe('the local identity provider', () => {
 
   test('serves backends on any port of this machine', async () => {
     for (const host of ['localhost:4444', '127.0.0.1:5555']) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await ask({ redirect_uri: `http://${host}${routes.providerCallback.path}` });
       expect(answer.headers.get('location')).toMatch(/^\/?.*interaction\//);
     }

@@ -226,9 +226,7 @@ describe('a wallet and cash at once', () => {
       }),
     );
     for (const paid of rides) {
-      // oxlint-disable-next-line no-await-in-loop
       await until(async () => (await rowOf(till, paid)).state !== 'requested');
-      // oxlint-disable-next-line no-await-in-loop
       const [{ state }, postings] = [await rowOf(till, paid), await postingsOf(till, paid)];
       const settlement = state === 'paid' ? 'ride_paid' : 'ride_paid_in_cash';
       expect(postings).toEqual(['ride_completed', settlement]);
@@ -262,7 +260,6 @@ test('a wallet whose provider is not set up is told as failed', async () => {
 
 test('a word about an unknown payment changes nothing', async () => {
   for (const reference of ['00000000-0000-4000-8000-000000000000', "' OR true --"]) {
-    // oxlint-disable-next-line no-await-in-loop
     await expect(walletCalledBack(till.core, reference)).resolves.toBeUndefined();
   }
 });

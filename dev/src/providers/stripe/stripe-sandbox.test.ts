@@ -44,7 +44,6 @@ test('nothing is answered without a key', async () => {
 
 test('the browser’s key does no more than a browser has to', async () => {
   for (const path of ['/v1/customers', '/v1/setup_intents', '/v1/payment_intents']) {
-    // oxlint-disable-next-line no-await-in-loop
     expect(await ask(path, {}, byBrowser)).toMatchObject({
       status: 403,
       body: { error: { code: 'secret_key_required' } },
@@ -152,7 +151,6 @@ test.each([
 
 test('pages in frames load nothing from anywhere else', async () => {
   for (const path of ['/v3/', '/frames/field', '/frames/field.js', '/frames/challenge']) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await fetch(url + path)).status).toBe(200);
   }
   const { headers } = await fetch(`${url}/frames/field`);

@@ -67,7 +67,6 @@ test.each<RegistrableType>(['rider', 'driver'])('each form of a %s sends the rol
     [registration, accountRoutes.register.path],
     [forgot, accountRoutes.forgotPassword.path],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one form at a time
     expect([path, await sentRole(form, path)]).toEqual([path, userType]);
     cleanup();
   }

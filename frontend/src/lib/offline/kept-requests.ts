@@ -36,7 +36,6 @@ export async function sendKeptRequests(): Promise<void> {
   try {
     for (const request of keptRequests.getState().requests) {
       // One after the other, as they were asked for.
-      // oxlint-disable-next-line no-await-in-loop
       if (!(await settled(request))) return;
       requestWithdrawn(request);
     }

@@ -14,7 +14,6 @@ export async function solve({ challenge, bits }: ProofWanted): Promise<string> {
       attempt += 1;
     }
     // One slice after the other is what this is for.
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -41,10 +41,8 @@ async function send(sos: SosCall): Promise<void> {
   try {
     for (let tries = 0; ; tries += 1) {
       // One attempt after the other is the point.
-      // oxlint-disable-next-line no-await-in-loop
       if (await attempt(sos)) return;
       sosAttemptFailed(sos);
-      // oxlint-disable-next-line no-await-in-loop
       await networkOr(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
     }
   } finally {

@@ -121,7 +121,6 @@ test('parts have 5 MB each, and six are on their way at once', async () => {
   expect(open.map(({ url }) => url)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `https://storage.test/part/${number}`));
   while (open.length > 0) {
     open[0]?.answer(200, { etag: '"e"' });
-    // oxlint-disable-next-line no-await-in-loop
     await settle();
   }
   expect(await sent).toEqual({ uploadURL: 'https://storage.test/waka/uploads/me', key: 'uploads/me' });

@@ -60,7 +60,6 @@ async function sendParts(file: File, { key, uploadId }: MultipartUpload, { signa
   async function sendNext(): Promise<void> {
     for (const number of waiting) {
       // Its turn comes when one before it is done.
-      // oxlint-disable-next-line no-await-in-loop
       etags.set(number, await sendPart(number));
     }
   }

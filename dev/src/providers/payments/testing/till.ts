@@ -141,10 +141,8 @@ export async function postingsOf({ core }: Till, { rideId }: Paid): Promise<stri
 
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + 5000;
-  // oxlint-disable-next-line no-await-in-loop
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error('it did not happen in time');
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -28,7 +28,6 @@ async function pagesOf(show: 'live' | 'attention'): Promise<OpsRide[]> {
   const rides: OpsRide[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
     // Each page begins where the one before has ended.
-    // oxlint-disable-next-line no-await-in-loop
     const next = await call(opsRoutes.opsRides, { query: { show, before: rides.at(-1)?.id } });
     rides.push(...next);
     if (next.length < PAGE) break;

@@ -88,17 +88,14 @@ test('every vehicle and every way to pay can be chosen, and the button names the
     ['XL', '6 seats'],
     ['Motorbike', '1 seat'],
   ] as const) {
-    // oxlint-disable no-await-in-loop -- one after the other
     const choice = screen.getByRole('radio', { name: new RegExp(`^${vehicle}`) });
     await userEvent.click(choice);
     expect(screen.getByRole('button', { name: `Confirm ${vehicle}` })).toBeTruthy();
     const row = choice.closest('label')?.textContent ?? '';
     expect([row.includes(seats), row.includes('4 min away'), /\d-\d/.test(row)]).toEqual([true, true, false]);
-    // oxlint-enable no-await-in-loop
   }
   for (const way of ['Cash', 'Orange Money', 'MTN Money']) {
     const choice = screen.getByRole('radio', { name: way });
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await userEvent.click(choice);
     expect(choice).toHaveProperty('checked', true);
   }

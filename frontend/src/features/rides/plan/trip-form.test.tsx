@@ -70,7 +70,6 @@ test('"Add stop" is hidden once there are three', async () => {
   for (let stops = 1; stops <= 3; stops += 1) {
     const add = addStop();
     expect(add).toBeTruthy();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (add) await userEvent.click(add);
   }
   expect(addStop()).toBeNull();
@@ -80,10 +79,8 @@ test('"Add stop" is hidden once there are three', async () => {
 test('a stop that is added takes the focus', async () => {
   open(here);
   for (const name of ['Stop 1', 'Stop 2']) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await userEvent.click(screen.getByRole('button', { name: 'Add stop' }));
     await waitFor(() => expect(document.activeElement).toBe(field(name)));
-    // oxlint-enable no-await-in-loop
   }
 });
 
