@@ -13,7 +13,7 @@ const GRAIN = [
   [90, 220],
 ];
 
-export const isWithin = ([west, south, east, north], [x, y]) => x >= west && x <= east && y >= south && y <= north;
+const isWithin = ([west, south, east, north], [x, y]) => x >= west && x <= east && y >= south && y <= north;
 
 /** Metres by which a line may leave the true one: full detail in the cities, less and less outside. */
 export function grainAt(point) {

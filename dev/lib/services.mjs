@@ -24,7 +24,7 @@ export const withServices = (work, options) =>
  * @param {Options} [options]
  * @returns {Promise<ServiceUrls>}
  */
-export async function startThrowawayServices({ lifetime, dir }, { isDurable = false } = {}) {
+async function startThrowawayServices({ lifetime, dir }, { isDurable = false } = {}) {
   const [postgres, redis] = await Promise.all([
     startPostgres(lifetime, {
       home: path.join(dir, 'postgres'),

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 /** How a call ended: `info` when nobody can know whether it did its work. */
-export type Ending = 'ok' | 'fail' | 'info';
+type Ending = 'ok' | 'fail' | 'info';
 
 export interface CallEntry {
   who: string;

@@ -14,7 +14,7 @@ import type { Row, Scene } from './row.ts';
 import { rows } from './rows.ts';
 import { eventually } from './wait.ts';
 
-export interface Wanted {
+interface Wanted {
   numbers: number[];
   /** Only the rows of `npm test` or of `npm run test:long`. */
   suite: 'short' | 'long' | 'whole';

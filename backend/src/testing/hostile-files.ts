@@ -29,7 +29,7 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** A PNG that says how large it is, and has next to nothing inside. */
-export function aPngOf(width: number, height: number): Buffer {
+function aPngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

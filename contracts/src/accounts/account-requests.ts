@@ -20,7 +20,7 @@ export type RegistrableType = (typeof REGISTRABLE_TYPES)[number];
 
 export const CODE_LENGTH = 6;
 export const MIN_PASSWORD_LENGTH = 6;
-export const MIN_FULL_NAME_LENGTH = 2;
+const MIN_FULL_NAME_LENGTH = 2;
 
 const email: ValidationOptions = { message: 'Please enter a valid email' };
 const password: ValidationOptions = { message: 'Password must be at least 6 characters' };

@@ -7,7 +7,7 @@ export const DOCUMENT_KINDS = ['licence', 'insurance', 'vehicle_registration', '
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** `missing` until something was sent. */
-export type DocumentState = 'missing' | 'uploaded' | 'approved' | 'refused';
+type DocumentState = 'missing' | 'uploaded' | 'approved' | 'refused';
 
 const carPapers: readonly DocumentKind[] = DOCUMENT_KINDS;
 

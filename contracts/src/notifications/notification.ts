@@ -2,7 +2,7 @@ import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { Currency } from '../regions.ts';
 
 /** What people are told about; the words are in the catalogues of the screens. */
-export const NOTIFICATION_KINDS = [
+const NOTIFICATION_KINDS = [
   'driver_found',
   'driver_arrived',
   'arrival_undone',

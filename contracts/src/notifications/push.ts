@@ -14,7 +14,7 @@ export interface PushedOffer {
   until: number;
 }
 
-export interface PushedNotification {
+interface PushedNotification {
   kind: NotificationKind;
   facts: NotificationFacts;
 }

@@ -16,7 +16,7 @@ import type { VehicleColour } from '../drivers/vehicle-colours.ts';
 import type { MethodSummary, PaymentSummary, ReportSummary } from './desk-views.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 
-export const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
+const APPROVALS = ['pending', 'approved', 'rejected', 'suspended'] as const satisfies readonly Approval[];
 
 /** The lists of drivers that the desk works with. */
 export const DRIVER_LISTS = [...APPROVALS, 'review'] as const;

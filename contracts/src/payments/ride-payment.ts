@@ -5,14 +5,14 @@ import type { Wallet } from './payment-method.ts';
  * `due` until the wallet's provider was asked, `requested` until it said what became of it. After `failed` the driver
  * is to be paid in cash, and says so with `cash_instead`.
  */
-export const PAYMENT_STATES = ['due', 'requested', 'paid', 'failed', 'cash_instead'] as const;
+const PAYMENT_STATES = ['due', 'requested', 'paid', 'failed', 'cash_instead'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Whether the driver has the fare, by the wallet or in cash instead. */
 export const isPaid = (state: PaymentState): boolean => state === 'paid' || state === 'cash_instead';
 
 /** Why a wallet did not pay, as far as that helps the two people. */
-export const PAYMENT_FAILURES = ['refused', 'no_funds', 'limit', 'no_account', 'timed_out', 'unavailable'] as const;
+const PAYMENT_FAILURES = ['refused', 'no_funds', 'limit', 'no_account', 'timed_out', 'unavailable'] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
 /** How a completed ride is being paid by mobile money. */

@@ -1,4 +1,4 @@
-export const PLACE_CATEGORIES = [
+const PLACE_CATEGORIES = [
   'business',
   'hospital',
   'school',

@@ -1,5 +1,5 @@
 /** What about a ride does not fit where its driver's phone was, by the move it was noticed at. */
-export const FINDING_CODES = [
+const FINDING_CODES = [
   'arrived_far',
   'arrived_too_soon',
   'arrived_unseen',
@@ -12,7 +12,7 @@ export const FINDING_CODES = [
   'completed_too_soon',
   'completed_unseen',
 ] as const;
-export type FindingCode = (typeof FINDING_CODES)[number];
+type FindingCode = (typeof FINDING_CODES)[number];
 
 /** The figures that a code is about; null where it is about none. */
 export interface RideFinding {

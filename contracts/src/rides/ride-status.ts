@@ -1,12 +1,4 @@
-export const RIDE_STATUSES = [
-  'pending',
-  'accepted',
-  'arrived',
-  'in_progress',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
+const RIDE_STATUSES = ['pending', 'accepted', 'arrived', 'in_progress', 'completed', 'cancelled', 'expired'] as const;
 export type RideStatus = (typeof RIDE_STATUSES)[number];
 
 /** A rider or a driver has at most one ride in these states. */

@@ -5,7 +5,7 @@ import type { UserType } from '../accounts/user.ts';
 export const INCIDENT_KINDS = ['sos', 'report', 'dispute'] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-export const INCIDENT_STATES = ['open', 'taken', 'closed'] as const;
+const INCIDENT_STATES = ['open', 'taken', 'closed'] as const;
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 /** What a report is about. */

@@ -17,7 +17,7 @@ import { emailTokenOf, hashOfToken } from './secrets-of-codes.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import type { Visitor } from './visitor.ts';
 
-export const EMAIL_LINK_HOURS = 24;
+const EMAIL_LINK_HOURS = 24;
 const NOTICE_MINUTES = 24 * 60;
 
 /**

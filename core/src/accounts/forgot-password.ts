@@ -6,7 +6,7 @@ import { HAS_PROVED_EMAIL, IS_EMAIL_OWNERS } from './proved-email.ts';
 import { hashOfToken, resetTokenOf } from './secrets-of-codes.ts';
 import type { Visitor } from './visitor.ts';
 
-export const RESET_MINUTES = 30;
+const RESET_MINUTES = 30;
 
 /**
  * Mails a link to the account of this e-mail in this role: the one that proved it, else the one whose phone this browser

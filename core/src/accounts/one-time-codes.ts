@@ -8,10 +8,10 @@ import { codeOf } from './secrets-of-codes.ts';
 import type { Visitor } from './visitor.ts';
 
 export const CODE_MINUTES = 5;
-export const RESEND_SECONDS = 60;
+const RESEND_SECONDS = 60;
 const MOST_TRIES = 5;
 
-export type CodePurpose = 'registration' | 'login' | 'phone_change' | 'account_proof' | 'wallet_proof';
+type CodePurpose = 'registration' | 'login' | 'phone_change' | 'account_proof' | 'wallet_proof';
 
 export interface CodeFor {
   purpose: CodePurpose;

@@ -12,7 +12,7 @@ import type { TakenFix } from './taken-fix.ts';
 import { tickMs, type Pace } from './tick-pace.ts';
 
 /** `ok` also when the fix was older than what is stored: the driver need not send it again. */
-export type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
+type FixOutcome = 'ok' | 'driver.offline' | 'place.outside_service_area' | 'service.unavailable';
 type Acknowledge = (outcome: FixOutcome) => void;
 
 interface PendingFix extends TakenFix {

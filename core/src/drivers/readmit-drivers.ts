@@ -35,7 +35,7 @@ async function carryFix(redis: Core['redis'], { driverId, city: left }: DriverOn
 }
 
 /** Takes drivers out of what Redis knows of a city. */
-export async function forgetDrivers(redis: Core['redis'], city: City, driverIds: string[]): Promise<void> {
+async function forgetDrivers(redis: Core['redis'], city: City, driverIds: string[]): Promise<void> {
   if (driverIds.length === 0) return;
   await Promise.all([
     redis.hdel(redisKeys.duty(city), ...driverIds),

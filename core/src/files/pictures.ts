@@ -4,8 +4,8 @@ const MOST_PIXELS = 25_000_000;
 const MOST_WAITING = 20;
 
 /** The sides of a profile photo, in pixels. */
-export const PHOTO_SIDE = 512;
-export const SMALL_SIDE = 96;
+const PHOTO_SIDE = 512;
+const SMALL_SIDE = 96;
 const LONGEST_DOCUMENT_SIDE = 2000;
 
 export interface ProfilePictures {

@@ -111,7 +111,7 @@ function clientOf(config: StorageConfig, endpoint: string, { S3Client: Client }:
   });
 }
 
-export function addressOf({ publicEndpoint, bucket, forcePathStyle }: StorageConfig, key: string): string {
+function addressOf({ publicEndpoint, bucket, forcePathStyle }: StorageConfig, key: string): string {
   if (forcePathStyle) return `${publicEndpoint}/${bucket}/${key}`;
   const { protocol, host } = new URL(publicEndpoint);
   return `${protocol}//${bucket}.${host}/${key}`;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export interface ObjectFacts {
+interface ObjectFacts {
   bytes: number;
   type: string;
 }
@@ -11,7 +11,7 @@ interface NewFile {
   bytes: number;
 }
 
-export interface PartFacts {
+interface PartFacts {
   number: number;
   etag: string;
   bytes: number;

@@ -12,7 +12,7 @@ import { ADMINS } from '../realtime/rooms.ts';
 import { driverItem, REVIEWED } from './driver-list.ts';
 import { suspend } from './suspend.ts';
 
-export type Verdict = Exclude<Approval, 'pending'>;
+type Verdict = Exclude<Approval, 'pending'>;
 
 /** Which states each decision leads on from: drivers who were rejected or suspended are restored, with a reason. */
 const comesFrom: Record<Verdict | 'restored', readonly Approval[]> = {

@@ -9,7 +9,7 @@ export function cardsOf({ cards }: Pick<Core, 'cards'>): CardVault {
 }
 
 /** A person's customer at the card provider, or null. */
-export async function customerOf({ sql }: Pick<Core, 'sql'>, userId: string): Promise<string | null> {
+async function customerOf({ sql }: Pick<Core, 'sql'>, userId: string): Promise<string | null> {
   const [known] = await sql<{ customerId: string }>('SELECT customer_id FROM stripe_customers WHERE user_id = $1', [
     userId,
   ]);

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/sql.ts';
 import type { VaultCard } from './card-vault.ts';
 import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
 
-export interface NewWallet {
+interface NewWallet {
   type: Wallet;
   phoneNumber: string;
   accountName: string;

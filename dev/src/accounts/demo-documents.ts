@@ -6,7 +6,7 @@ import { sendDocument } from '@waka/core/drivers/driver-documents';
 import { storageOf } from '@waka/core/files/open-upload';
 import { paperPicture } from './paper-picture.ts';
 
-export interface PapersOf {
+interface PapersOf {
   id: string;
   fullName: string;
   vehicleType: VehicleClass;

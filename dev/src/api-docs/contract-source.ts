@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What the compiler forgets of a call: the types of its body and its answer, and what its comment says. */
-export interface RouteSource {
+interface RouteSource {
   reply: string;
   isBodyOptional: boolean;
   comment: string;

@@ -56,5 +56,10 @@ const withNulls = (schemas: Schemas): Schemas =>
       .replaceAll(/"type":"(\w+)","\$ref":"#\/components\/schemas\/Object"/g, '"type":["$1","null"]'),
   );
 
+/** Names of generic types, such as `Change<Values>`, keep what the names of a description may have. */
 const repointed = (definitions: object): Schemas =>
-  JSON.parse(JSON.stringify(definitions).replaceAll('"#/definitions/', `"${POINTER}`));
+  JSON.parse(
+    JSON.stringify(definitions)
+      .replaceAll(/"(#\/definitions\/)?(\w+)(?:<|%3C)(\w+)(?:>|%3E)"/g, '"$1$2_$3"')
+      .replaceAll('"#/definitions/', `"${POINTER}`),
+  );

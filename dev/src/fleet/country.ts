@@ -28,7 +28,7 @@ export async function openCountries(): Promise<Record<Region, Country>> {
   return { SL: open('SL'), GN: open('GN') };
 }
 
-export function countryOf(places: KnownPlace[], isDry: (from: LatLng, to: LatLng) => boolean): Country {
+function countryOf(places: KnownPlace[], isDry: (from: LatLng, to: LatLng) => boolean): Country {
   const spots = places.map(({ name, city, latitude, longitude }) => ({ name, city, lat: latitude, lng: longitude }));
   const streets = buildStreets(spots.map(pointOf), isDry);
   return {

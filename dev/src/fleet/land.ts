@@ -31,7 +31,7 @@ export async function readDryLand(): Promise<(from: LatLng, to: LatLng) => boole
   return dryLandOf(rings);
 }
 
-export function dryLandOf(rings: Position[][]): (from: LatLng, to: LatLng) => boolean {
+function dryLandOf(rings: Position[][]): (from: LatLng, to: LatLng) => boolean {
   const coast: Coast = { cells: new Map(), rows: new Map() };
   for (const ring of rings) {
     for (const [index, b] of ring.entries()) {

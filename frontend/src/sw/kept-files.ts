@@ -7,7 +7,7 @@ const WISH = '/~wish';
 
 /** The answers of the API that are kept: places that everybody is offered, nothing of anybody's own. */
 export const PUBLIC_ANSWERS = 'waka-public';
-export const SHELL = '/';
+const SHELL = '/';
 
 /** Which role and language this phone is used in. */
 interface Wish {

@@ -13,7 +13,7 @@ import { createSocketServer, type RealtimeServer } from '../socket-server.ts';
 import { TestClient } from './test-client.ts';
 import { weakLinkTo, type WeakLink } from './weak-link.ts';
 
-export interface TestNode {
+interface TestNode {
   core: Core;
   io: RealtimeServer;
   url: string;

@@ -16,7 +16,7 @@ export interface Collection {
   token: string | null;
 }
 
-export type Started =
+type Started =
   | { kind: 'asked'; token: string | null; payUrl: string | null }
   | { kind: 'refused'; reason: PaymentFailure };
 

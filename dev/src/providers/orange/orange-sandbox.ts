@@ -24,7 +24,7 @@ interface Order {
 }
 
 /** What the payer does on the page, and what the network makes of it. */
-export const CHOICES = ['approve', 'refuse', 'approve_unheard', 'approve_twice', 'forge', 'expire', 'close'] as const;
+const CHOICES = ['approve', 'refuse', 'approve_unheard', 'approve_twice', 'forge', 'expire', 'close'] as const;
 type Choice = (typeof CHOICES)[number];
 
 const ends: Record<Choice, Order['status']> = {

@@ -55,7 +55,7 @@ export const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The time of a basic ISO date such as 20261121T120000Z. */
-export const timeOf = (date: string): number =>
+const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 function claimInQuery({ searchParams }: URL): Claim {

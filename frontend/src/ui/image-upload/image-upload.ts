@@ -9,7 +9,7 @@ const DEFAULT_TYPES = ['image/*'];
 const THUMBNAIL_WIDTH = 200;
 
 /** Asked for along with the file. */
-export interface UploadField {
+interface UploadField {
   name: string;
   label: string;
   type: 'date';

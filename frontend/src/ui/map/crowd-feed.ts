@@ -1,6 +1,6 @@
 import type { FeatureCollection, Point } from 'geojson';
 
-export interface CrowdPoint {
+interface CrowdPoint {
   id: string;
   /** Which of the crowd's colours it has. */
   kind: number;

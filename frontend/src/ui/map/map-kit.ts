@@ -9,7 +9,7 @@ export interface MarkerHandle {
   getElement: () => HTMLElement;
 }
 
-export interface KitMarkerProps {
+interface KitMarkerProps {
   longitude: number;
   latitude: number;
   anchor?: 'center' | 'bottom';

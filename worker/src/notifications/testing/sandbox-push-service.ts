@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export interface Delivered {
+interface Delivered {
   device: string;
   ttl: number;
   urgency: string | undefined;
