@@ -24,7 +24,7 @@ import { AppError, ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
 
-/** What Uppy's clients ask of a Companion, for files that the browser has itself: docs/decisions/012 says why it is ours. */
+/** What Uppy's clients ask of a Companion, for files that the browser has itself: docs/decisions/010 says why it is ours. */
 @Controller()
 export class CompanionController {
   constructor(@InjectCore() private readonly core: Core) {}
