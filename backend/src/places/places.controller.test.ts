@@ -111,6 +111,9 @@ describe('popular places', () => {
     expect(places[0]).toMatchObject({ name: 'Cotton Tree' });
     expect(places.every(({ latitude }) => latitude > 8 && latitude < 9)).toBe(true);
     expect(await popularCountries('?lat=9.51&lng=-13.71')).toEqual(new Set(['Guinea']));
+    const kenema = await backend.call(routes.popularPlaces, { as: rider, query: '?lat=7.8767&lng=-11.1903' });
+    expect(Object.values(kenema.body)).toContainEqual(expect.objectContaining({ name: 'Kenema Government Hospital' }));
+    expect(Object.values(kenema.body)).not.toContainEqual(expect.objectContaining({ name: 'Cotton Tree' }));
     // Far from every city it is as without a point.
     expect(await popularCountries('?lat=0&lng=0')).toEqual(new Set(['Guinea']));
     expect((await backend.call(routes.popularPlaces, { as: rider, query: '?lat=91&lng=0' })).status).toBe(400);

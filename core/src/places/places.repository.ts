@@ -42,6 +42,13 @@ export const popularNear = statement({
   row: PLACE,
 });
 
+/** A few places within so many degrees of a latitude and longitude, the nearest first. */
+export const knownNear = statement({
+  text: `SELECT ${COLUMNS} FROM places WHERE ${FROM_POINT} < $3 ORDER BY ${FROM_POINT}, id LIMIT 8`,
+  parameters: [pg.float, pg.float, pg.float],
+  row: PLACE,
+});
+
 /** The best-known places of a country, or of all where it is null. */
 export const popularIn = statement({
   text: `SELECT ${COLUMNS} FROM places WHERE is_popular AND ($1::text IS NULL OR country = $1) ORDER BY id`,

@@ -5,25 +5,31 @@ import { regionFacts, regionOfAddress } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
+import type { Sql } from '../platform/sql.ts';
 import { presentPlace } from './place.presenter.ts';
-import { popularIn, popularNear } from './places.repository.ts';
+import { knownNear, popularIn, popularNear } from './places.repository.ts';
 
 /** About 50 km: the reach of a city, its airport among it. */
 const REACH_DEGREES = 0.45;
 
 /**
- * The best-known places around a point, the nearest first. Where none is near, and without a point: those of the country
- * that the saved address names, or of the phone's country.
+ * Lists the best-known places around a point, the nearest first; in a town that has none, the places that are known there.
+ * Where no place is near, and without a point: those of the country that the saved address names, or of the phone's country.
  */
 export async function popularPlaces(
   core: Pick<Core, 'sql'>,
   reader: Actor,
   from: LatLng | null = null,
 ): Promise<Place[]> {
-  const near = from ? await popularNear(core.sql, from.lat, from.lng, REACH_DEGREES) : [];
+  const near = from ? await placesAround(core.sql, from) : [];
   if (near.length > 0) return near.map(presentPlace);
   const user = await userById(core.sql, reader.id);
   const region = regionOfAddress(user?.address) ?? (user?.phone ? countryOfPhone(user.phone) : null);
   const country = region && regionFacts[region].country;
   return (await popularIn(core.sql, country)).map(presentPlace);
+}
+
+async function placesAround(sql: Sql, { lat, lng }: LatLng) {
+  const popular = await popularNear(sql, lat, lng, REACH_DEGREES);
+  return popular.length > 0 ? popular : knownNear(sql, lat, lng, REACH_DEGREES);
 }
