@@ -212,9 +212,10 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Fuel costs more');
   await test.step('a session that ends in between is renewed in another tab, and the form is kept', async () => {
-    await context.clearCookies();
     // Another call of the page may find out first, and cover the button.
-    await dialog.getByRole('button', { name: 'Save change' }).dispatchEvent('click');
+    const save = await dialog.getByRole('button', { name: 'Save change' }).elementHandle();
+    await context.clearCookies();
+    await save?.dispatchEvent('click');
     const over = page.getByRole('dialog', { name: 'Your session has ended' });
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
