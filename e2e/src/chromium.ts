@@ -8,6 +8,8 @@ const common = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // For tests that reload a page without network: Chromium otherwise forgets at that, and navigator.onLine is true again.
+  '--disable-features=RenderDocument',
 ];
 
 export const withMap = { executablePath: full, args: common };
@@ -24,6 +26,3 @@ export const withoutMap = {
 
 /** For notifications, which the engine alone does not show. */
 export const withDesktop = { ...withoutMap, executablePath: full };
-
-/** For tests that reload a page without network: Chromium otherwise forgets at that, and navigator.onLine is true again. */
-export const keepingOffline = { ...withoutMap, args: [...withoutMap.args, '--disable-features=RenderDocument'] };

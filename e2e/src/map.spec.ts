@@ -1,18 +1,20 @@
-import { expect } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { withMap } from './chromium.ts';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { look } from './look.ts';
 import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, reportArrival } from './people.ts';
 
-test.use({ launchOptions: withMap });
-
 let house: House;
-test.beforeAll(async ({ shared }) => {
+// Of its own: another browser in `use` would take another worker, and that a running system of its own.
+let browser: Browser;
+test.beforeAll(async ({ shared, playwright }) => {
   house = await shared.reset();
+  browser = await playwright.chromium.launch(withMap);
 });
+test.afterAll(() => browser.close());
 
-test('the screens of a ride fit around their map, on a phone and on a desk', async ({ browser }) => {
+test('the screens of a ride fit around their map, on a phone and on a desk', async () => {
   const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   // The toast of the sign-in, while it is there.
   await rider.page.getByRole('button', { name: 'Close' }).click();
@@ -46,9 +48,7 @@ test('the screens of a ride fit around their map, on a phone and on a desk', asy
   await expect(driver.page.getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a map whose library does not come says that it is loading, and comes when the library does', async ({
-  browser,
-}) => {
+test('a map whose library does not come says that it is loading, and comes when the library does', async () => {
   const { context } = await arrive(browser, {
     url: house.urlA,
     email: 'rider1@waka.test',
@@ -79,9 +79,7 @@ test('a map whose library does not come says that it is loading, and comes when 
   await tunnel.close();
 });
 
-test('a place is shown on the map by tap, by drag and by keys; without an answer it is its coordinates', async ({
-  browser,
-}) => {
+test('a place is shown on the map by tap, by drag and by keys; without an answer it is its coordinates', async () => {
   const { context, page } = await arrive(browser, {
     url: house.urlA,
     email: 'rider1@waka.test',

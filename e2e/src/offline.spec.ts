@@ -1,10 +1,9 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { keepingOffline } from './chromium.ts';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 
-test.use({ launchOptions: keepingOffline, serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow' });
 
 let house: House;
 test.beforeAll(async ({ shared }) => {

@@ -1,11 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { anAdmin, giveReason } from './admins.ts';
-import { withoutMap } from './chromium.ts';
+import { test } from './fixtures.ts';
 import { House } from './house.ts';
 import { look } from './look.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin, reportArrival } from './people.ts';
-
-test.use({ launchOptions: withoutMap });
 
 let house: House;
 test.beforeAll(async () => {
