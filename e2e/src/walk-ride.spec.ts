@@ -4,6 +4,9 @@ import type { House } from './house.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 import { BRIEFLY, goTo, walker } from './walk.ts';
 
+// Two long walks, which begin side by side.
+test.describe.configure({ mode: 'parallel' });
+
 let house: House;
 test.beforeAll(async ({ shared }) => {
   house = await shared.reset();
