@@ -59,7 +59,7 @@ export function emergencyNumber(typed: string, home?: PhoneCountry): string {
   return SHORT_NUMBER.test(plain) ? plain : internationalPhone(plain, home);
 }
 
-const SHORT_NUMBER = /^\d{2,5}$/;
+const SHORT_NUMBER = /^\d{2,6}$/;
 
 /** Removes what only makes a number readable; digits of Arabic keyboards become those of E.164, and `00` a plus. */
 function plainPhone(typed: string): string {

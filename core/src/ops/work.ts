@@ -3,6 +3,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
+import { IS_UNPAID } from './unpaid-payments.ts';
 
 type Counts = Omit<WorkLeft, 'queues'>;
 
@@ -76,6 +77,6 @@ const COUNTS = `SELECT
    FROM messages WHERE state = 'waiting' OR state IN ('failed', 'late', 'sending')) AS messages,
   (SELECT jsonb_build_object(
      'due', count(*) FILTER (WHERE state = 'due'), 'requested', count(*) FILTER (WHERE state = 'requested'),
-     'failed', count(*) FILTER (WHERE state = 'failed' AND purpose = 'fare'))
+     'failed', count(*) FILTER (WHERE ${IS_UNPAID}))
    FROM payments WHERE state IN ('due', 'requested', 'failed')) AS payments,
   (SELECT count(*)::int FROM outbox) AS outbox`;

@@ -13,7 +13,11 @@ export class Tips1795500020100 implements MigrationInterface {
     await runner.query(`SET lock_timeout = '3s'`);
     await runner.query(`
       ALTER TABLE payments
-        ADD COLUMN IF NOT EXISTS purpose text NOT NULL DEFAULT 'fare' CHECK (purpose IN ('fare', 'tip'))`);
+        ADD COLUMN IF NOT EXISTS purpose text NOT NULL DEFAULT 'fare',
+        DROP CONSTRAINT IF EXISTS payments_purpose_check,
+        -- Not read through under this lock, as all rows have the default.
+        ADD CONSTRAINT payments_purpose_check CHECK (purpose IN ('fare', 'tip')) NOT VALID`);
+    await runner.query('ALTER TABLE payments VALIDATE CONSTRAINT payments_purpose_check');
     await runner.query('ALTER TABLE rides ADD COLUMN IF NOT EXISTS tip jsonb');
     await runner.query(`
       ALTER TABLE ledger_transactions
@@ -25,6 +29,9 @@ export class Tips1795500020100 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    // Tips that were given cannot be told from fares without the column.
+    const [tip]: unknown[] = await runner.query(`SELECT FROM payments WHERE purpose = 'tip' LIMIT 1`);
+    if (tip) throw new Error('tips were given: this migration cannot be taken back');
     await runner.query(`CREATE UNIQUE INDEX one_payment_a_ride ON payments (ride_id) WHERE state <> 'failed'`);
     await runner.query(`
       DROP INDEX one_payment_a_purpose;
