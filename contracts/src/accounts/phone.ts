@@ -1,3 +1,5 @@
+import { latinDigits } from '../latin-digits.ts';
+
 /** Countries whose local forms are understood. */
 export type PhoneCountry = 'SL' | 'GN';
 
@@ -63,13 +65,10 @@ const SHORT_NUMBER = /^\d{2,6}$/;
 
 /** Removes what only makes a number readable; digits of Arabic keyboards become those of E.164, and `00` a plus. */
 function plainPhone(typed: string): string {
-  return typed
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
+  return latinDigits(typed)
     .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u2066-\u2069]/g, '')
     .replace(/^00/, '+');
 }
-
-const ARABIC_ZERO = 0x0660;
 
 function withoutTrunkZero(number: string): string {
   const plan = planOfNumber(number);

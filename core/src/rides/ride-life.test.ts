@@ -68,6 +68,13 @@ describe('a ride', () => {
     expect(await rideById(core, driver, rideId)).not.toHaveProperty('myTags');
   });
 
+  test('drops the tags that do not fit the stars of its rider', async () => {
+    const { rider, driver, rideId } = await aStartedRide();
+    await completeRide(core, driver, rideId);
+    await tagRide(core, rider, rideId, ['polite', 'unsafe_driving', 'clean']);
+    expect((await rateRide(core, rider, rideId, { stars: 5 })).myTags).toEqual(['polite', 'clean']);
+  });
+
   test('S24: costs what the tariff says, whatever the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');

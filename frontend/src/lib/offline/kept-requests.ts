@@ -28,6 +28,8 @@ export const requestKept = (request: KeptRequest) => changed([...othersThan(requ
 
 export const requestWithdrawn = (request: Pick<KeptRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
 
+const isKept = (request: KeptRequest) => keptRequests.getState().requests.includes(request);
+
 let isSending = false;
 
 export async function sendKeptRequests(): Promise<void> {
@@ -35,9 +37,10 @@ export async function sendKeptRequests(): Promise<void> {
   isSending = true;
   try {
     for (const request of keptRequests.getState().requests) {
-      // One after the other, as they were asked for.
+      // One after the other, as they were asked for; a newer one may have taken its place meanwhile.
+      if (!isKept(request)) continue;
       if (!(await settled(request))) return;
-      requestWithdrawn(request);
+      changed(keptRequests.getState().requests.filter((other) => other !== request));
     }
   } finally {
     isSending = false;

@@ -38,6 +38,17 @@ test('separators may be typed, left out and deleted', async () => {
   expect(input).toHaveProperty('value', '01');
 });
 
+test('an edit in the middle is left as it is typed, and a far year is refused', () => {
+  const { given, input } = field({ initial: new Date(2026, 9, 12) });
+  fireEvent.change(input, { target: { value: '12/103/2026' } });
+  expect(input).toHaveProperty('value', '12/103/2026');
+  expect(given.at(-1)).toBe('wrong');
+  fireEvent.change(input, { target: { value: '12/10/3202' } });
+  fireEvent.blur(input);
+  expect(given.at(-1)).toBe('wrong');
+  expect(screen.getByRole('alert')).toBeTruthy();
+});
+
 test('a day that does not exist is refused with an example once the field is left', async () => {
   const { given, input } = field({});
   await userEvent.setup().type(input, '31022027');

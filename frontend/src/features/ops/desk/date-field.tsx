@@ -24,8 +24,8 @@ export function DateField({ label, initial = null, hasTime = false, hint, isChec
   const read = readDate(text, hasTime);
   const isWrong = text.trim() !== '' && !read;
   const change = (typed: string) => {
-    // Who deletes takes separators away as well.
-    const next = typed.length > text.length ? withSeparators(typed, hasTime) : typed;
+    // Deletions take separators away as well, and an edit in the middle must not move digits into other places.
+    const next = typed.length > text.length && typed.startsWith(text) ? withSeparators(typed, hasTime) : typed;
     setText(next);
     setIsLeft(false);
     onChange(next.trim() === '' ? null : (readDate(next, hasTime) ?? 'wrong'));

@@ -1,3 +1,5 @@
+import { latinDigits } from '@waka/contracts/latin-digits';
+
 /** The parts of a moment that were read; the clock is null where none was asked for. */
 interface Typed {
   day: number;
@@ -21,8 +23,13 @@ export function readDate(text: string, hasTime: boolean): Date | null {
   const [day, month, year, hour = 0, minute = 0] = parts.map(Number);
   if (day === undefined || month === undefined || year === undefined) return null;
   const read = new Date(year, month - 1, day, hour, minute);
-  return isSame(read, { day, month, year, hour, minute }) ? read : null;
+  return isNear(year) && isSame(read, { day, month, year, hour, minute }) ? read : null;
 }
+
+const FIRST_YEAR = 1900;
+const MOST_YEARS_AHEAD = 30;
+
+const isNear = (year: number): boolean => year >= FIRST_YEAR && year <= new Date().getFullYear() + MOST_YEARS_AHEAD;
 
 // The 31st of February is the third of March to a Date.
 const isSame = (date: Date, { day, month, year, hour, minute }: Typed): boolean =>
@@ -58,8 +65,3 @@ export function withSeparators(text: string, hasTime: boolean): string {
   if (!isTypedOn) return plain;
   return digits.replaceAll(/\d/g, (digit, index: number) => `${SEPARATORS[index] ?? ''}${digit}`);
 }
-
-const ARABIC_ZERO = 0x0660;
-
-const latinDigits = (text: string): string =>
-  text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO));

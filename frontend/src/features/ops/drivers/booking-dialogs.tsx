@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MoneyDialog } from '../desk/money-dialog.tsx';
-import { wholeOf } from '../desk/whole.ts';
+import { wholeOf } from '../../../lib/forms/whole.ts';
 
 export const balanceKey = (driverId: string) => ['ops', 'drivers', 'balance', driverId];
 

@@ -10,7 +10,7 @@ import { changeCommission, useCommission, useCommissionHistory, withdrawCommissi
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { wholeOf } from '../desk/whole.ts';
+import { wholeOf } from '../../../lib/forms/whole.ts';
 
 const MOST = 50;
 

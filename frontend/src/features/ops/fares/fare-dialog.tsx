@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
 import { changeFare, useFarePreview } from './fare-queries.ts';
-import { wholeOf } from '../desk/whole.ts';
+import { wholeOf } from '../../../lib/forms/whole.ts';
 
 const PAUSE_MS = 300;
 const DEAREST = 10_000_000;

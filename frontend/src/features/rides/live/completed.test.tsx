@@ -3,18 +3,27 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { answerCalls } from '../../../test/answer-fetch.ts';
-import { keptRequests } from '../../../lib/offline/kept-requests.ts';
+import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
+import { keptRequests, requestKept } from '../../../lib/offline/kept-requests.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
+import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { tipTexts } from '../../../lib/i18n/messages/tip/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';
 import { Completed } from './completed.tsx';
 
-await Promise.all([texts(rideTexts), texts(liveTexts), texts(ratingTagsTexts), texts(tipTexts), texts(riderTexts)]);
+await Promise.all([
+  texts(offlineTexts),
+  texts(rideTexts),
+  texts(liveTexts),
+  texts(ratingTagsTexts),
+  texts(tipTexts),
+  texts(riderTexts),
+]);
 afterEach(cleanup);
 
 const open = (id: string) =>
@@ -41,15 +50,7 @@ test("a rating that was begun is still there after a look at the receipt, and is
 const tag = (name: string) => screen.getByRole('button', { name });
 
 test('what stood out is saved at the touch, each time as a whole, and the stars decide what is offered', async () => {
-  const sent: unknown[] = [];
-  answerCalls({ '/api/rides/ride-3/rating/tags': aRide({ id: 'ride-3', status: 'completed' }) });
-  const { fetch } = globalThis;
-  Object.assign(globalThis, {
-    fetch: (path: string, init: { body: string }) => {
-      sent.push(JSON.parse(init.body));
-      return fetch(path, init);
-    },
-  });
+  const sent = bodiesSent(200, aRide({ id: 'ride-3', status: 'completed' }));
   open('ride-3');
   expect(screen.queryByRole('button', { name: 'Polite' })).toBeNull();
   await userEvent.click(stars());
@@ -64,7 +65,51 @@ test('what stood out is saved at the touch, each time as a whole, and the stars 
   expect(sent.at(-1)).toEqual({ tags: ['late'] });
 });
 
-test('what stood out is kept without network and sent later', async () => {
+/** Lets the service answer every call in the same way; the bodies that were sent are collected. */
+function bodiesSent(status: number, answer: unknown): unknown[] {
+  answerFetch(status, answer);
+  const sent: unknown[] = [];
+  const { fetch } = globalThis;
+  Object.assign(globalThis, {
+    fetch: (path: string, init: { body: string }) => {
+      sent.push(JSON.parse(init.body));
+      return fetch(path, init);
+    },
+  });
+  return sent;
+}
+
+test('stars that are corrected take back the tags that do not fit them', async () => {
+  const sent = bodiesSent(200, aRide({ status: 'completed' }));
+  open('ride-6');
+  await userEvent.click(screen.getByRole('radio', { name: '2 stars' }));
+  await userEvent.click(tag('Unsafe driving'));
+  await userEvent.click(screen.getByRole('radio', { name: '5 stars' }));
+  await waitFor(() => expect(sent).toEqual([{ tags: ['unsafe_driving'] }, { tags: [] }]));
+});
+
+test('a tag that is refused leaves those that were saved before it', async () => {
+  bodiesSent(200, aRide({ status: 'completed' }));
+  open('ride-7');
+  await userEvent.click(stars());
+  await userEvent.click(tag('Polite'));
+  await screen.findByText('Saved');
+  bodiesSent(409, { code: 'ride.wrong_state', message: 'No' });
+  await userEvent.click(tag('Clean'));
+  await waitFor(() => expect(tag('Clean').getAttribute('aria-pressed')).toBe('false'));
+  expect(tag('Polite').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a newer touch withdraws the tags that were kept before it', async () => {
+  requestKept({ kind: 'tags', rideId: 'ride-8', body: { tags: ['polite'] } });
+  Object.assign(globalThis, { fetch: () => new Promise(() => {}) });
+  open('ride-8');
+  await userEvent.click(stars());
+  await userEvent.click(tag('Clean'));
+  expect(keptRequests.getState().requests.filter(({ rideId }) => rideId === 'ride-8')).toEqual([]);
+});
+
+test('what stood out is kept without network, which is said, and sent later', async () => {
   Object.assign(globalThis, { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) });
   open('ride-4');
   await userEvent.click(stars());
@@ -73,6 +118,7 @@ test('what stood out is kept without network and sent later', async () => {
     expect(keptRequests.getState().requests).toEqual([{ kind: 'tags', rideId: 'ride-4', body: { tags: ['polite'] } }]),
   );
   expect(tag('Polite').getAttribute('aria-pressed')).toBe('true');
+  expect(toastStore.getState().toast?.title).toMatch(/^Rating saved/);
 });
 
 const paidRide = (given: Parameters<typeof aRide>[0] = {}) =>
@@ -100,6 +146,15 @@ test('a rider whose wallet has paid gives a tip at a touch, or another whole amo
   expect(called).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: /^Le\s5,000$/ }));
   await waitFor(() => expect(called).toEqual(['POST /api/rides/ride-5/tip']));
+});
+
+test.each(['٥٠٠٠', '5,000', '5 000', '٥٬٠٠٠'])('another tip may be typed as %s', async (typed) => {
+  const sent = bodiesSent(200, paidRide());
+  show(paidRide());
+  await userEvent.click(screen.getByRole('button', { name: 'Other amount' }));
+  await userEvent.type(screen.getByLabelText('Amount'), typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Give tip' }));
+  await waitFor(() => expect(sent).toEqual([{ amount: 5000, method: 'orange_money' }]));
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { tagsFor } from '@waka/contracts/rides/rating-tags';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -10,6 +11,7 @@ import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
 import { RatingTags } from './rating-tags.tsx';
 import { RidePay } from './ride-pay.tsx';
 import { Tip } from './tip.tsx';
+import { useTagRide } from './use-tag-ride.ts';
 
 const MAX_COMMENT = 500;
 
@@ -22,10 +24,18 @@ export interface CompletedProps {
 export function Completed({ ride, onDone }: CompletedProps) {
   const t = useT();
   const id = useId();
-  const { stars, comment } = useRatingDraft(ride.id);
+  const { stars, comment, tags } = useRatingDraft(ride.id);
+  const tagging = useTagRide(ride);
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
   const isRated = ride.myRating !== null;
+  const choose = (chosen: number) => {
+    ratingDrafted(ride.id, { stars: chosen });
+    // Tags that do not fit the corrected stars are taken back at once, as they were saved at once.
+    const saved = tags ?? ride.myTags ?? [];
+    const fitting = saved.filter((tag) => tagsFor(chosen).includes(tag));
+    if (fitting.length < saved.length) tagging.mutate(fitting);
+  };
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
       <div>
@@ -51,7 +61,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
             label={t('rider.end.rate', { driver })}
             starLabel={(count) => t('rider.end.stars', { count })}
             value={stars}
-            onChange={(chosen) => ratingDrafted(ride.id, { stars: chosen })}
+            onChange={choose}
           />
         )}
         {(isRated || stars > 0) && <RatingTags ride={ride} stars={ride.myRating ?? stars} />}

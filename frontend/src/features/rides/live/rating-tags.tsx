@@ -10,7 +10,6 @@ export function RatingTags({ ride, stars }: { ride: Ride; stars: number }) {
   const { tags } = useRatingDraft(ride.id);
   const tagging = useTagRide(ride);
   const offered = tagsFor(stars);
-  // Those of other stars go with the next touch.
   const chosen = (tags ?? ride.myTags ?? []).filter((tag) => offered.includes(tag));
   return (
     <fieldset className="mt-3">

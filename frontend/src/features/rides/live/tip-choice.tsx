@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { wholeOf } from '../../../lib/forms/whole.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
@@ -76,7 +77,7 @@ export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wal
           className="grid gap-2 text-start"
           onSubmit={(event) => {
             event.preventDefault();
-            give(Number(other));
+            give(wholeOf(other, most) ?? 0);
           }}
         >
           <TextField

@@ -8,18 +8,31 @@ import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { requestKept, requestWithdrawn } from '../../../lib/offline/kept-requests.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { ratingDrafted } from './rating-draft.store.ts';
+import { ratingDraft, ratingDrafted } from './rating-draft.store.ts';
 
 /** Saves all tags of a ride, one save after the other; without network they are sent later. */
 export const useTagRide = ({ id, myTags = [] }: Ride) =>
   useMutation({
     scope: { id: `tags of ${id}` },
     mutationFn: (tags: RatingTag[]) => call(rideRoutes.tagRide, { params: { id }, body: { tags } }),
-    onMutate: (tags) => ratingDrafted(id, { tags }),
-    onSuccess: () => requestWithdrawn({ kind: 'tags', rideId: id }),
+    onMutate: (tags) => {
+      // An older list that is kept for later must not be sent after this one.
+      requestWithdrawn({ kind: 'tags', rideId: id });
+      ratingDrafted(id, { tags });
+    },
+    onSuccess: (_, tags) => {
+      requestWithdrawn({ kind: 'tags', rideId: id });
+      ratingDrafted(id, { savedTags: tags });
+    },
     onError: (error, tags) => {
-      if (error instanceof NetworkError) return requestKept({ kind: 'tags', rideId: id, body: { tags } });
-      ratingDrafted(id, { tags: myTags });
+      if (error instanceof NetworkError) {
+        requestKept({ kind: 'tags', rideId: id, body: { tags } });
+        showToast({ title: translate('offline.ratingKept') });
+        return;
+      }
+      const draft = ratingDraft(id);
+      // A later touch waits to be sent with its own list.
+      if (draft.tags === tags) ratingDrafted(id, { tags: draft.savedTags ?? myTags });
       showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'ratingTags.failed') });
     },
   });

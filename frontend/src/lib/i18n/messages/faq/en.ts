@@ -3,10 +3,10 @@ export const messages = {
   'faq.title': 'Questions and answers',
   'faq.price': 'How is the price set?',
   'faq.price.answer':
-    'A base fare plus a price per kilometre, for the class you choose. You see it before you book, and it changes only if you change the trip.',
+    'A base fare plus a price per kilometre, for the class you choose. You see it before you book, and it changes only if you change the trip. If a place was typed and isn’t on the map, the distance driven counts.',
   'faq.pay': 'How can I pay?',
   'faq.pay.answer':
-    'In cash, or with a mobile money wallet you’ve added under Payment Methods. When the trip ends we send the request to your phone, and you approve it there.',
+    'In cash, or with a mobile money wallet you’ve added under Payment Methods. When the trip ends, MTN asks you on your phone, and Orange Money opens a payment page from the app.',
   'faq.pin': 'What is the PIN for?',
   'faq.pin.answer':
     'The four digits show that you’re in the right car. Read them to your driver when you get in. You can turn the PIN off in the Security Center.',
@@ -22,5 +22,5 @@ export const messages = {
     'Tap Safety during your ride. You can call for help, and alert our team and your emergency contacts with your location.',
   'faq.earnings': 'I drive. How do I get paid?',
   'faq.earnings.answer':
-    'Cash is yours when the rider pays. Earnings shows what each ride brought, our commission, and what we still owe you. Call us about a payout.',
+    'You keep the cash that riders pay you, and our commission on it counts against your balance. Earnings shows what each ride brought, and whether we owe you or you owe us. Call us about a payout.',
 } as const;

@@ -5,10 +5,10 @@ export const messages: Translation<typeof english> = {
   'faq.title': 'Questions et réponses',
   'faq.price': 'Comment le prix est-il fixé\u00a0?',
   'faq.price.answer':
-    'Un prix de base plus un prix au kilomètre, selon la catégorie choisie. Vous le voyez avant de réserver, et il ne change que si vous modifiez le trajet.',
+    'Un prix de base plus un prix au kilomètre, selon la catégorie choisie. Vous le voyez avant de réserver, et il ne change que si vous modifiez le trajet. Si un lieu a été saisi et n’est pas sur la carte, la distance parcourue compte.',
   'faq.pay': 'Comment puis-je payer\u00a0?',
   'faq.pay.answer':
-    'En espèces, ou avec un portefeuille mobile ajouté dans Moyens de paiement. À la fin du trajet, la demande arrive sur votre téléphone et vous l’approuvez.',
+    'En espèces, ou avec un portefeuille mobile ajouté dans Moyens de paiement. À la fin du trajet, MTN vous demande sur votre téléphone, et Orange Money ouvre une page de paiement depuis l’application.',
   'faq.pin': 'À quoi sert le PIN\u00a0?',
   'faq.pin.answer':
     'Ces quatre chiffres montrent que vous êtes dans la bonne voiture. Lisez-les à votre chauffeur en montant. Vous pouvez désactiver le PIN dans le Centre de sécurité.',
@@ -25,5 +25,5 @@ export const messages: Translation<typeof english> = {
     'Touchez Sécurité pendant votre course. Vous pouvez appeler les secours, et alerter notre équipe et vos contacts d’urgence avec votre position.',
   'faq.earnings': 'Je suis chauffeur. Comment suis-je payé\u00a0?',
   'faq.earnings.answer':
-    'Les espèces sont à vous dès que le passager paie. Gains montre ce que chaque course a rapporté, notre commission et ce que nous vous devons encore. Appelez-nous pour un versement.',
+    'Vous gardez les espèces que les passagers vous paient, et notre commission est déduite de votre solde. Gains montre ce que chaque course a rapporté, et si nous vous devons de l’argent ou l’inverse. Appelez-nous pour un versement.',
 };
