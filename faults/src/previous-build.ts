@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { access, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+const PROGRAMS = ['backend/dist/main.js', 'worker/dist/main.js', 'dev/dist/fleet/api-client.js'];
 const PARTS = ['contracts', 'core', 'backend', 'worker', 'dev'];
 /** As far back as a deployment may well be, where no release has a tag. */
 const COMMITS_BACK = 40;
@@ -32,7 +33,14 @@ export async function buildPrevious(root: string, dir: string): Promise<Previous
     ...others.map((name) => symlink(path.join(root, 'node_modules', name), path.join(home, 'node_modules', name))),
     ...PARTS.map((name) => symlink(path.join(home, name), path.join(home, 'node_modules/@waka', name))),
   ]);
-  await run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', ...PARTS], { cwd: home });
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  // Its types were checked when it was released; packages of today, reached by links, may make others of them.
+  const errors = await run(process.execPath, [tsc, '-b', '--noCheck', ...PARTS], { cwd: home }).then(
+    () => 'none',
+    String,
+  );
+  const built = PROGRAMS.map((program) => access(path.join(home, program)));
+  await Promise.all(built).catch(() => Promise.reject(new Error(`the release ${commit} was not built: ${errors}`)));
   return {
     commit,
     home: path.relative(root, home),
