@@ -51,8 +51,14 @@ describe.each([
   ])('S51: a rider who goes on %s of a ride waits', async (_, row, perMinute) => {
     const rider = await aRider(backend.core);
     const params = { id: '00000000-0000-7000-8000-000000000000' };
-    const answers = await times(perMinute + 1, () => backend.call(row, { as: rider, params, body: undefined }));
-    expect(answers.filter(({ status }) => status === 429)).toEqual([answers.at(-1)]);
+    const call = () => backend.call(row, { as: rider, params, body: undefined });
+    // Four at once, since more than eight answers of one person under way have a limit of their own.
+    const lanes = await Promise.all(Array.from({ length: 4 }, () => times(perMinute / 2, call)));
+    const answers = lanes.flat();
+    // The bucket refills while the calls are under way, by one each second at most.
+    const allowed = answers.filter(({ status }) => status !== 429).length;
+    expect(allowed).toBeGreaterThanOrEqual(perMinute);
+    expect(allowed).toBeLessThan(perMinute * 1.5);
   });
 
   test('S51: a sixth export of an account within an hour waits', async () => {
