@@ -192,6 +192,8 @@ test('an admin comes in through the identity provider, and goes', async ({ brows
   }
   await page.goto('/auth-driver');
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Payment Methods' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Methods' })).toBeVisible();

@@ -76,6 +76,7 @@ test('a map whose library does not come says that it is loading, and comes when 
   await expect(page.getByText('Loading map...')).toBeVisible();
   isThrough = true;
   await expect(page.locator('.waka-map[data-ready=true] canvas')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Loading map...')).toBeHidden();
   await tunnel.close();
 });
 

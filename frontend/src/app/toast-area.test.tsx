@@ -46,8 +46,8 @@ test('F8 goes to the notification area', () => {
 const at = (clientX: number) => ({ clientX, clientY: 0, button: 0 });
 
 test.each([
-  [40, ['Copied']],
-  [60, []],
+  [50, ['Copied']],
+  [51, []],
 ])('swiped aside by %i pixels, a toast leaves %j', (pixels, left) => {
   // jsdom has no pointers.
   Object.assign(globalThis, { PointerEvent: MouseEvent });

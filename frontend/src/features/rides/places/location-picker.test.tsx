@@ -53,6 +53,7 @@ function aPicker(places: Place[], value = '') {
 test('an empty field that gets the focus lists popular places', async () => {
   const { called, field } = aPicker([place('Lumley Market')]);
   expect(field.getAttribute('aria-expanded')).toBe('false');
+  expect(called).toEqual([]);
   await userEvent.click(field);
   expect(await screen.findByRole('option', { name: /Lumley Market/ })).toBeTruthy();
   expect(called).toEqual(['/api/locations/popular', '/api/locations/saved', '/api/locations/recent']);
