@@ -216,37 +216,6 @@ test.each([
   expect(await call(await set(), { reason })).toMatchObject({ status: 422, body: { code: 'ops.rate_in_past' } });
 });
 
-test('the rides whose payment failed are listed with who owes them and why, until they are paid', async () => {
-  const [rider, driver] = [await aRider(backend.core), await aDriver(backend.core)];
-  const ride = await anAcceptedRide(backend.core, rider, driver);
-  const attempt = async (state: string, reason: string | null) => {
-    const [row] = await backend.core.sql<{ id: string }>(
-      `INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, state, reason)
-       VALUES ($1, $2, $3, 'orange_money', 25000, 'SLL', $4, $5) RETURNING id`,
-      [ride.id, rider.id, driver.id, state, reason],
-    );
-    return row?.id;
-  };
-  const failures = async () => (await backend.call(routes.workLeft, { as: admin })).body;
-  await attempt('failed', 'declined');
-  const last = await attempt('failed', 'timed_out');
-  const list = async (query = '') =>
-    Object.values((await backend.call(routes.unpaidPayments, { as: admin, query })).body);
-  expect(await list()).toMatchObject([
-    { rideId: ride.id, riderId: rider.id, riderPhone: expect.any(String), amount: 25_000, reason: 'timed_out' },
-  ]);
-  expect(await list(`?before=${last}`)).toEqual([]);
-  expect(await failures()).toMatchObject({ payments: { failed: 1 } });
-  // The rider pays again: a row more, beside those that failed.
-  await attempt('paid', null);
-  expect(await list()).toEqual([]);
-  expect(await failures()).toMatchObject({ payments: { failed: 0 } });
-  expect((await backend.call(routes.unpaidPayments, { as: rider })).status).toBe(403);
-  expect(
-    await backend.core.sql(`SELECT count(*)::int AS looks FROM audit_log WHERE action = 'unpaid_payments.listed'`),
-  ).toEqual([{ looks: 2 }]);
-});
-
 describe('the emergency number of a city', () => {
   test('is what the button of a ride there calls, and who changed it is known', async () => {
     const rider = await aRider(backend.core);
