@@ -1,4 +1,4 @@
-import { tagsFor } from '@waka/contracts/rides/rating-tags';
+import { RATING_TAGS, tagsFor } from '@waka/contracts/rides/rating-tags';
 import type { RatingRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
@@ -22,8 +22,15 @@ export async function rateRide(core: Core, author: Actor, rideId: string, rating
     );
     ensure(rated, 'ride.already_rated');
     // No event: both sides' stars stay their own, and no state depends on them.
-    if (isRider) await sql(RIDER_STARS, [rideId, rating.stars, tagsFor(rating.stars)]);
-    else await sql('UPDATE rides SET driver_stars = $2 WHERE id = $1', [rideId, rating.stars]);
+    const column = isRider ? 'rider_stars' : 'driver_stars';
+    // Tags that the rider touched before correcting the stars do not count.
+    const keptTags = isRider ? tagsFor(rating.stars) : RATING_TAGS;
+    await sql(
+      `UPDATE rides SET ${column} = $2, rider_tags = ARRAY(
+         SELECT tag FROM unnest(rider_tags) WITH ORDINALITY AS saved (tag, place) WHERE tag = ANY($3) ORDER BY place)
+       WHERE id = $1`,
+      [rideId, rating.stars, keptTags],
+    );
     await sql(
       'UPDATE driver_profiles SET rating_sum = rating_sum + $2, rating_count = rating_count + 1 WHERE user_id = $1',
       [subjectId, rating.stars],
@@ -31,8 +38,3 @@ export async function rateRide(core: Core, author: Actor, rideId: string, rating
   });
   return rideById(core, author, rideId);
 }
-
-// Tags that were touched before the stars were corrected do not count.
-const RIDER_STARS = `UPDATE rides SET rider_stars = $2,
-  rider_tags = ARRAY(SELECT tag FROM unnest(rider_tags) WITH ORDINALITY AS saved (tag, place) WHERE tag = ANY($3) ORDER BY place)
-  WHERE id = $1`;
