@@ -16,7 +16,7 @@ import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 try {
   prepareWakaDir();
-  const hasPassed = await withThrowaway(runAll);
+  const hasPassed = await withThrowaway(runAll, { isInMemory: true });
   process.exitCode = hasPassed ? 0 : 1;
 } catch (error) {
   explain(error);
@@ -61,18 +61,32 @@ async function runAll(throwaway) {
   );
   const [browsers] = await Promise.all([machine, isInstalled(root) ? null : installStep(launch)]);
   const services = once(() => startTestServices(throwaway));
+  const run = (/** @type {Chosen} */ { check, args }) =>
+    runCheck(lifetime, check, async () => {
+      await Promise.all((check.needsBuilt ?? []).map((target) => buildStep(launch, target)));
+      return { dir, args, browsers, services: check.needsServices ? await services() : {} };
+    });
   const results = [];
-  for (const { check, args } of chosen) {
-    results.push(
-      await runCheck(lifetime, check, async () => {
-        await Promise.all((check.needsBuilt ?? []).map((target) => buildStep(launch, target)));
-        return { dir, args, browsers, services: check.needsServices ? await services() : {} };
-      }),
-    );
-  }
+  for (const together of sideBySide(chosen)) results.push(...(await Promise.all(together.map(run))));
   console.log(`\n── all ${'─'.repeat(57)}`);
   for (const line of summaryOf(results, before, sampleMachine())) console.log(line);
   return results.every(({ failed }) => failed === 0);
+}
+
+/**
+ * Groups the checks that run at the same time.
+ * @param {Chosen[]} chosen
+ * @returns {Chosen[][]}
+ */
+function sideBySide(chosen) {
+  /** @type {Chosen[][]} */
+  const groups = [];
+  for (const one of chosen) {
+    const last = groups.at(-1);
+    if (last?.at(-1)?.check.isBesideNext) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
 }
 
 /**

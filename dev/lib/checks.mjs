@@ -22,7 +22,8 @@ import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
  * @property {[program: string, packageName: string][]} [programs] of the system, which its tests run
  * @property {boolean} [needsBrowser]
  * @property {import('./build.mjs').Target[]} [needsBuilt]
- * @property {boolean} [isParallel] runs its commands side by side, and prints what each said when it ends
+ * @property {boolean} [isParallel] runs its commands side by side, and prints what they said when all have ended
+ * @property {boolean} [isBesideNext] runs together with the check that follows it in the list, since neither uses both processors
  * @property {boolean} [mayBeEmpty] passes also where no test matches
  * @property {number} [minutes] after which it is ended and has failed; 10 unless it says more
  * @property {(context: Context) => Command[]} commands all of them run, and each must succeed
@@ -42,6 +43,8 @@ export const checks = [
   {
     name: 'types',
     suite: 'short',
+    isParallel: true,
+    isBesideNext: true,
     commands: () => [
       { command: process.execPath, args: [tsc, '-b'] },
       { command: process.execPath, args: [tsc, '-p', 'dev/lib'] },

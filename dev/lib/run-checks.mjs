@@ -23,10 +23,13 @@ export async function runCheck(lifetime, check, prepare) {
   /** @param {Partial<Result>} found */
   const result = (found) => ({ ...nothing(), name: check.name, note: '', ...found, ms: performance.now() - since });
 
-  console.log(`\n── ${check.name} ${'─'.repeat(60 - check.name.length)}`);
+  const title = () => console.log(`\n── ${check.name} ${'─'.repeat(60 - check.name.length)}`);
+  if (!check.isParallel) title();
   try {
     const context = await prepare();
-    const hasPassed = await runCommands(lifetime, check, context);
+    const { hasPassed, output } = await runCommands(lifetime, check, context);
+    if (check.isParallel) title();
+    process.stdout.write(output);
     const outcome = check.outcome?.(context);
     if (!outcome) return result(hasPassed ? { passed: 1 } : { failed: 1 });
     const isEmpty = outcome.passed + outcome.failed + outcome.skipped === 0;
@@ -40,26 +43,24 @@ export async function runCheck(lifetime, check, prepare) {
 }
 
 /**
- * Runs every command, also after one that failed, and answers whether all succeeded.
+ * Runs every command, also after one that failed, and answers whether all succeeded, and what those that run side by side
+ * have printed.
  * @param {import('./lifetime.mjs').Lifetime} lifetime
  * @param {Check} check
  * @param {Context} context
- * @returns {Promise<boolean>}
  */
 async function runCommands(lifetime, { name, commands, isParallel = false, minutes = 10 }, context) {
   const end = Date.now() + minutes * 60_000;
   const complaint = `${name} took more than ${minutes} minutes`;
   const run = (/** @type {Command} */ command) => runCommand(lifetime, { name, command, isParallel, end, complaint });
-  if (isParallel) return (await Promise.all(commands(context).map(run))).every(Boolean);
-  let hasPassed = true;
-  for (const command of commands(context)) hasPassed = (await run(command)) && hasPassed;
-  return hasPassed;
+  const runs = isParallel ? await Promise.all(commands(context).map(run)) : [];
+  if (!isParallel) for (const command of commands(context)) runs.push(await run(command));
+  return { hasPassed: runs.every(({ code }) => code === 0), output: runs.map(({ output }) => output).join('') };
 }
 
 /**
  * @param {import('./lifetime.mjs').Lifetime} lifetime
  * @param {{ name: string, command: Command, isParallel: boolean, end: number, complaint: string }} run
- * @returns {Promise<boolean>}
  */
 async function runCommand(lifetime, { name, command: { command, args, env }, isParallel, end, complaint }) {
   let output = '';
@@ -73,8 +74,7 @@ async function runCommand(lifetime, { name, command: { command, args, env }, isP
     ...(isParallel && { onText: (/** @type {string} */ text) => (output += text) }),
   });
   const { code } = await withDeadline(child, end, complaint);
-  if (output) process.stdout.write(output);
-  return code === 0;
+  return { code, output };
 }
 
 /**

@@ -17,7 +17,9 @@ import { withThrowaway } from './throwaway-lifetime.mjs';
  * @returns {Promise<Result>}
  */
 export const withServices = (work, options) =>
-  withThrowaway(async (throwaway) => work({ ...throwaway, ...(await startThrowawayServices(throwaway, options)) }));
+  withThrowaway(async (throwaway) => work({ ...throwaway, ...(await startThrowawayServices(throwaway, options)) }), {
+    isInMemory: !options?.isDurable,
+  });
 
 /**
  * @param {Throwaway} throwaway

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 let house: House;
 test.beforeAll(async () => {
-  house = await House.open();
+  house = await House.open({ providers: ['identity'] });
 });
 test.afterAll(() => house.close());
 

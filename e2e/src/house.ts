@@ -11,13 +11,26 @@ import { address, freePort, stop, untilReady } from './processes.ts';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
+const PROVIDERS: readonly Provider[] = ['identity', 'storage', 'payments'];
+
 interface Process {
   child: ChildProcess;
   url: string;
 }
 
-/** What differs from the default. */
-type Settings = Record<string, string>;
+type Provider = 'identity' | 'storage' | 'payments';
+
+/** What differs from the whole system with its default settings. */
+interface Shape {
+  env?: Record<string, string>;
+  /** One backend alone, which serves `urlB` too. */
+  isOneBackend?: boolean;
+  /** Which of the world outside has its stand-in; all of it unless named. */
+  providers?: readonly Provider[];
+}
+
+type Database = ReturnType<typeof createDataSource>;
+type Services = Awaited<ReturnType<typeof testServices>>;
 
 interface Ports {
   a: number;
@@ -33,18 +46,18 @@ interface Ports {
 export class House {
   private readonly env: NodeJS.ProcessEnv;
   private readonly redis: Redis;
+  private readonly database: Database;
   private readonly drop: () => Promise<void>;
   private readonly ports: Ports;
-  private identity: ChildProcess | null = null;
-  private storage: ChildProcess | null = null;
-  private payments: ChildProcess | null = null;
+  private readonly providers: ChildProcess[] = [];
   private backends: { a: Process; b: Process } | null = null;
   private worker: ChildProcess | null = null;
 
-  private constructor(services: Awaited<ReturnType<typeof testServices>>, ports: Ports, settings: Settings) {
-    this.ports = ports;
+  private constructor(services: Services, ports: Ports, { env, isOneBackend = false }: Shape) {
+    this.ports = isOneBackend ? { ...ports, b: ports.a } : ports;
     this.drop = services.drop;
     this.redis = new Redis(services.redisUrl, { lazyConnect: true });
+    this.database = createDataSource(services.databaseUrl, 1);
     this.env = {
       ...process.env,
       NODE_ENV: 'test',
@@ -77,11 +90,11 @@ export class House {
       ORANGE_MONEY_CLIENT_SECRET: 'of this house',
       ORANGE_MONEY_MERCHANT_KEY: 'of this house',
       STORAGE_DIR: mkdtempSync(path.join(tmpdir(), 'waka-storage-')),
-      ...settings,
+      ...env,
     };
   }
 
-  static async open(settings: Settings = {}): Promise<House> {
+  static async open(shape: Shape = {}): Promise<House> {
     const ports = {
       a: await freePort(),
       b: await freePort(),
@@ -91,16 +104,13 @@ export class House {
       momo: await freePort(),
       orange: await freePort(),
     };
-    const house = new House(await testServices(), ports, settings);
-    house.runOnce('core/dist/platform/migrate.js');
-    house.runOnce('dev/dist/seed.js', '--riders', '20', '--drivers', '20');
-    const [a, b] = await Promise.all([house.startBackend(house.ports.a), house.startBackend(house.ports.b)]);
-    house.backends = { a, b };
+    const house = new House(await testServices({ name: 'seeded', fill: seed }), ports, shape);
+    await house.database.initialize();
+    const a = house.startBackend(house.ports.a);
+    const b = shape.isOneBackend ? a : house.startBackend(house.ports.b);
     house.startWorker();
-    house.payments = house.start('dev/dist/providers/payments/main.js', { PUBLIC_URL: house.urlA });
-    house.storage = house.start('dev/dist/providers/storage/main.js', { PUBLIC_URL: house.urlA });
-    house.identity = house.start('dev/dist/providers/identity/main.js', { PUBLIC_URL: house.urlA });
-    await house.change(...KEEP_THE_SEED);
+    for (const provider of shape.providers ?? PROVIDERS) house.startProvider(provider);
+    house.backends = { a: await a, b: await b };
     return house;
   }
 
@@ -121,6 +131,10 @@ export class House {
 
   startWorker(): void {
     this.worker = this.start('worker/dist/main.js', { PUBLIC_URL: this.urlA });
+  }
+
+  private startProvider(provider: Provider): void {
+    this.providers.push(this.start(`dev/dist/providers/${provider}/main.js`, { PUBLIC_URL: this.urlA }));
   }
 
   async killWorker(): Promise<void> {
@@ -169,14 +183,13 @@ export class House {
 
   async close(): Promise<void> {
     await Promise.all([
-      stop(this.identity, 'SIGTERM'),
-      stop(this.storage, 'SIGTERM'),
-      stop(this.payments, 'SIGTERM'),
+      ...this.providers.map((provider) => stop(provider, 'SIGTERM')),
       stop(this.worker, 'SIGTERM'),
       stop(this.backends?.a.child ?? null, 'SIGTERM'),
       stop(this.backends?.b.child ?? null, 'SIGTERM'),
     ]);
     this.redis.disconnect();
+    await this.database.destroy();
     rmSync(String(this.env.STORAGE_DIR), { recursive: true, force: true });
     await this.drop();
   }
@@ -186,20 +199,12 @@ export class House {
   }
 
   async change(...statements: string[]): Promise<void> {
-    await this.read(async (sql) => {
-      // One after the other, as they are meant.
-      for (const statement of statements) await sql(statement);
-    });
+    await run(this.database, statements);
   }
 
   /** What the records say. */
-  async read<Answer>(question: (sql: Sql) => Promise<Answer>): Promise<Answer> {
-    const database = await createDataSource(String(this.env.DATABASE_URL), 1).initialize();
-    try {
-      return await question(sqlOf(database.manager));
-    } finally {
-      await database.destroy();
-    }
+  read<Answer>(question: (sql: Sql) => Promise<Answer>): Promise<Answer> {
+    return question(sqlOf(this.database.manager));
   }
 
   private async startBackend(port: number): Promise<Process> {
@@ -221,15 +226,29 @@ export class House {
     child.once('exit', () => process.off('exit', end));
     return child;
   }
+}
 
-  private runOnce(script: string, ...args: string[]): void {
-    const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
-      cwd: root,
-      env: this.env,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`${script} failed: ${stderr}`);
-  }
+async function run(database: Database, statements: string[]): Promise<void> {
+  const sql = sqlOf(database.manager);
+  // One after the other, as they are meant.
+  for (const statement of statements) await sql(statement);
+}
+
+/** Fills a migrated database with the known places, the people of the journeys, and a copy of both for `reset()`. */
+async function seed(databaseUrl: string): Promise<void> {
+  // Required by the settings; both programs speak to Postgres alone.
+  const REDIS_URL = process.env.TEST_REDIS_URL?.split(' ')[0];
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, REDIS_URL };
+  runOnce(env, 'core/dist/platform/migrate.js');
+  runOnce(env, 'dev/dist/seed.js', '--riders', '20', '--drivers', '20');
+  const database = await createDataSource(databaseUrl, 1).initialize();
+  await run(database, KEEP_THE_SEED);
+  await database.destroy();
+}
+
+function runOnce(env: NodeJS.ProcessEnv, script: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { cwd: root, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${script} failed: ${stderr}`);
 }
 
 // Leases belong to the worker that runs on, and what it knows of places does not change.

@@ -17,7 +17,11 @@ import { PASSWORD } from './people.ts';
 // As production is set, where passwords are concerned.
 let house: House;
 test.beforeAll(async () => {
-  house = await House.open({ NEW_DEVICE_CODE: 'on', PASSWORD_MIN: '8' });
+  house = await House.open({
+    env: { NEW_DEVICE_CODE: 'on', PASSWORD_MIN: '8' },
+    isOneBackend: true,
+    providers: [],
+  });
 });
 test.afterAll(() => house.close());
 

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   cpSync(built, screens, { recursive: true });
   // Changed below, as a deployment would; the packed ones would be served instead.
   for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(path.join(screens, packed));
-  house = await House.open({ FRONTEND_DIR: screens });
+  house = await House.open({ env: { FRONTEND_DIR: screens }, isOneBackend: true, providers: [] });
 });
 test.afterAll(async () => {
   await house.close();

@@ -8,7 +8,7 @@ import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin, reportArrival } 
 let house: House;
 test.beforeAll(async () => {
   // The limit of the street: here nobody moves.
-  house = await House.open({ MAX_DRIVE_KMH: '120' });
+  house = await House.open({ env: { MAX_DRIVE_KMH: '120' }, isOneBackend: true, providers: ['identity'] });
 });
 test.afterAll(() => house.close());
 

@@ -57,12 +57,18 @@ export async function testCore(): Promise<TestCore> {
   };
 }
 
+/** What databases start with besides the schema; filled once, then copied. */
+interface Content {
+  name: string;
+  fill: (databaseUrl: string) => Promise<void>;
+}
+
 /** A migrated database and an empty Redis database, for tests that start whole processes. */
-export async function testServices() {
+export async function testServices(content?: Content) {
   const server = required('TEST_DATABASE_URL');
   const name = `waka_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (admin) => {
-    const template = await templateOn(server, admin);
+    const template = await templateOn(server, admin, content);
     // A copy of the files takes half the time of the write-ahead log, which replicas alone would need.
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
@@ -74,22 +80,32 @@ export async function testServices() {
 }
 
 // Cloning a migrated template costs 50 ms where migrating costs 500. One test process makes it, the others wait.
-async function templateOn(server: string, admin: DataSource): Promise<string> {
-  const name = `waka_template_${schemaHash()}`;
+async function templateOn(server: string, admin: DataSource, content?: Content): Promise<string> {
   const runner = admin.createQueryRunner();
-  await runner.query('SELECT pg_advisory_lock(1)');
-  try {
+  const made = async (name: string, from: string, fill: (url: string) => Promise<void>) => {
     const found: unknown[] = await runner.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (found.length > 0) return name;
-    await runner.query(`CREATE DATABASE ${name}`);
-    const migrated = await createDataSource(withPath(server, name), 1).initialize();
-    await migrated.runMigrations({ transaction: 'each' });
-    await migrated.destroy();
+    await runner.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`);
+    await fill(withPath(server, name)).catch(async (error: unknown) => {
+      await runner.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      throw error;
+    });
     return name;
+  };
+  await runner.query('SELECT pg_advisory_lock(1)');
+  try {
+    const migrated = await made(`waka_template_${schemaHash()}`, 'template1', migrate);
+    return content ? await made(`${migrated}_${content.name}`, migrated, content.fill) : migrated;
   } finally {
     await runner.query('SELECT pg_advisory_unlock(1)');
     await runner.release();
   }
+}
+
+async function migrate(url: string): Promise<void> {
+  const database = await createDataSource(url, 1).initialize();
+  await database.runMigrations({ transaction: 'each' });
+  await database.destroy();
 }
 
 const MIGRATIONS = path.join(import.meta.dirname, '../platform/migrations');
