@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Core } from '@waka/core/core';
 import { driverFile } from '@waka/core/ops/driver-file';
 import { documentFile } from '@waka/core/drivers/driver-documents';
 import { s3Storage } from '@waka/core/files/s3-storage';
@@ -32,13 +33,25 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test('an approved demo driver has each required document, approved and with its picture; others are left alone', async () => {
+/** A start that ends right after the first document was kept. */
+const endingAfterCommit = (whole: Core): Core => ({
+  ...whole,
+  transaction: async (work) => {
+    await whole.transaction(work);
+    throw new Error('the start was interrupted');
+  },
+});
+
+test('an approved demo driver has each required document, approved and with its picture, also after an interrupted start', async () => {
   const accounts = demoAccounts().filter(({ email }) => ['driver@waka.test', 'newdriver@waka.test'].includes(email));
   await insertAccounts(core.sql, accounts, 'no password');
   const idOf = async (email: string) =>
     (await core.sql<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]))[0]?.id ?? '';
   const emails = accounts.map(({ email }) => email);
-  expect(await addDemoDocuments(core, emails)).toBe(5);
+  await expect(addDemoDocuments(endingAfterCommit(core), emails)).rejects.toThrow('the start was interrupted');
+  const [begun] = await core.sql('SELECT kind, state FROM driver_documents');
+  expect(begun).toMatchObject({ state: 'approved' });
+  expect(await addDemoDocuments(core, emails)).toBe(4);
   expect(await addDemoDocuments(core, emails)).toBe(0);
   const admin = { id: await idOf('driver@waka.test'), role: 'admin' } as const;
   const { documents, driver } = await driverFile(core, admin.id);

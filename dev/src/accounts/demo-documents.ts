@@ -55,11 +55,17 @@ async function addDocument(core: Core, driver: PapersOf, kind: DocumentKind): Pr
   );
   await storageOf(core).write(key, type, content);
   const expiresOn = expiringDocuments.includes(kind) ? dayAfter(core.clock.now(), randomInt(200, 900)) : null;
-  await sendDocument(core, { id: driver.id, role: 'driver' }, kind, { fileKey: key, expiresOn });
-  await core.sql(
-    `UPDATE driver_documents SET state = 'approved', reviewed_at = now() WHERE user_id = $1 AND kind = $2`,
-    [driver.id, kind],
-  );
+  // Approved in the transaction that keeps it: a start that is interrupted leaves no document that nobody reviews.
+  const transaction: Core['transaction'] = (work) =>
+    core.transaction(async (sql) => {
+      const kept = await work(sql);
+      await sql(
+        `UPDATE driver_documents SET state = 'approved', reviewed_at = now() WHERE user_id = $1 AND kind = $2`,
+        [driver.id, kind],
+      );
+      return kept;
+    });
+  await sendDocument({ ...core, transaction }, { id: driver.id, role: 'driver' }, kind, { fileKey: key, expiresOn });
 }
 
 const dayAfter = (now: Date, days: number): string =>
