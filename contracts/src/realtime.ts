@@ -26,6 +26,8 @@ export interface DutyTold {
 /** What an admin has decided about; pages that show it ask for it again. */
 export interface Decided {
   about: 'driver' | 'person' | 'ride' | 'fares' | 'commission' | 'cities';
+  /** Whose file has changed: of a driver, a person or a ride. An older backend leaves it out. */
+  id?: string;
 }
 
 export interface ServerToClient {

@@ -36,7 +36,7 @@ test('S23: an applicant whom one admin rejected is not approved on a page that w
   expect(seen).toBeNull();
   const rejected = await backend.call(routes.rejectDriver, { as: first, params, body: { reason, seen } });
   expect(rejected).toMatchObject({ status: 200, body: { decisionId: expect.any(String) } });
-  expect(told('driver')).toHaveLength(1);
+  expect(told('driver')).toMatchObject([{ payload: { id: driver.id } }]);
   for (const body of [{ seen }, {}]) {
     const late = await backend.call(routes.approveDriver, { as: second, params, body });
     expect(late).toMatchObject(decided('driver.rejected', reason));
@@ -177,7 +177,7 @@ test('S23: an account that one admin has locked and unlocked is not locked on a 
   expect(seen).toBeNull();
   const locked = await backend.call(routes.suspendPerson, { as: first, params, body: { reason, seen } });
   expect(locked.status).toBe(200);
-  expect(told('person')).toHaveLength(1);
+  expect(told('person')).toMatchObject([{ payload: params }]);
   for (const body of [{ reason, seen }, { reason: 'A page of the version before' }]) {
     const late = await backend.call(routes.suspendPerson, { as: second, params, body });
     expect(late).toMatchObject(decided('account.suspended', reason));
@@ -214,7 +214,7 @@ test('a verdict on the findings of a ride is not replaced on a page that was rea
   expect(seen).toBeNull();
   const answers = await Promise.all([review(first, 'not_fine', seen), review(second, 'not_fine', seen)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(told('ride')).toHaveLength(1);
+  expect(told('ride')).toMatchObject([{ payload: params }]);
   const late = await review(second, 'fine', seen);
   expect(late).toMatchObject(decided('ride.reviewed', reason));
   expect(late).toMatchObject({ body: { decision: { verdict: 'not_fine' } } });

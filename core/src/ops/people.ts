@@ -87,7 +87,7 @@ export async function suspendPerson(
     await setSuspension(sql, personId, reason);
     await note(sql, admin, 'account.suspended', personId, reason);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person' });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
 
 export async function restorePerson(
@@ -102,7 +102,7 @@ export async function restorePerson(
     await setSuspension(sql, personId, null);
     await note(sql, admin, 'account.restored', personId, reason);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person' });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
 
 const locksOf = (id: string) =>

@@ -59,7 +59,7 @@ export async function reviewDocument(
     const facts = { document: kind, ...(reason && { reason }) };
     await notify(sql, { userId: driverId, kind: `document_${state}`, facts });
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver' });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   if (state === 'refused') await retireWithoutPapers(core, driverId);
   return driverFile(core, driverId);
 }

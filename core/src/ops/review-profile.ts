@@ -60,7 +60,7 @@ export async function reviewProfile(
     });
     return undefined;
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver' });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   removeSoon(core);
   return driverFile(core, driverId);
 }

@@ -42,7 +42,7 @@ export async function reviewRide(
     }
     await rewardReferrers(sql, ride);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'ride' });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
   const ride = await rideRow(core.sql, rideId);
   ensure(ride, 'ops.not_found');
   return presentOpsRide(ride);

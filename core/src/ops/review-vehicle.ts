@@ -45,7 +45,7 @@ export async function reviewVehicle(
     });
     return undefined;
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver' });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   return driverFile(core, driverId);
 }
 

@@ -2,9 +2,10 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { Offer } from '@waka/contracts/matching/offer';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
-import type { DriverListItem } from '@waka/contracts/ops/people-views';
+import type { DriverListItem, PersonView } from '@waka/contracts/ops/people-views';
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
+import type { Incident } from '@waka/contracts/safety/incident';
 
 const AT = '2026-11-21T12:00:00.000Z';
 
@@ -174,5 +175,49 @@ export const aListedDriver = (given: Partial<DriverListItem> = {}): DriverListIt
   rating: null,
   totalRides: 0,
   createdAt: AT,
+  ...given,
+});
+
+/** A rider as the desk's file has one. */
+export const aPerson = (given: Partial<PersonView> = {}): PersonView => ({
+  id: 'rider-1',
+  userType: 'rider',
+  fullName: 'Aminata Kamara',
+  email: null,
+  phone: null,
+  plate: null,
+  isSuspended: false,
+  gender: null,
+  address: null,
+  photoUrl: null,
+  createdAt: AT,
+  suspensionReason: null,
+  decisionId: 'the last one',
+  driver: null,
+  rides: [],
+  sessions: [],
+  methods: [],
+  payments: [],
+  reports: [],
+  audit: [],
+  ...given,
+});
+
+/** A report that is open. */
+export const anIncident = (given: Partial<Incident> = {}): Incident => ({
+  id: 'incident-1',
+  kind: 'report',
+  category: 'app',
+  state: 'open',
+  rideId: null,
+  reporter: { id: 'rider-1', name: 'Aminata Kamara', role: 'rider', phone: null },
+  city: null,
+  position: null,
+  text: 'It crashed',
+  createdAt: AT,
+  takenBy: null,
+  takenAt: null,
+  closedAt: null,
+  note: null,
   ...given,
 });

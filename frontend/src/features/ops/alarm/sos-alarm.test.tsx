@@ -6,6 +6,7 @@ import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { anIncident } from '../../../test/builders.ts';
 import { alarmsForgotten, incidentTold } from './alarm.store.ts';
 import { SosAlarm } from './sos-alarm.tsx';
 
@@ -20,22 +21,14 @@ Object.assign(globalThis, {
 beforeEach(alarmsForgotten);
 afterEach(cleanup);
 
-const call: Incident = {
-  id: 'incident-1',
+const call = anIncident({
   kind: 'sos',
   category: 'sos',
-  state: 'open',
   rideId: 'ride-1',
   reporter: { id: 'rider-1', name: 'Aminata Kamara', role: 'rider', phone: '+23276123456' },
   city: 'freetown',
   position: { lat: 8.4872, lng: -13.2356 },
-  text: null,
-  createdAt: '2026-11-22T08:00:00.000Z',
-  takenBy: null,
-  takenAt: null,
-  closedAt: null,
-  note: null,
-};
+});
 
 const banner = (incident: Incident) => {
   render(

@@ -8,6 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { INCIDENTS } from '../incidents/incident-queries.ts';
+import { mayConcern } from '../live/desk-keys.ts';
 import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from './alarm.store.ts';
 
 const RETRY_MS = 3_000;
@@ -40,7 +41,7 @@ function heard(incident: Incident): void {
       description: translate('desk.alarm.takenText', { name: incident.reporter.name }),
     });
   }
-  void queryClient.invalidateQueries({ queryKey: INCIDENTS });
+  void queryClient.invalidateQueries({ queryKey: INCIDENTS, predicate: mayConcern(incident.id) });
 }
 
 async function ask(signal: AbortSignal): Promise<void> {

@@ -3,8 +3,7 @@ import type { Decided } from '@waka/contracts/realtime';
 import { useEffect } from 'react';
 import { useConnection } from '../../../lib/connection.store.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { DESK } from './desk-keys.ts';
+import { decided } from './desk-keys.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { activityTold, kpisTold, opsForgotten, opsStore, rideTold } from './ops.store.ts';
 import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';
@@ -62,6 +61,6 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
   };
 }
 
-const onDecided = ({ about }: Decided) => void queryClient.invalidateQueries({ queryKey: DESK[about] });
+const onDecided = (about: Decided) => void decided(about);
 
 const changesWeek: ReadonlySet<string> = new Set(['requested', 'completed', 'cancelled', 'expired']);

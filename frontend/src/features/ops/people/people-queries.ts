@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { opsRoutes } from '@waka/contracts/ops/ops-routes';
 import type { PersonView } from '@waka/contracts/ops/people-views';
 import { call } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { withSeen } from '../desk/with-seen.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { decided, DESK } from '../live/desk-keys.ts';
 
 const SHORTEST = 2;
 
@@ -41,6 +40,6 @@ export async function takeMeasure(person: PersonView, measure: Measure, reason: 
     }
   } finally {
     // Also where another admin was first.
-    await queryClient.invalidateQueries({ queryKey: DESK.person });
+    await decided({ about: 'person', id: person.id });
   }
 }

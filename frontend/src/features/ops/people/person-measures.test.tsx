@@ -1,37 +1,16 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { PersonView } from '@waka/contracts/ops/people-views';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { aPerson } from '../../../test/builders.ts';
 import { PersonMeasures } from './person-measures.tsx';
 
 await texts(deskTexts);
 afterEach(cleanup);
 
-const person: PersonView = {
-  id: 'rider-1',
-  userType: 'rider',
-  fullName: 'Aminata Kamara',
-  email: null,
-  phone: null,
-  plate: null,
-  isSuspended: false,
-  gender: null,
-  address: null,
-  photoUrl: null,
-  createdAt: '2026-11-22T08:00:00.000Z',
-  suspensionReason: null,
-  decisionId: 'the last one',
-  driver: null,
-  rides: [],
-  sessions: [],
-  methods: [],
-  payments: [],
-  reports: [],
-  audit: [],
-};
+const person = aPerson();
 
 test('locking names the last decision that the file shows, and says who decided first', async () => {
   const sent: unknown[] = [];
