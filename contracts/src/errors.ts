@@ -150,6 +150,10 @@ export const errorCatalogue = {
   'ops.review_moot': { status: 409, message: 'Someone has already decided on this driver.' },
   'ops.profile_moot': { status: 409, message: 'The driver has changed this in the meantime.' },
   'ops.document_moot': { status: 409, message: 'The driver has sent another document in the meantime.' },
+  'ops.driver_changed': {
+    status: 409,
+    message: 'The driver of this ride has changed in the meantime. Please check again.',
+  },
   'ops.retry_moot': { status: 409, message: 'This message has already been sent or is no longer needed.' },
   'ops.rate_in_past': { status: 422, message: 'New rates can’t start in the past.' },
   'ops.more_than_owed': { status: 422, message: 'That’s more than is owed.' },

@@ -4,6 +4,7 @@ import {
   OpsRidesRequest,
   ReasonRequest,
   RefundNoteRequest,
+  RideMeasureRequest,
   RideReviewRequest,
   VolumeRequest,
 } from '@waka/contracts/ops/ops-requests';
@@ -61,13 +62,13 @@ export class OpsController {
   }
 
   @Route(routes.opsCancelRide)
-  cancel(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
-    return cancelRideByOps(this.core, admin, id, reason);
+  cancel(@Me() admin: Actor, @SubjectId() id: string, @Body() body: RideMeasureRequest): Promise<OpsRide> {
+    return cancelRideByOps(this.core, admin, id, body);
   }
 
   @Route(routes.opsCompleteRide)
-  complete(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
-    return completeRideByOps(this.core, admin, id, reason);
+  complete(@Me() admin: Actor, @SubjectId() id: string, @Body() body: RideMeasureRequest): Promise<OpsRide> {
+    return completeRideByOps(this.core, admin, id, body);
   }
 
   @Route(routes.opsReviewRide)
@@ -92,7 +93,7 @@ export class OpsController {
   }
 
   @Route(routes.opsRematchRide)
-  rematch(@Me() admin: Actor, @SubjectId() id: string, @Body() { reason }: ReasonRequest): Promise<OpsRide> {
-    return rematchRide(this.core, admin, id, reason);
+  rematch(@Me() admin: Actor, @SubjectId() id: string, @Body() body: RideMeasureRequest): Promise<OpsRide> {
+    return rematchRide(this.core, admin, id, body);
   }
 }

@@ -19,6 +19,7 @@ import { Seen } from './seen.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
 const DEAREST = 10_000_000;
+const MOST_ATTEMPTS = 10_000;
 
 export class VolumeRequest {
   @IsOptional()
@@ -55,6 +56,23 @@ export class ReasonRequest {
 export class DecisionRequest extends ReasonRequest {
   @Seen()
   seen?: string | null;
+}
+
+/**
+ * A reason, with the search and the driver of the ride that the page showed: the ride may have passed to another driver
+ * meanwhile, also without a decision of an admin. A page of the version before leaves both out.
+ */
+export class RideMeasureRequest extends ReasonRequest {
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_ATTEMPTS)
+  attempt?: number;
+
+  /** Null for a ride without a driver. */
+  @IsOptional()
+  @IsUUID()
+  driverId?: string | null;
 }
 
 export class DriverApproval {

@@ -7,6 +7,7 @@ import type {
   OpsMessageRequest,
   ReasonRequest,
   RefundNoteRequest,
+  RideMeasureRequest,
   RideReviewRequest,
 } from './ops-requests.ts';
 import type { FarePreview, FareRateView, FareChange } from './fare-views.ts';
@@ -29,9 +30,9 @@ export const opsRoutes = {
   /** Returns everything about one ride: its log, the search, the track. Wants a reason, which is kept. */
   opsRide: route<ReasonRequest, RideFile>('POST', '/api/ops/rides/:id/file', admin),
   /** Cancels a ride for its rider or driver. */
-  opsCancelRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
+  opsCancelRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/cancel', admin),
   /** Completes a trip that is over. It is paid and posted as if the driver had said so. */
-  opsCompleteRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/complete', admin),
+  opsCompleteRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/complete', admin),
   /** Decides whether a ride with findings counts for quests and rewards after all. It can be decided anew. */
   opsReviewRide: route<RideReviewRequest, OpsRide>('POST', '/api/ops/rides/:id/review', admin),
   /** Sends a notification to the rider and the driver of a ride. */
@@ -39,7 +40,7 @@ export const opsRoutes = {
   /** Notes that money of a ride should go back. Nothing is moved by it. */
   opsNoteRefund: route<RefundNoteRequest, { ok: true }>('POST', '/api/ops/rides/:id/refund-note', admin),
   /** Takes a ride from its driver, who has not picked the rider up yet, and searches anew. */
-  opsRematchRide: route<ReasonRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
+  opsRematchRide: route<RideMeasureRequest, OpsRide>('POST', '/api/ops/rides/:id/rematch', admin),
 
   /** Lists drivers by their state. */
   drivers: compressed(route<undefined, DriverListItem[]>('GET', '/api/drivers', admin)),

@@ -22,7 +22,13 @@ export async function ensureSeen(sql: Sql, of: DecisionsOf, seen: string | null 
   ensure((last?.id ?? null) === seen, 'ops.decided_meanwhile', last ? { decision: last.decision } : {});
 }
 
-type MootCode = 'ops.review_moot' | 'ops.profile_moot' | 'ops.not_found' | 'ride.wrong_state' | 'incident.wrong_state';
+type MootCode =
+  | 'ops.review_moot'
+  | 'ops.driver_changed'
+  | 'ops.profile_moot'
+  | 'ops.not_found'
+  | 'ride.wrong_state'
+  | 'incident.wrong_state';
 
 /** Refuses with the decision that came first, or with `code` where none is on record. */
 export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): Promise<never> {

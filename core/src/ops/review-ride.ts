@@ -10,6 +10,7 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { ADMINS } from '../realtime/rooms.ts';
 import { rideRow } from '../rides/read-rides.ts';
+import { lockRide } from '../rides/rides.repository.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function reviewRide(
   { verdict, reason, seen }: RideReviewRequest,
 ): Promise<OpsRide> {
   await core.transaction(async (sql) => {
-    await sql('SELECT 1 FROM rides WHERE id = $1 FOR NO KEY UPDATE', [rideId]);
+    await lockRide(sql, rideId);
     await ensureSeen(sql, reviewsOf(rideId), seen);
     const [reviewed] = await sql(
       `UPDATE rides SET findings_verdict = $2

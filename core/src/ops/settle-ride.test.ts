@@ -37,7 +37,7 @@ const entriesOf = (rideId: string) =>
 
 test('a trip that its driver cannot end is completed by ops: posted, counted, and the driver is free', async () => {
   const { driver, ride } = await aTripUnderWay();
-  expect(await completeRideByOps(core, admin, ride.id, reason)).toMatchObject({ status: 'completed' });
+  expect(await completeRideByOps(core, admin, ride.id, { reason })).toMatchObject({ status: 'completed' });
   expect(await rideRow(core.sql, ride.id)).toMatchObject({ status: 'completed', completedBy: null });
   expect((await entriesOf(ride.id))[0]?.lines).toBeGreaterThan(0);
   expect(await core.sql('SELECT rides_completed FROM driver_profiles WHERE user_id = $1', [driver.id])).toEqual([
@@ -51,8 +51,8 @@ test('a trip that its driver cannot end is completed by ops: posted, counted, an
 test('of ops completing and ops cancelling the same trip, one wins', async () => {
   const { ride } = await aTripUnderWay();
   const ends = await Promise.allSettled([
-    completeRideByOps(core, admin, ride.id, reason),
-    cancelRideByOps(core, admin, ride.id, reason),
+    completeRideByOps(core, admin, ride.id, { reason }),
+    cancelRideByOps(core, admin, ride.id, { reason }),
   ]);
   const won = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value.status : []));
   expect(won).toHaveLength(1);
@@ -62,13 +62,13 @@ test('of ops completing and ops cancelling the same trip, one wins', async () =>
 
 test('a trip under way can be cancelled by ops, and nothing is posted for it', async () => {
   const { ride } = await aTripUnderWay();
-  expect(await cancelRideByOps(core, admin, ride.id, reason)).toMatchObject({ status: 'cancelled' });
+  expect(await cancelRideByOps(core, admin, ride.id, { reason })).toMatchObject({ status: 'cancelled' });
   expect(await entriesOf(ride.id)).toEqual([{ lines: 0 }]);
 });
 
 test('a ride that nobody has begun cannot be completed', async () => {
   const ride = await aRide(core, await aRider(core));
-  await expect(completeRideByOps(core, admin, ride.id, reason)).rejects.toMatchObject({ code: 'ride.wrong_state' });
+  await expect(completeRideByOps(core, admin, ride.id, { reason })).rejects.toMatchObject({ code: 'ride.wrong_state' });
 });
 
 test('a message reaches both sides, and is on record', async () => {
@@ -84,7 +84,7 @@ test('a message reaches both sides, and is on record', async () => {
 
 test('a refund that is due becomes a dispute of the ride, and no more than the ride cost', async () => {
   const { ride } = await aTripUnderWay();
-  await completeRideByOps(core, admin, ride.id, reason);
+  await completeRideByOps(core, admin, ride.id, { reason });
   const refund = { amount: ride.fare, reason: 'Paid twice in cash' };
   await expect(noteRefund(core, admin, ride.id, { ...refund, amount: ride.fare + 1 })).rejects.toMatchObject({
     code: 'request.invalid',
@@ -100,7 +100,7 @@ test('the file of a ride says who took it from its driver, and what became of th
   const { id } = await anAcceptedRide(core, rider, given);
   const released = await cancelRide(core, given, id, { reason: 'vehicle_problem' });
   await acceptOffer(core, taken, id, await anOffer(core, { ...released, attempt: 2 }, taken));
-  await rematchRide(core, admin, id, reason);
+  await rematchRide(core, admin, id, { reason });
   await core.sql(
     `INSERT INTO matching_decisions (ride_id, attempt, outcome, radius_km, candidates) VALUES ($1, 3, 'no_driver', 3, $2)`,
     [id, JSON.stringify([{ skipped: 'busy' }, { skipped: 'busy' }, { skipped: 'refused' }])],

@@ -156,7 +156,10 @@ describe('S24: a trip that its rider changes on the way', () => {
 
   test.each([
     ['its driver', (racing: TestCore) => completeRide(racing, driver, rideId)],
-    ['the desk', (racing: TestCore) => completeRideByOps(racing, { id: driver.id, role: 'admin' }, rideId, 'test')],
+    [
+      'the desk',
+      (racing: TestCore) => completeRideByOps(racing, { id: driver.id, role: 'admin' }, rideId, { reason: 'test' }),
+    ],
   ])('keeps the fare agreed while %s completes a trip without a price of its own', async (_, complete) => {
     await core.sql(`UPDATE rides SET geometry_source = 'sample', geometry = NULL WHERE id = $1`, [rideId]);
     const { quoteId, fare } = await quoteTripChange(core, rider, rideId, toAberdeen);

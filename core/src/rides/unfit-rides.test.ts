@@ -297,7 +297,7 @@ describe('S24: a trip without the pin of its destination', () => {
     await anAdmin();
     const { rider, id } = await underWay(600, typed);
     await track(id, 600, 2);
-    await completeRideByOps(core, admin, id, 'his phone broke');
+    await completeRideByOps(core, admin, id, { reason: 'his phone broke' });
     expect(await rideById(core, rider, id)).toMatchObject({ fare: 18_000, distanceKm: 2 });
   });
 });

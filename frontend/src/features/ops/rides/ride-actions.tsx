@@ -10,9 +10,9 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { queryClient } from '../../../lib/query-client.ts';
+import { orWithout } from '../../../lib/or-without.ts';
 import { withSeen } from '../desk/with-seen.ts';
-import { DESK } from '../live/desk-keys.ts';
+import { decided } from '../live/desk-keys.ts';
 import { rideTold } from '../live/ops.store.ts';
 import { AskDialog, type Question } from './ask-dialog.tsx';
 
@@ -27,6 +27,7 @@ interface RideActionsProps {
   onDone: Done;
 }
 
+type Measure = typeof opsRoutes.opsRematchRide;
 type Done = (reason: string | null, ride: OpsRide | null) => void;
 
 /** What ops can do with a ride as it stands. */
@@ -52,7 +53,7 @@ export function RideActions({ ride, details, onDone }: RideActionsProps) {
 }
 
 function questionsFor(
-  { id, status, fare, currency, findings }: OpsRide,
+  { id, status, fare, currency, findings, attempt, driverId }: OpsRide,
   details: RideDetails | null,
   onDone: Done,
 ): Question[] {
@@ -65,24 +66,38 @@ function questionsFor(
     rideTold(ride);
     done(reason, ride);
   };
+  const measure = (row: Measure) => async (reason: string) => {
+    try {
+      const taken = await orWithout(
+        'attempt',
+        () => call(row, { params, body: { reason, attempt, driverId } }),
+        () => call(row, { params, body: { reason } }),
+      );
+      changed(reason, taken);
+    } catch (error) {
+      // The ride may have another driver, or none, by now: its file shows how it stands.
+      await decided({ about: 'ride', id });
+      throw error;
+    }
+  };
   const rematch: Question = {
     title: 'ops.ride.rematch',
     note: 'ops.ride.rematchNote',
     longest: REASON,
-    send: async (reason) => changed(reason, await call(opsRoutes.opsRematchRide, { params, body: { reason } })),
+    send: measure(opsRoutes.opsRematchRide),
   };
   const complete: Question = {
     title: 'ops.ride.complete',
     note: 'ops.ride.completeNote',
     longest: REASON,
-    send: async (reason) => changed(reason, await call(opsRoutes.opsCompleteRide, { params, body: { reason } })),
+    send: measure(opsRoutes.opsCompleteRide),
   };
   const cancel: Question = {
     title: 'ops.ride.cancel',
     note: 'ops.ride.cancelNote',
     longest: REASON,
     isDanger: true,
-    send: async (reason) => changed(reason, await call(opsRoutes.opsCancelRide, { params, body: { reason } })),
+    send: measure(opsRoutes.opsCancelRide),
   };
   const message: Question = {
     title: 'ops.ride.message',
@@ -117,7 +132,7 @@ function questionsFor(
         changed(reason, reviewed);
       } finally {
         // Another admin may have been first: the page shows what was decided.
-        await queryClient.invalidateQueries({ queryKey: DESK.ride });
+        await decided({ about: 'ride', id });
       }
     },
   });

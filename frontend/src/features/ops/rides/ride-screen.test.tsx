@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
@@ -10,6 +10,7 @@ import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { refuseField } from '../../../test/answer-fetch.ts';
 import { anOpsRide } from '../../../test/builders.ts';
 import { opsForgotten, ridesRead } from '../live/ops.store.ts';
 
@@ -77,7 +78,7 @@ test('a ride that the desk cancels stays on its page, and its file opens with th
   expect(screen.getByText('Aminata Kamara')).toBeTruthy();
   expect(screen.queryByText('Why are you opening it?')).toBeNull();
   expect(sent).toEqual([
-    { path: 'cancel', body: { reason: 'The rider called' } },
+    { path: 'cancel', body: { reason: 'The rider called', attempt: 1, driverId: 'driver-1' } },
     { path: 'file', body: { reason: 'The rider called' } },
   ]);
 });
@@ -184,6 +185,44 @@ test('a verdict names the last decision that the file shows, and says who decide
   const body = { verdict: 'fine', reason: 'He was there', seen: 'the last one' };
   expect(sent).toContainEqual({ path: 'review', body });
   expect(sent.at(-1)?.path).toBe('file');
+});
+
+test('a ride that another admin took from its driver is not taken from the next one, and the file shows that driver', async () => {
+  history.replaceState({ reason: 'A complaint' }, '');
+  const ride = anOpsRide();
+  const sent = answer({ file: fileOf(ride) });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Find another driver' }));
+  const answerFile = answer({ file: fileOf({ ...ride, seq: 4, attempt: 2, driverId: 'd-2', driverName: 'Brima' }) });
+  const { fetch } = globalThis;
+  const decision = { action: 'ride.rematched', by: 'Hawa', at: ride.requestedAt, reason: 'He is lost' };
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: { body: string }) => {
+      if (!address.endsWith('/rematch')) return fetch(address, init);
+      sent.push({ path: 'rematch', body: JSON.parse(init.body) });
+      const body = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
+      return { ok: false, status: 409, headers: new Headers(), text: async () => JSON.stringify(body) };
+    },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'He does not come' } });
+  fireEvent.submit(screen.getByRole('textbox', { name: /^Reason/ }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Hawa decided first \(.*\): New driver search started, He is lost\./,
+  );
+  expect(sent.at(-1)?.body).toEqual({ reason: 'He does not come', attempt: 1, driverId: 'driver-1' });
+  expect(answerFile).toEqual([{ path: 'file', body: { reason: 'A complaint' } }]);
+  expect(screen.getByText('Brima')).toBeTruthy();
+});
+
+test('a measure is sent without the driver to a backend that does not know the field yet', async () => {
+  show();
+  act(() => ridesRead([anOpsRide()]));
+  const bodies = refuseField('attempt');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the ride' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'The rider called' } });
+  fireEvent.submit(screen.getByRole('textbox', { name: /^Reason/ }));
+  const reason = 'The rider called';
+  await waitFor(() => expect(bodies.slice(0, 2)).toEqual([{ reason, attempt: 1, driverId: 'driver-1' }, { reason }]));
 });
 
 test('findings are decided about only with the file open', () => {

@@ -96,6 +96,7 @@ export const messages: Refusals = {
   'error.ops.review_moot': 'قرر شخص آخر بشأن هذا السائق.',
   'error.ops.profile_moot': 'غيّر السائق هذا في هذه الأثناء.',
   'error.ops.document_moot': 'أرسل السائق وثيقة أخرى في هذه الأثناء.',
+  'error.ops.driver_changed': 'تغيّر سائق هذه الرحلة في هذه الأثناء. يرجى النظر فيها من جديد.',
   'error.ops.retry_moot': 'أُرسلت هذه الرسالة أو لم تعد مفيدة.',
   'error.ops.rate_in_past': 'لا يمكن أن تبدأ الأسعار الجديدة في الماضي.',
   'error.ops.more_than_owed': 'هذا أكثر من المبلغ المستحق.',

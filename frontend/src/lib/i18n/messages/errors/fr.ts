@@ -101,6 +101,7 @@ export const messages: Refusals = {
   'error.ops.decided_meanwhile': 'Un autre admin a déjà décidé. Veuillez regarder à nouveau.',
   'error.ops.profile_moot': 'Le chauffeur a changé cela entre-temps.',
   'error.ops.document_moot': 'Le chauffeur a envoyé un autre document entre-temps.',
+  'error.ops.driver_changed': 'Le chauffeur de cette course a changé entre-temps. Veuillez regarder à nouveau.',
   'error.ops.retry_moot': 'Ce message a déjà été envoyé ou n’est plus utile.',
   'error.ops.rate_in_past': 'Les nouveaux tarifs ne peuvent pas commencer dans le passé.',
   'error.ops.more_than_owed': 'C’est plus que ce qui est dû.',

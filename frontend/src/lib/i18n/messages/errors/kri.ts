@@ -96,6 +96,7 @@ export const messages: Refusals = {
   'error.ops.review_moot': 'Sɔmbɔdi dɔn disayd bɔt dis drayva.',
   'error.ops.profile_moot': 'Di drayva dɔn chenj dis naw.',
   'error.ops.document_moot': 'Di drayva dɔn sɛn ɔda pepa naw.',
+  'error.ops.driver_changed': 'Di drayva fɔ dis rayd dɔn chenj. Duya luk am bak.',
   'error.ops.retry_moot': 'Dis mɛsej dɔn go, ɔ i nɔ nid igen.',
   'error.ops.rate_in_past': 'Nyu prays nɔ fɔ stat bifo naw.',
   'error.ops.more_than_owed': 'Dat pas wetin dɛn fɔ pe.',

@@ -100,6 +100,7 @@ export const messages: Refusals = {
   'error.ops.review_moot': 'Alguém já decidiu sobre este motorista.',
   'error.ops.profile_moot': 'O motorista mudou isto entretanto.',
   'error.ops.document_moot': 'Entretanto o motorista enviou outro documento.',
+  'error.ops.driver_changed': 'Entretanto o motorista desta viagem mudou. Veja de novo.',
   'error.ops.retry_moot': 'Esta mensagem já foi enviada ou já não é necessária.',
   'error.ops.rate_in_past': 'Os novos preços não podem começar no passado.',
   'error.ops.more_than_owed': 'É mais do que o valor em dívida.',
