@@ -21,7 +21,7 @@ export class IncidentFilesController {
   }
 
   @Route(routes.noteIncident)
-  note(@Me() admin: Actor, @IncidentId() id: string, @Body() { note }: NoteRequest): Promise<Incident> {
-    return noteIncident(this.core, admin, id, note);
+  note(@Me() admin: Actor, @IncidentId() id: string, @Body() body: NoteRequest): Promise<Incident> {
+    return noteIncident(this.core, admin, id, body);
   }
 }

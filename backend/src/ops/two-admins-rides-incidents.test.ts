@@ -5,6 +5,7 @@ import type { Actor } from '@waka/core/accounts/actor';
 import { acceptOffer } from '@waka/core/rides/accept-offer';
 import { arriveAtPickup, startRide } from '@waka/core/rides/advance-ride';
 import { cancelRide } from '@waka/core/rides/cancel-ride';
+import { report } from '@waka/core/safety/report';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { untilBlocked } from '@waka/core/testing/until-blocked';
 import { anAccount } from '../testing/accounts.ts';
@@ -122,4 +123,49 @@ test('a new search frees the driver who has the ride at that moment', async () =
     [found.id],
   );
   expect(idle).toEqual({ isIdle: true });
+});
+
+async function anIncident() {
+  const { id } = await report(backend.core, await aRider(backend.core), { category: 'app', text: 'It crashed' }, null);
+  const file = async () => Object((await backend.call(routes.incidentFile, { as: first, params: { id } })).body);
+  const note = (as: Actor, text: string, given: object) =>
+    backend.call(routes.noteIncident, { as, params: { id }, body: { note: text, ...given } });
+  const close = (as: Actor, text: string, given: object) =>
+    backend.call(routes.closeIncident, { as, params: { id }, body: { note: text, ...given } });
+  return { id, file, note, close };
+}
+
+test('S23: of two notes on an incident at once one stays, and the other admin reads it', async () => {
+  const { id, file, note } = await anIncident();
+  const { decisionId: seen } = await file();
+  expect(seen).toBeNull();
+  const answers = await Promise.all([note(first, 'Called back', { seen }), note(second, 'No answer', { seen })]);
+  const kept = answers.find(({ status }) => status === 200)?.body.note;
+  expect(['Called back', 'No answer']).toContain(kept);
+  expect(answers.find(({ status }) => status !== 200)).toMatchObject(decided('incident.noted', String(kept)));
+  expect(await file()).toMatchObject({ incident: { note: kept } });
+  const lines = await backend.core.sql(`SELECT 1 FROM audit_log WHERE subject_id = $1 AND action = 'incident.noted'`, [
+    id,
+  ]);
+  expect(lines).toHaveLength(1);
+});
+
+test('a note is repeated without an effect, and neither replaces nor closes over what another admin wrote', async () => {
+  const { file, note, close } = await anIncident();
+  const { decisionId: seen } = await file();
+  const calledBack = () => note(first, 'Called back', { seen });
+  expect([(await calledBack()).status, (await calledBack()).status]).toEqual([200, 200]);
+  const { decisionId, history } = await file();
+  expect(history.filter(({ action }: { action: string }) => action === 'incident.noted')).toHaveLength(1);
+  expect(await note(second, 'No answer', { seen: decisionId })).toMatchObject({ body: { note: 'No answer' } });
+  // Repeated after another note it would bring the old one back.
+  expect(await calledBack()).toMatchObject(decided('incident.noted', 'No answer'));
+  expect(await close(first, 'Settled', { seen: decisionId })).toMatchObject(decided('incident.noted', 'No answer'));
+  const now = (await file()).decisionId;
+  const settle = () => close(first, 'Settled', { seen: now });
+  expect(await settle()).toMatchObject({ body: { state: 'closed', note: 'Settled' } });
+  expect(await settle()).toMatchObject({ status: 200 });
+  expect(await note(second, 'Paid back', { seen: now })).toMatchObject(decided('incident.closed', 'Settled'));
+  // A page of the version before sends no decision.
+  expect(await note(second, 'Paid back', {})).toMatchObject({ body: { state: 'closed', note: 'Paid back' } });
 });

@@ -93,7 +93,7 @@ export class SafetyController {
   }
 
   @Route(routes.closeIncident)
-  close(@Me() admin: Actor, @IncidentId() id: string, @Body() { note }: IncidentNote): Promise<Incident> {
-    return closeIncident(this.core, admin, id, note ?? null);
+  close(@Me() admin: Actor, @IncidentId() id: string, @Body() body: IncidentNote): Promise<Incident> {
+    return closeIncident(this.core, admin, id, body);
   }
 }

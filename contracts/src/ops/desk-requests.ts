@@ -79,6 +79,9 @@ export class NoteRequest {
   @MinLength(1)
   @MaxLength(2000)
   note: string;
+
+  @Seen()
+  seen?: string | null;
 }
 
 export class CommissionChangeRequest extends DecisionRequest {

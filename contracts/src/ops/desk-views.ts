@@ -55,6 +55,8 @@ export interface IncidentFile {
   } | null;
   /** Who took it, what was noted, who closed it; the newest first. */
   history: AuditLine[];
+  /** Its last note or its end, which a note names as `seen`; null when there was none. An older backend leaves it out. */
+  decisionId?: string | null;
 }
 
 /** What the service keeps of a fare. */

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { PhoneNumber } from '../accounts/phone-rule.ts';
 import { LatLngRequest } from '../geo-requests.ts';
+import { Seen } from '../ops/seen.ts';
 import { Page } from '../paging.ts';
 import { INCIDENT_KINDS, REPORT_CATEGORIES, type IncidentKind, type ReportCategory } from './incident.ts';
 import { MAX_CONTACTS } from './safety-views.ts';
@@ -72,6 +73,9 @@ export class IncidentNote {
   @IsString()
   @MaxLength(2000)
   note?: string;
+
+  @Seen()
+  seen?: string | null;
 }
 
 const SHOWN = ['open', 'taken', 'closed', 'unsettled'] as const;

@@ -2,24 +2,28 @@ import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
+import { lastDecision } from '../audit/last-decision.ts';
 import { recordLook } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { incidentById, presentIncident } from '../safety/read-incidents.ts';
+import { notesOf } from '../safety/settle-incident.ts';
 import { auditOf } from './audit-lines.ts';
 
 /** An incident with its ride and with whom to call about it, whose reading goes on record. */
 export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<IncidentFile> {
   const incident = await incidentById(sql, id);
   ensure(incident, 'incident.not_found');
+  // Read before the history, so that the page shows whatever its notes name as seen.
+  const last = await lastDecision(sql, notesOf(id));
   const [ride, history] = await Promise.all([
     incident.rideId === null ? null : rideOf(sql, incident.rideId),
     auditOf(sql, { type: 'incident', id }),
   ]);
   const subject = { type: 'incident', id } as const;
   await recordLook(sql, { actor: admin, action: 'incident.viewed', subject, reason: 'the incident file' });
-  return { incident: presentIncident(incident), ride, history };
+  return { incident: presentIncident(incident), ride, history, decisionId: last?.id ?? null };
 }
 
 interface Row {

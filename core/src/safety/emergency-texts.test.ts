@@ -161,7 +161,7 @@ describe('S54: calls and reports about one ride', () => {
       const { id, state } = await raiseSos(core, rider, rideId, { position }, `call ${call}`);
       expect(state).toBe('open');
       ids.add(id);
-      if (call < 6) await closeIncident(core, admin, id, null);
+      if (call < 6) await closeIncident(core, admin, id, {});
     }
     expect(ids.size).toBe(5);
     const last = told().at(-1);

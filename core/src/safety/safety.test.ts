@@ -112,7 +112,7 @@ describe('a call for help', () => {
   test('that comes late, after it was settled, is known; a new one is new', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const first = await raiseSos(core, rider, rideId, {}, 'first');
-    await closeIncident(core, await anAdmin(), first.id, 'safe at home');
+    await closeIncident(core, await anAdmin(), first.id, { note: 'safe at home' });
     expect(await raiseSos(core, rider, rideId, {}, 'first')).toMatchObject({ id: first.id, state: 'closed' });
     expect((await raiseSos(core, rider, rideId, {}, 'second')).id).not.toBe(first.id);
   });
@@ -175,7 +175,7 @@ describe('a call for help', () => {
     const admin = await anAdmin();
     for (let i = 0; i < 7; i += 1) {
       const { id } = await raiseSos(core, rider, rideId, {}, `again ${i}`);
-      await closeIncident(core, admin, id, null);
+      await closeIncident(core, admin, id, {});
     }
     expect(await textsTo('Aminata Kamara')).toHaveLength(5);
     expect(told().length).toBeGreaterThanOrEqual(7);
@@ -246,7 +246,7 @@ describe('a report', () => {
     expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken', takenBy: 'Hawa Bangura' });
     expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken' });
     expect(await codeOf(takeIncident(core, other, first.id))).toBe('incident.wrong_state');
-    await closeIncident(core, admin, first.id, 'found under the seat');
+    await closeIncident(core, admin, first.id, { note: 'found under the seat' });
     const [mine] = await incidentsOf(core, rider, {});
     expect(mine).toMatchObject({ id: first.id, state: 'closed', text: 'My umbrella' });
     expect(JSON.stringify(mine)).not.toContain('under the seat');

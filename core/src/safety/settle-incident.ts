@@ -1,64 +1,89 @@
+import type { NoteRequest } from '@waka/contracts/ops/desk-requests';
 import type { Incident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
-import { refuseDecided } from '../audit/last-decision.ts';
+import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
-import { ensure } from '../platform/app-error.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/sql.ts';
 import { announceIncident } from './announce-incident.ts';
 import type { FiledIncident } from './file-incident.ts';
+import { lockIncident } from './incidents.repository.ts';
 import { incidentById, presentIncident, type IncidentRow } from './read-incidents.ts';
 
-/** Somebody of the house takes care of it; of two at once one. */
+/** Assigns an open incident to the admin; of two at once one gets it. */
 export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Incident> =>
   settle(core, admin, id, {
     action: 'incident.taken',
     change: `state = 'taken', taken_by = $2, taken_at = now()`,
-    guard: `state = 'open'`,
     isDone: ({ takenBy, state }) => state === 'taken' && takenBy === admin.id,
+    ensureOpen: async (_sql, { state, takenByName }) => {
+      if (state === 'open') return;
+      throw new AppError('incident.wrong_state', takenByName === null ? {} : { takenBy: takenByName });
+    },
     values: [admin.id],
   });
 
-/** It is settled, with a word about how. */
-export const closeIncident = (core: Core, admin: Actor, id: string, note: string | null): Promise<Incident> =>
+/** Closes an incident, with a note about how it ended. */
+export const closeIncident = (
+  core: Core,
+  admin: Actor,
+  id: string,
+  { note = null, seen }: { note?: string | null; seen?: string | null },
+): Promise<Incident> =>
   settle(core, admin, id, {
     action: 'incident.closed',
     note,
     change: `state = 'closed', closed_at = now(), note = coalesce($3, note),
       taken_by = coalesce(taken_by, $2), taken_at = coalesce(taken_at, now())`,
-    guard: `state <> 'closed'`,
-    // The same word again, by a screen that heard no answer; another admin's outcome is not passed over in silence.
+    // A screen without an answer repeats its note; the different outcome of another admin is shown.
     isDone: (incident) => incident.state === 'closed' && (note === null || incident.note === note),
+    ensureOpen: async (sql, { state }) => {
+      if (state === 'closed') {
+        await refuseDecided(sql, { ...notesOf(id), actions: ['incident.closed'] }, 'incident.wrong_state');
+      }
+      await ensureSeen(sql, notesOf(id), seen);
+    },
     values: [admin.id, note],
   });
 
-/** A word about what is being done, while it is open or after. */
-export const noteIncident = (core: Core, admin: Actor, id: string, note: string): Promise<Incident> =>
+/** Replaces the note that the page showed, while the incident is open or after. */
+export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen }: NoteRequest): Promise<Incident> =>
   settle(core, admin, id, {
     action: 'incident.noted',
     note,
     change: `note = $2`,
-    guard: `note IS DISTINCT FROM $2`,
-    // The same word again, by a screen that heard no answer.
-    isDone: () => true,
+    isDone: (incident) => incident.note === note,
+    ensureOpen: (sql) => ensureSeen(sql, notesOf(id), seen),
     values: [note],
   });
+
+/** Which entries of the audit trail set the note of an incident. */
+export const notesOf = (id: string) =>
+  ({ subject: { type: 'incident', id }, actions: ['incident.noted', 'incident.closed'] }) as const;
 
 interface Settling {
   action: AuditAction;
   note?: string | null;
   change: string;
-  guard: string;
-  /** Whether what was wished is so already. */
+  /** Answers whether it is so already, as for a screen that repeats a call without an answer. */
   isDone: (incident: IncidentRow) => boolean;
+  /** Refuses what another admin has settled meanwhile. */
+  ensureOpen: (sql: Sql, incident: IncidentRow) => Promise<void>;
   values: unknown[];
 }
 
 async function settle(core: Core, admin: Actor, id: string, settling: Settling): Promise<Incident> {
-  const { action, note, change, guard, isDone, values } = settling;
+  const { action, note, change, isDone, ensureOpen, values } = settling;
   const settled = await core.transaction(async (sql) => {
+    await lockIncident(sql, id);
+    const before = await incidentById(sql, id);
+    ensure(before, 'incident.not_found');
+    if (isDone(before)) return null;
+    await ensureOpen(sql, before);
     const [row] = await sql<FiledIncident>(
       `WITH settled AS (
-         UPDATE incidents SET ${change} WHERE id = $1 AND ${guard} RETURNING id
+         UPDATE incidents SET ${change} WHERE id = $1 RETURNING id
        ), told AS (
          INSERT INTO outbox (topic, key) SELECT 'incident', id FROM settled RETURNING id
        )
@@ -66,16 +91,11 @@ async function settle(core: Core, admin: Actor, id: string, settling: Settling):
       [id, ...values],
     );
     const subject = { type: 'incident', id } as const;
-    if (row) await recordAudit(sql, { actor: admin, action, subject, ...(note && { reason: note }) });
+    await recordAudit(sql, { actor: admin, action, subject, ...(note && { reason: note }) });
     return row;
   });
   if (settled) await announceIncident(core, settled);
   const incident = await incidentById(core.sql, id);
   ensure(incident, 'incident.not_found');
-  if (!settled && !isDone(incident) && action === 'incident.closed') {
-    return refuseDecided(core.sql, { subject: { type: 'incident', id }, actions: [action] }, 'incident.wrong_state');
-  }
-  const { takenByName } = incident;
-  ensure(settled || isDone(incident), 'incident.wrong_state', takenByName === null ? {} : { takenBy: takenByName });
   return presentIncident(incident);
 }

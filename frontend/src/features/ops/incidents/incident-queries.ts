@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { deskRoutes } from '@waka/contracts/ops/desk-routes';
+import type { IncidentFile } from '@waka/contracts/ops/desk-views';
 import type { Incident, IncidentKind } from '@waka/contracts/safety/incident';
 import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { call } from '../../../lib/api-client.ts';
@@ -9,6 +10,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { incidentTold } from '../alarm/alarm.store.ts';
+import { withSeen } from '../desk/with-seen.ts';
 
 export const INCIDENTS = ['ops', 'incidents'] as const;
 const PAGE = 50;
@@ -50,11 +52,17 @@ export function takeFailed(error: unknown): void {
   else showToast({ tone: 'error', title: translate('desk.incident.takenAlready', { name }) });
 }
 
-export const note = (id: string, text: string) =>
-  settled(call(deskRoutes.noteIncident, { params: { id }, body: { note: text } }));
+type ShownIncident = Pick<IncidentFile, 'incident' | 'decisionId'>;
 
-export const close = (id: string, text: string) =>
-  settled(call(safetyRoutes.closeIncident, { params: { id }, body: { note: text } }));
+export const note = ({ incident: { id }, decisionId }: ShownIncident, text: string) =>
+  settled(
+    withSeen(decisionId, (seen) => call(deskRoutes.noteIncident, { params: { id }, body: { note: text, ...seen } })),
+  );
+
+export const close = ({ incident: { id }, decisionId }: ShownIncident, text: string) =>
+  settled(
+    withSeen(decisionId, (seen) => call(safetyRoutes.closeIncident, { params: { id }, body: { note: text, ...seen } })),
+  );
 
 /** Whatever comes of it, the screens show how it stands now. */
 async function settled(answer: Promise<Incident>): Promise<void> {

@@ -30,7 +30,7 @@ export function IncidentScreen({ id }: { id: string }) {
   const { incident, ride, history } = data;
   return (
     <DeskPage title={t(`safety.about.${incident.category}`)} back={back} action={<IncidentChip {...incident} />}>
-      <Actions incident={incident} />
+      <Actions file={data} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <OpsCard title={t('desk.incident.about')}>
@@ -63,7 +63,8 @@ export function IncidentScreen({ id }: { id: string }) {
   );
 }
 
-function Actions({ incident: { id, state } }: Pick<IncidentFile, 'incident'>) {
+function Actions({ file }: { file: IncidentFile }) {
+  const { id, state } = file.incident;
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
   const taking = useMutation({
@@ -84,7 +85,7 @@ function Actions({ incident: { id, state } }: Pick<IncidentFile, 'incident'>) {
             title: t('desk.incident.note'),
             label: t('desk.incident.noteLabel'),
             action: t('desk.incident.noteSave'),
-            onSubmit: (text) => note(id, text),
+            onSubmit: (text) => note(file, text),
           })
         }
       >
@@ -98,7 +99,7 @@ function Actions({ incident: { id, state } }: Pick<IncidentFile, 'incident'>) {
               title: t('desk.incident.close'),
               label: t('desk.incident.closeLabel'),
               action: t('desk.incident.close'),
-              onSubmit: (text) => close(id, text),
+              onSubmit: (text) => close(file, text),
             })
           }
         >

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { IncidentFile } from '@waka/contracts/ops/desk-views';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
+import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { anIncident } from '../../../test/builders.ts';
+
+const noMatch = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+Object.assign(globalThis, { matchMedia: () => noMatch });
+const { IncidentScreen } = await import('./incident-screen.tsx');
+
+await texts(opsTexts);
+await texts(deskTexts);
+await texts(safetyTexts);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test('a note names the one that the page shows; what another admin wrote meanwhile is said and shown', async () => {
+  const at = '2026-11-22T08:00:00.000Z';
+  const file: IncidentFile = { incident: anIncident(), ride: null, history: [], decisionId: null };
+  const line = {
+    id: '1',
+    action: 'incident.noted',
+    actorName: 'Hawa',
+    reason: 'Called back',
+    document: null,
+    at,
+  } as const;
+  const files = [file, { ...file, history: [line], decisionId: 'the note of Hawa' }];
+  const decision = { action: 'incident.noted', by: 'Hawa', at, reason: 'Called back' };
+  const refusal = { code: 'ops.decided_meanwhile', message: 'Another admin has decided.', decision };
+  const sent: unknown[] = [];
+  Object.assign(globalThis, {
+    fetch: async (address: string, init: { body: string }) => {
+      const headers = new Headers();
+      if (!address.endsWith('/note')) return { ok: true, status: 200, headers, json: async () => files.shift() };
+      sent.push(JSON.parse(init.body));
+      return { ok: false, status: 409, headers, text: async () => JSON.stringify(refusal) };
+    },
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IncidentScreen id="incident-1" />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: 'No answer' } });
+  fireEvent.submit(field);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first \(.*\): Note, Called back\./);
+  expect(sent).toEqual([{ note: 'No answer', seen: null }]);
+  // What was typed is kept, and the page behind shows the other note.
+  expect(field).toHaveProperty('value', 'No answer');
+  expect(await screen.findByText('Hawa · Called back')).toBeTruthy();
+});
