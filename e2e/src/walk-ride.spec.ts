@@ -44,6 +44,8 @@ test('planning and booking a ride have no flaw', async ({ browser }) => {
   await press(page, 'Remove stop 2');
   await press(page, 'Remove stop 1');
   await press(page, 'Clear Destination');
+  // The open list covers the shortcuts.
+  await page.keyboard.press('Escape');
   await press(page, 'City Center');
   await expect(page.getByRole('dialog').getByText(/Le/)).toBeVisible();
   await see(page, 'confirm-your-ride');

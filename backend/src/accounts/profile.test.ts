@@ -228,7 +228,14 @@ describe('a new e-mail', () => {
 describe('the profile of a driver', () => {
   test('has the body of the vehicle, and a change of an approved one is on record', async () => {
     const driver = await aDriver(backend.core);
-    const body = { vehicleType: 'suv', vehicleYear: 2015, licenseNumber: 'SL-2211', vehiclePlateNumber: 'AKL 482' };
+    const body = {
+      vehicleType: 'suv',
+      vehicleMake: 'Nissan',
+      vehicleModel: 'Patrol',
+      vehicleYear: 2015,
+      licenseNumber: 'SL-2211',
+      vehiclePlateNumber: 'AKM 921',
+    };
     const saved = await backend.call(routes.updateDriverProfile, { as: driver, body });
     expect(saved).toMatchObject({ status: 200, body: { ...body, vehicleClass: 'standard', isVehicleInReview: true } });
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toEqual(saved.body);
@@ -242,7 +249,10 @@ describe('the profile of a driver', () => {
           approval: 'approved',
           licenseNumber: { from: null, to: 'SL-2211' },
           vehicleType: { from: null, to: 'suv' },
+          vehicleMake: { from: 'Toyota', to: 'Nissan' },
+          vehicleModel: { from: 'Corolla', to: 'Patrol' },
           vehicleYear: { from: null, to: 2015 },
+          vehiclePlateNumber: { from: 'AKL 482', to: 'AKM 921' },
         },
       },
     ]);

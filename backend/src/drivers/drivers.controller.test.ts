@@ -33,8 +33,11 @@ describe('a shift', () => {
     expect(await backend.call(routes.driverStatus, { as })).toMatchObject({
       body: { isOnline: true, isApproved: true, currentLocation: lumley },
     });
-    await backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } });
+    expect(await backend.call(routes.setDriverStatus, { as, body: { status: 'offline' } })).toMatchObject({
+      body: { status: 'offline' },
+    });
     expect(await pooled()).toBeUndefined();
+    expect(await backend.call(routes.driverStatus, { as })).toMatchObject({ body: { isOnline: false } });
   });
 
   test('is believed at once, also of a driver who was refused a moment ago and whom Redis has lost', async () => {

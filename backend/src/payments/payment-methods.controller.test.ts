@@ -258,9 +258,10 @@ describe('the default', () => {
   });
 
   test('passes to the newest of the others when it is removed', async () => {
-    const [first = '', , third = ''] = await three();
+    const [first = '', second = '', third = ''] = await three();
     await remove(first);
     expect(await defaults()).toEqual([third]);
+    expect((await list()).map((method) => Object(method).id)).toEqual([third, second]);
   });
 
   test('S22: is not for somebody else to choose or to remove', async () => {

@@ -23,7 +23,15 @@ describe('S24: the tariff of a trip', () => {
       pickupLocation: { address: 'Almamya, Kaloum, Conakry', lat: 9.51047, lng: -13.71132 },
       dropoffLocation: { address: 'Madina, Matam, Conakry', lat: 9.54533, lng: -13.6666 },
     };
-    expect(await quoteRide(core, rider, { ...trip, stops: [] })).toMatchObject({ region: 'GN', currency: 'GNF' });
+    const quote = await quoteRide(core, rider, { ...trip, stops: [] });
+    expect(quote).toMatchObject({ region: 'GN', currency: 'GNF' });
+    const costs = (base: number) => Math.ceil(base + quote.distanceKm * 500);
+    expect(Object.fromEntries(quote.options.map(({ vehicleType, fare }) => [vehicleType, fare]))).toEqual({
+      standard: costs(5_000),
+      comfort: costs(7_000),
+      xl: costs(9_000),
+      motorbike: costs(2_500),
+    });
     expect(await aRide(core, rider, trip)).toMatchObject({ region: 'GN', currency: 'GNF' });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { authTexts } from '../../lib/i18n/messages/auth/texts.ts';
 import { texts } from '../../lib/i18n/texts.ts';
@@ -65,6 +65,17 @@ test('a sign-up that is not verified goes to the code, and keeps the phone', asy
   await toldTitle('Verification code sent');
   await screen.findByRole('heading', { name: 'Verify your phone' });
   expect(screen.getByText('We sent a 6-digit code to +232 76 100001.')).toBeTruthy();
+});
+
+test('a new password is asked for with the length that this deployment wants, and without common words', async () => {
+  answerCalls({ '/api/config/app': { ...appConfig, minPasswordLength: 8 } });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RiderAuthScreen />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'New to Waka? Create an account' }));
+  expect(await screen.findByText(/^At least 8 characters\. .*a common word\.$/)).toBeTruthy();
 });
 
 test('the back arrow of the sign-in leads to the landing page', () => {

@@ -51,13 +51,17 @@ test('Legal says that it is coming soon', () => {
   expect(toastStore.getState().toast).toMatchObject({ title: 'Legal', description: 'Coming soon!' });
 });
 
-test('the language selector offers every language by its own name', () => {
+test('the language selector offers every language by its own name, and speaks the chosen one', async () => {
   open();
   fireEvent.click(screen.getByRole('button', { name: /^Language/ }));
   const offered = within(screen.getByRole('dialog'))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(offered).toEqual(expect.arrayContaining(['English', 'Français', 'العربية', 'Português', 'Krio']));
+  fireEvent.click(screen.getByRole('button', { name: 'Français' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Langue/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: /^Language/ })).toBeTruthy();
 });
 
 const sounds = () => screen.getByRole('switch', { name: 'Sounds and vibration during a ride' });

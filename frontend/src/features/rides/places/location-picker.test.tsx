@@ -60,13 +60,27 @@ test('an empty field that gets the focus lists popular places', async () => {
   expect(screen.getByText('Places © OpenStreetMap contributors')).toBeTruthy();
 });
 
-test('clearing a place leaves the focus in its field, with the list closed until the field is pressed', async () => {
+test('clearing a place leaves the focus in its field and opens the list, where the field had the focus as well', async () => {
   const { field } = aPicker([place('Lumley Market')], 'Aberdeen');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear Destination' }));
+  const clear = screen.getByRole('button', { name: 'Clear Destination' });
+  await userEvent.click(clear);
   expect(document.activeElement).toBe(field);
-  expect(field.getAttribute('aria-expanded')).toBe('false');
-  await userEvent.click(field);
   expect(await screen.findByRole('option', { name: /Lumley Market/ })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(clear);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('popular places are asked for when the text in the field is gone, and not before', async () => {
+  const { called, field } = aPicker([place('Lumley Market')]);
+  const isPopularCalled = () => called.some((address) => address.includes('popular'));
+  fireEvent.change(field, { target: { value: 'lumley' } });
+  await screen.findByRole('option', { name: /Lumley Market/ });
+  fireEvent.focus(field);
+  expect(called).toEqual(['/api/locations/search?q=lumley']);
+  fireEvent.change(field, { target: { value: '' } });
+  await waitFor(() => expect(isPopularCalled()).toBe(true));
 });
 
 test('typing is searched for once it pauses, and the arrows choose among what was found', async () => {

@@ -54,11 +54,12 @@ export function LocationPicker({
   };
   useOutsidePress(box, isOpen, close);
 
-  /** Leaves the focus in the field, since the button goes; the list waits for the next press or letter. */
+  /** Puts the focus into the field, since the button goes, and opens the list, as focus does. */
   const clear = () => {
     onClear();
     input.current?.focus();
-    setIsOpen(false);
+    // Some browsers leave the focus in the field while its button is pressed.
+    setIsOpen(true);
   };
 
   const choose = (option: PlaceOption) => {

@@ -76,6 +76,21 @@ test('"Add stop" is hidden once there are three', async () => {
   expect(await screen.findByRole('combobox', { name: 'Stop 3' })).toBeTruthy();
 });
 
+test.each([
+  ['Freetown', here.lat, ['Siaka Stevens Street', 'Freetown International Airport', 'Cotton Tree']],
+  ['Conakry', 9.5092, ['Almamya', 'Aéroport international', 'Marché Madina']],
+])('the shortcuts of a rider in %s lead to places of that city', async (_, lat, names) => {
+  open({ ...here, lat });
+  // Without a pickup nothing is to be confirmed, and the destination is filled in.
+  act(() => pickupChosen(null));
+  const chosen: (string | undefined)[] = [];
+  for (const name of ['City Center', 'Airport', 'Business District']) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    chosen.push(tripDraftStore.getState().destination?.name);
+  }
+  expect(chosen).toEqual(names);
+});
+
 test('a stop that is added takes the focus', async () => {
   open(here);
   for (const name of ['Stop 1', 'Stop 2']) {
