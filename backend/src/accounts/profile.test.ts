@@ -228,14 +228,8 @@ describe('a new e-mail', () => {
 describe('the profile of a driver', () => {
   test('has the body of the vehicle, and a change of an approved one is on record', async () => {
     const driver = await aDriver(backend.core);
-    const body = {
-      vehicleType: 'suv',
-      vehicleMake: 'Nissan',
-      vehicleModel: 'Patrol',
-      vehicleYear: 2015,
-      licenseNumber: 'SL-2211',
-      vehiclePlateNumber: 'AKM 921',
-    };
+    const car = { vehicleMake: 'Nissan', vehicleModel: 'Patrol', vehicleYear: 2015, vehiclePlateNumber: 'AKM 921' };
+    const body = { ...car, vehicleType: 'suv', licenseNumber: 'SL-2211' };
     const saved = await backend.call(routes.updateDriverProfile, { as: driver, body });
     expect(saved).toMatchObject({ status: 200, body: { ...body, vehicleClass: 'standard', isVehicleInReview: true } });
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toEqual(saved.body);
