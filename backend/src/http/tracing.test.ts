@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
+import { User } from '@waka/core/accounts/user.entity';
 import { openSession } from '@waka/core/accounts/sessions';
 import { causeIn, inSpan, startTracing } from '@waka/core/platform/tracing';
 import { aRider, aTrip } from '@waka/core/testing/builders';
@@ -14,6 +15,7 @@ interface Span {
   spanId: string;
   parentSpanId?: string;
   events?: { name: string }[];
+  attributes?: { key: string; value: { stringValue?: string } }[];
 }
 
 /** Speaks OTLP over HTTP, as a collector does. */
@@ -50,6 +52,12 @@ test('a request, its statements, what it says and the job it leaves are one trac
   const [job] = (await core.queues.find(({ name }) => name === 'matching-freetown')?.getJobs()) ?? [];
   const cause = causeIn(job?.data);
   await inSpan('match', { cause }, () => Promise.resolve());
+  const { manager } = core.sql;
+  await inSpan('work', {}, async () => {
+    await manager.findOneBy(User, { email: 'hidden@example.com' });
+    await expect(manager.query('SELECT $1::int AS refused', ['hidden@example.com'])).rejects.toThrow();
+    await manager.transaction((inside) => inside.query('SELECT $1::text AS inside', ['hidden@example.com']));
+  });
   // What is left is sent before it closes.
   await tracing.close();
 
@@ -61,6 +69,16 @@ test('a request, its statements, what it says and the job it leaves are one trac
     traceId: request?.traceId,
     parentSpanId: request?.spanId,
   });
+  const work = received.find(({ name }) => name === 'work');
+  const statements = received.filter(({ parentSpanId }) => parentSpanId === work?.spanId);
+  expect(statements.map(({ attributes }) => attributes?.[0]?.value.stringValue)).toEqual([
+    expect.stringMatching(/^SELECT "User"/),
+    'SELECT $1::int AS refused',
+    'START TRANSACTION',
+    'SELECT $1::text AS inside',
+    'COMMIT',
+  ]);
+  expect(JSON.stringify(received)).not.toContain('hidden@example.com');
   expect(JSON.stringify(received)).not.toContain('Aminata');
   expect(JSON.stringify(received)).not.toContain('Cotton Tree');
 });

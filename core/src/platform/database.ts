@@ -5,7 +5,7 @@ import { Notifications1764000800000 } from './migrations/1764000800000-notificat
 import { Referrals1764001700000 } from './migrations/1764001700000-referrals.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { PreparedClient, TracedClient } from './prepared-client.ts';
 import { sqlOf } from './sql.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
 import { GettingIn1763700003000 } from './migrations/1763700003000-getting-in.ts';
@@ -62,7 +62,7 @@ class SnakeCase extends DefaultNamingStrategy {
 
 /** How a connection behaves, beyond what its address says. */
 interface SessionOptions {
-  Client?: typeof PreparedClient;
+  Client: typeof TracedClient;
   statement_timeout?: number;
   idle_in_transaction_session_timeout?: number;
 }
@@ -82,7 +82,7 @@ export const MIGRATIONS: SessionOptions = { ...CALLS, statement_timeout: 0 };
  * Leaves out what a pooler in transaction mode cannot keep: PgBouncer refuses timeouts in the start-up packet, and the
  * next statement may reach a server connection that never prepared it. The role carries the timeouts instead.
  */
-const POOLED: SessionOptions = {};
+const POOLED: SessionOptions = { Client: TracedClient };
 
 /** How many connections a process opens when it has that much to ask at once. */
 export const POOL_SIZE = 8;

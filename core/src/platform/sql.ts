@@ -1,5 +1,4 @@
 import { getMetadataArgsStorage, type DataSource, type EntityManager } from 'typeorm';
-import { inChildSpan } from './tracing.ts';
 
 /**
  * Runs one statement and answers its rows with camelCase keys.
@@ -11,19 +10,9 @@ export type RunSql = <Row extends object>(text: string, values?: readonly unknow
 export type Sql = RunSql & { readonly manager: EntityManager };
 
 export function sqlOf(manager: EntityManager): Sql {
-  const run: RunSql = async (text, values = []) =>
-    rowsOf(
-      await inChildSpan('sql', { attributes: { 'db.query.summary': summaryOf(text) } }, () =>
-        manager.query(text, [...values]),
-      ),
-    );
+  const run: RunSql = async (text, values = []) => rowsOf(await manager.query(text, [...values]));
   return Object.assign(run, { manager });
 }
-
-const SUMMARY_LETTERS = 60;
-
-// The statement's beginning; values are never part of a text.
-const summaryOf = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LETTERS);
 
 /** One transaction, rolled back by whatever is thrown inside. */
 export const transactionOn =

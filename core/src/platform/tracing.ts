@@ -60,9 +60,8 @@ export function inSpan<Result>(name: string, options: SpanOptions, work: () => P
   });
 }
 
-/** The same for work inside a span only; outside of one it costs nothing. */
-export const inChildSpan = <Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> =>
-  trace.getActiveSpan() ? inSpan(name, options, work) : work();
+/** Whether work under way belongs to a span, so that its parts get spans of their own. */
+export const isTraced = (): boolean => trace.getActiveSpan() !== undefined;
 
 /** Begins the span of a request, whose name and end are known later; `run` does work within it. */
 export function openRequestSpan() {
