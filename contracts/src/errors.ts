@@ -92,6 +92,7 @@ export const errorCatalogue = {
     message: 'Wait five minutes at the pickup before leaving without the rider.',
   },
   'ride.already_rated': { status: 409, message: 'You have already rated this ride.' },
+  'ride.tagging_closed': { status: 409, message: 'Tags can only be chosen in the week after a ride.' },
   'ride.driver_not_silent': {
     status: 409,
     message: 'Your driver is still connected. Ask them to complete the trip, or report a problem.',

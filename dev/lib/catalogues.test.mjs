@@ -46,6 +46,39 @@ test('no sentence of a form or of a request is left in English', async () => {
   expect(said.map(([, plain, quoted]) => plain ?? quoted).filter((text) => !sentences.includes(text))).toEqual([]);
 });
 
+/** What only a client that breaks the protocol hears; no person reads it. */
+const protocolFaults = [
+  'Send 1 to 255 visible ASCII characters.',
+  'Send an object.',
+  'Send application/json.',
+  'These are not fixes.',
+  'Too deep.',
+  'Missing required meta field: size.',
+  'Not valid Unicode.',
+  'This is no size of a file.',
+  'Nothing is uploaded for this.',
+];
+
+test('no sentence that the service says about a field is left in English', async () => {
+  const { sentences } = await import(new URL('errors/refusal.ts', folder).pathname);
+  const files = ['core/src/', 'backend/src/'].flatMap((root) => {
+    const from = new URL(`../../${root}`, import.meta.url);
+    return readdirSync(from, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.ts$/.test(file))
+      .map((file) => readFileSync(new URL(file, from), 'utf8'));
+  });
+  const said = files.filter((text) => text.includes(`'request.invalid'`)).flatMap(sentencesIn);
+  expect(said.filter((text) => ![...sentences, ...protocolFaults].includes(text))).toEqual([]);
+  expect(protocolFaults.filter((text) => !said.includes(text))).toEqual([]);
+  expect(sentencesIn('{ from: `At most ${MOST} stops.` }, "SELECT a FROM b"')).toEqual(['At most {number} stops.']);
+});
+
+/** Every text of code that reads as a sentence, as the catalogues have it. */
+const sentencesIn = (/** @type {string} */ code) =>
+  [...code.replaceAll(/^ *(\/\/|\*|\/\*).*$/gm, '').matchAll(/(['"`])([A-Z][a-z]* [^'"`\n]+)\1/g)]
+    .map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '{number}'))
+    .filter((text) => !/^(SELECT|INSERT|UPDATE|DELETE|WITH|FROM) /.test(text));
+
 test.each(slices)('Krio is spelled in one way in %s', async (slice) => {
   // Spellings that people use as well; the catalogues have dɛn, ɔt, mɔni and so on.
   const others =

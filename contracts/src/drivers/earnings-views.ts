@@ -108,8 +108,10 @@ export interface DriverFigures {
   /** The newest first, at most 20. Who gave them is not told, nor for which ride. */
   ratings: { stars: number; comment: string | null }[];
   /**
-   * How often riders chose each tag in the last thirteen weeks, the most frequent first; today's rides and fewer than five
-   * rides with tags are left out, so that a count does not show who chose it. An older backend leaves it out.
+   * How often riders chose each tag, the most frequent first. Weeks are counted once the tags of all their rides are final,
+   * from a week after their end on, in groups that hold tags of at least five different riders; a group stays until
+   * its last week began thirteen weeks ago. Two readings therefore differ by whole groups: a count does not show which of a
+   * group's riders chose a tag, unless all of them did. An older backend leaves it out.
    */
   tags?: { tag: RatingTag; count: number }[];
   /** The last twelve, the newest first. */

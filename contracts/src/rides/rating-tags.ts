@@ -6,6 +6,9 @@ const COMPLAINT_TAGS = ['late', 'unsafe_driving', 'rude', 'wrong_route', 'not_cl
 export const RATING_TAGS = [...PRAISE_TAGS, ...COMPLAINT_TAGS] as const;
 export type RatingTag = (typeof RATING_TAGS)[number];
 
+/** So long after the end of a ride its rider can choose tags; then they are final, and the driver may see them counted. */
+export const TAG_DAYS = 7;
+
 /** The fewest stars that praise a ride. */
 const PRAISE_FROM = 4;
 

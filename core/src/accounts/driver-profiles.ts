@@ -101,7 +101,7 @@ function refuseClass(approval: Approval, before: Papers, after: Papers): void {
   if (after.vehicleType === null) return;
   const fits = (after.vehicleType === 'motorcycle') === (after.vehicleClass === 'motorbike');
   const isAsked = after.vehicleClass !== before.vehicleClass || after.vehicleType !== before.vehicleType;
-  const fields = { vehicleClass: 'This class does not fit the vehicle' };
+  const fields = { vehicleClass: 'This class doesn’t fit the vehicle' };
   ensure(fits || !isAsked, 'request.invalid', { fields });
 }
 

@@ -1,10 +1,9 @@
 import type { DriverFigures, WeekFigures } from '@waka/contracts/drivers/earnings-views';
-import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { driverStats } from './driver-stats.ts';
-import { ENOUGH } from './rating.ts';
+import { tagCounts } from './tag-counts.ts';
 
 interface Counted {
   offersAnswered: number;
@@ -20,7 +19,7 @@ export async function driverFigures(core: Pick<Core, 'sql'>, driver: Actor): Pro
     driverStats(core, driver),
     core.sql<Counted>(COUNTED, [driver.id]),
     core.sql<{ stars: number; comment: string | null }>(RATINGS, [driver.id]),
-    core.sql<{ tag: RatingTag; count: number }>(TAGS, [driver.id]),
+    tagCounts(core.sql, driver.id),
     core.sql<WeekFigures>(WEEKS, [driver.id]),
   ]);
   ensure(counted, 'driver.not_approved');
@@ -51,16 +50,6 @@ const COUNTED = `
 const RATINGS = `
   SELECT stars, nullif(trim(comment), '') AS comment FROM ratings
   WHERE subject_id = $1 ORDER BY created_at DESC LIMIT 20`;
-
-// A driver remembers who rode today, and with few rides a count would name the rider.
-const TAGS = `
-  WITH tagged AS (
-    SELECT rider_tags FROM rides
-    WHERE driver_id = $1 AND status = 'completed' AND completed_at > now() - interval '13 weeks'
-      AND completed_at < date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' AND rider_tags <> '{}'
-  )
-  SELECT tag, count(*)::int AS count FROM tagged, unnest(rider_tags) AS tag
-  WHERE (SELECT count(*) FROM tagged) >= ${ENOUGH} GROUP BY tag ORDER BY count DESC, tag`;
 
 // Weeks begin on Monday by UTC, which both countries keep.
 const WEEKS = `

@@ -103,24 +103,54 @@ test('figures are counted from the records, week by week, and tell nobody who ra
   expect(figures.weeks[1]).toMatchObject({ offersAnswered: 0, offersAccepted: 0, completedRides: 0, rating: null });
 });
 
-test('tags are counted without those of today, and only where five rides have some', async () => {
+test('tags are counted once they are final, in steps of five riders at least, for thirteen weeks', async () => {
   const driver = await aDriver(core);
-  const tag = (rides: number, tags: string) =>
-    core.sql(
-      `UPDATE rides SET rider_tags = $3 WHERE id IN (
-         SELECT id FROM rides WHERE driver_id = $1 AND rider_tags = '{}' ORDER BY completed_at LIMIT $2)`,
-      [driver.id, rides, tags],
-    );
-  await haveEarned(driver, 5, `now() - interval '2 days'`);
-  await tag(4, '{polite,clean}');
-  expect((await driverFigures(core, driver)).tags).toEqual([]);
-  await tag(1, '{polite}');
-  await haveEarned(driver, 1, 'now()');
-  await tag(1, '{rude}');
-  expect((await driverFigures(core, driver)).tags).toEqual([
-    { tag: 'polite', count: 5 },
-    { tag: 'clean', count: 4 },
+  const counts = async () => (await driverFigures(core, driver)).tags;
+  /** Gives a new rider rides with tags in the week that began so many weeks before this one. */
+  const rider = async (tags: string, weeks: number, rides = 1) => {
+    const monday = `date_trunc('week', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - interval '${weeks} weeks'`;
+    await haveEarned(driver, rides, monday);
+    await core.sql(`UPDATE rides SET rider_tags = $2 WHERE driver_id = $1 AND rider_tags = '{}'`, [driver.id, tags]);
+  };
+  await rider('{polite,clean}', 6, 2);
+  for (const weeks of [6, 5, 5]) await rider('{polite,clean}', weeks);
+  // This week's rides, and last week's whose tags may still change.
+  await rider('{rude}', 0);
+  await rider('{rude}', 1);
+  expect(await counts()).toEqual([]);
+  await rider('{polite}', 4);
+  const first = [
+    { tag: 'polite', count: 6 },
+    { tag: 'clean', count: 5 },
+  ];
+  expect(await counts()).toEqual(first);
+
+  for (const weeks of [3, 3, 3, 2]) await rider('{late}', weeks);
+  expect(await counts()).toEqual(first);
+  await rider('{late,clean}', 2);
+  const both = [
+    { tag: 'clean', count: 6 },
+    { tag: 'polite', count: 6 },
+    { tag: 'late', count: 5 },
+  ];
+  expect(await counts()).toEqual(both);
+
+  const older = (weeks: number) =>
+    core.sql(`UPDATE rides SET completed_at = completed_at - $2::interval WHERE driver_id = $1`, [
+      driver.id,
+      `${weeks} weeks`,
+    ]);
+  // The first group's last week began four weeks ago, the second one's two weeks ago.
+  await core.sql(`UPDATE rides SET rider_tags = '{}' WHERE driver_id = $1 AND rider_tags = '{rude}'`, [driver.id]);
+  await older(9);
+  expect(await counts()).toEqual(both);
+  await older(1);
+  expect(await counts()).toEqual([
+    { tag: 'late', count: 5 },
+    { tag: 'clean', count: 1 },
   ]);
+  await older(2);
+  expect(await counts()).toEqual([]);
 });
 
 /** Completed rides as the ledger has them, several in the same instant. */

@@ -29,7 +29,7 @@ export function beginningOf(effectiveFrom: string | undefined): Date | null {
   if (effectiveFrom === undefined) return null;
   const time = new Date(effectiveFrom);
   if (Number.isNaN(time.getTime())) {
-    throw new AppError('request.invalid', { fields: { effectiveFrom: 'Not a date.' } });
+    throw new AppError('request.invalid', { fields: { effectiveFrom: 'Please enter a valid date' } });
   }
   return time;
 }

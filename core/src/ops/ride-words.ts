@@ -42,7 +42,7 @@ export async function noteRefund(
   const incident = await core.transaction(async (sql) => {
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
-    ensure(amount <= ride.fare, 'request.invalid', { fields: { amount: 'More than the ride costs.' } });
+    ensure(amount <= ride.fare, 'request.invalid', { fields: { amount: 'The refund can’t be more than the fare' } });
     await recordAudit(sql, {
       actor: admin,
       action: 'ride.refund_noted',

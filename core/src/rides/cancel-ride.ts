@@ -19,7 +19,9 @@ import { writeRide } from './write-ride.ts';
 export async function cancelRide(core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> {
   const isDriver = actor.role === 'driver';
   const reasons: readonly string[] = isDriver ? DRIVER_CANCEL_REASONS : RIDER_CANCEL_REASONS;
-  ensure(reasons.includes(request.reason), 'request.invalid', { fields: { reason: 'This is no reason of yours.' } });
+  ensure(reasons.includes(request.reason), 'request.invalid', {
+    fields: { reason: 'Please choose one of the reasons' },
+  });
   if (!isDriver) return endRide(core, actor, rideId, request);
   return request.reason === 'rider_no_show'
     ? leaveWithoutRider(core, actor, rideId, request)

@@ -6,6 +6,7 @@ import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { ownRide, rideById } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
+import { TAGGING_IS_OPEN } from './tag-ride.ts';
 
 /** The rider's stars for the driver, or the driver's for the rider; once each, when the ride is completed. */
 export async function rateRide(core: Core, author: Actor, rideId: string, rating: RatingRequest): Promise<RideView> {
@@ -23,11 +24,12 @@ export async function rateRide(core: Core, author: Actor, rideId: string, rating
     ensure(rated, 'ride.already_rated');
     // No event: both sides' stars stay their own, and no state depends on them.
     const column = isRider ? 'rider_stars' : 'driver_stars';
-    // Tags that the rider touched before correcting the stars do not count.
+    // Tags that the rider touched before correcting the stars do not count, unless they are final.
     const keptTags = isRider ? tagsFor(rating.stars) : RATING_TAGS;
     await sql(
-      `UPDATE rides SET ${column} = $2, rider_tags = ARRAY(
+      `UPDATE rides SET ${column} = $2, rider_tags = CASE WHEN ${TAGGING_IS_OPEN} THEN ARRAY(
          SELECT tag FROM unnest(rider_tags) WITH ORDINALITY AS saved (tag, place) WHERE tag = ANY($3) ORDER BY place)
+         ELSE rider_tags END
        WHERE id = $1`,
       [rideId, rating.stars, keptTags],
     );

@@ -75,6 +75,18 @@ describe('a ride', () => {
     expect((await rateRide(core, rider, rideId, { stars: 5 })).myTags).toEqual(['polite', 'clean']);
   });
 
+  test('keeps its tags as they are from the seventh day on', async () => {
+    const { rider, driver, rideId } = await aStartedRide();
+    await completeRide(core, driver, rideId);
+    const ended = (ago: string) =>
+      core.sql('UPDATE rides SET completed_at = now() - $2::interval WHERE id = $1', [rideId, ago]);
+    await ended('6 days 23 hours');
+    await tagRide(core, rider, rideId, ['rude']);
+    await ended('7 days');
+    await expect(tagRide(core, rider, rideId, ['late'])).rejects.toEqual(refusal('ride.tagging_closed'));
+    expect(await rateRide(core, rider, rideId, { stars: 5 })).toMatchObject({ myRating: 5, myTags: ['rude'] });
+  });
+
   test('S24: costs what the tariff says, whatever the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');

@@ -26,10 +26,10 @@ await Promise.all([
 ]);
 afterEach(cleanup);
 
-const open = (id: string) =>
+const open = (id: string, completedAt = new Date()) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Completed ride={aRide({ id, status: 'completed' })} onDone={() => {}} />
+      <Completed ride={aRide({ id, status: 'completed', completedAt: completedAt.toISOString() })} onDone={() => {}} />
     </QueryClientProvider>,
   );
 const stars = () => screen.getByRole<HTMLInputElement>('radio', { name: '4 stars' });
@@ -86,6 +86,17 @@ test('stars that are corrected take back the tags that do not fit them', async (
   await userEvent.click(tag('Unsafe driving'));
   await userEvent.click(screen.getByRole('radio', { name: '5 stars' }));
   await waitFor(() => expect(sent).toEqual([{ tags: ['unsafe_driving'] }, { tags: [] }]));
+});
+
+test('tags are offered for seven days after the ride', async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  open('ride-9', daysAgo(6.9));
+  await userEvent.click(stars());
+  expect(tag('Polite')).toBeTruthy();
+  cleanup();
+  open('ride-10', daysAgo(7));
+  await userEvent.click(stars());
+  expect(screen.queryByRole('button', { name: 'Polite' })).toBeNull();
 });
 
 test('a tag that is refused leaves those that were saved before it', async () => {

@@ -1,10 +1,11 @@
-import { tagsFor } from '@waka/contracts/rides/rating-tags';
+import { TAG_DAYS, tagsFor } from '@waka/contracts/rides/rating-tags';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { ratingDrafted, useRatingDraft } from './rating-draft.store.ts';
@@ -14,6 +15,8 @@ import { Tip } from './tip.tsx';
 import { useTagRide } from './use-tag-ride.ts';
 
 const MAX_COMMENT = 500;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export interface CompletedProps {
   ride: Ride;
@@ -29,12 +32,15 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const rating = useRateRide(ride.id, 'rider.end.ratingFailed', onDone);
   const driver = ride.driver?.name.split(' ')[0] ?? '';
   const isRated = ride.myRating !== null;
+  const now = useServerNow(MINUTE_MS);
+  // The service refuses tags of older rides.
+  const mayTag = ride.completedAt === null || now < Date.parse(ride.completedAt) + TAG_DAYS * DAY_MS;
   const choose = (chosen: number) => {
     ratingDrafted(ride.id, { stars: chosen });
     // Tags that do not fit the corrected stars are taken back at once, as they were saved at once.
     const saved = tags ?? ride.myTags ?? [];
     const fitting = saved.filter((tag) => tagsFor(chosen).includes(tag));
-    if (fitting.length < saved.length) tagging.mutate(fitting);
+    if (mayTag && fitting.length < saved.length) tagging.mutate(fitting);
   };
   return (
     <div className="flex min-h-full flex-col gap-5 text-center">
@@ -64,7 +70,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
             onChange={choose}
           />
         )}
-        {(isRated || stars > 0) && <RatingTags ride={ride} stars={ride.myRating ?? stars} />}
+        {mayTag && (isRated || stars > 0) && <RatingTags ride={ride} stars={ride.myRating ?? stars} />}
         {!isRated && stars > 0 && (
           <div className="mt-3 text-start">
             <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">

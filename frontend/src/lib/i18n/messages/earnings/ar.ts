@@ -85,7 +85,8 @@ export const messages: Translation<typeof en> = {
   'earnings.weeks': 'آخر 12 أسبوعًا',
   'earnings.weekFrom': 'أسبوع يبدأ',
   'earnings.tags': 'ما يقوله الركاب',
-  'earnings.tagsBasis': 'العدد في آخر 13 أسبوعًا، دون رحلات اليوم.',
+  'earnings.tagsBasis':
+    'من آخر 13 أسبوعًا. تظهر الملاحظات الجديدة في مجموعات من خمسة ركاب على الأقل، بعد أسبوع أو أكثر من الرحلة.',
   'earnings.comments': 'أحدث التقييمات',
   'earnings.anonymous': 'التقييمات مجهولة الهوية.',
   'earnings.noRatings': 'لا تقييمات بعد',

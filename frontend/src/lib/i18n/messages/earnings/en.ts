@@ -80,7 +80,8 @@ export const messages = {
   'earnings.weeks': 'The last 12 weeks',
   'earnings.weekFrom': 'Week of',
   'earnings.tags': 'What riders say',
-  'earnings.tagsBasis': 'Counts of the last 13 weeks, without today’s rides.',
+  'earnings.tagsBasis':
+    'From the last 13 weeks. New ones appear in groups of at least five riders, a week or more after the ride.',
   'earnings.comments': 'Latest ratings',
   'earnings.anonymous': 'Ratings are anonymous.',
   'earnings.noRatings': 'No ratings yet',

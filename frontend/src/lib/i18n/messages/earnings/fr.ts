@@ -84,7 +84,8 @@ export const messages: Translation<typeof en> = {
   'earnings.weeks': 'Les 12 dernières semaines',
   'earnings.weekFrom': 'Semaine du',
   'earnings.tags': 'Ce que disent les passagers',
-  'earnings.tagsBasis': 'Total des 13 dernières semaines, sans les courses d’aujourd’hui.',
+  'earnings.tagsBasis':
+    'Sur les 13 dernières semaines. Les nouvelles apparaissent par groupes d’au moins cinq passagers, au plus tôt une semaine après la course.',
   'earnings.comments': 'Dernières notes',
   'earnings.anonymous': 'Les notes sont anonymes.',
   'earnings.noRatings': 'Pas encore de note',

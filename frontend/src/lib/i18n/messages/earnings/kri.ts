@@ -83,7 +83,8 @@ export const messages: Translation<typeof en> = {
   'earnings.weeks': 'Di las 12 wik dɛn',
   'earnings.weekFrom': 'Wik frɔm',
   'earnings.tags': 'Wetin pasenja dɛn de se',
-  'earnings.tagsBasis': 'Di kɔnt fɔ di las 13 wik dɛn, we tide in rayd dɛn nɔ de insay.',
+  'earnings.tagsBasis':
+    'Frɔm di las 13 wik dɛn. Di nyu wan dɛn de kɔmɔt wans fayv rayda ɔ mɔ dɔn pik, wan wik ɔ mɔ afta di rayd.',
   'earnings.comments': 'Nyu retin dɛn',
   'earnings.anonymous': 'Pasenja dɛn nɔ de sho dɛn nem.',
   'earnings.noRatings': 'Retin nɔ de yet',

@@ -83,7 +83,8 @@ export const messages: Translation<typeof en> = {
   'earnings.weeks': 'As últimas 12 semanas',
   'earnings.weekFrom': 'Semana de',
   'earnings.tags': 'O que dizem os passageiros',
-  'earnings.tagsBasis': 'Total das últimas 13 semanas, sem as viagens de hoje.',
+  'earnings.tagsBasis':
+    'Das últimas 13 semanas. As novas aparecem em grupos de pelo menos cinco passageiros, uma semana ou mais depois da viagem.',
   'earnings.comments': 'Últimas avaliações',
   'earnings.anonymous': 'As avaliações são anónimas.',
   'earnings.noRatings': 'Ainda sem avaliações',

@@ -56,6 +56,7 @@ export const messages: Refusals = {
   'error.ride.wrong_pin': "Ce PIN n'est pas le bon. Demandez au passager de le relire.",
   'error.ride.pin_locked': 'Trop de PIN erronés. Attendez une minute et réessayez.',
   'error.ride.already_rated': 'Vous avez déjà noté cette course.',
+  'error.ride.tagging_closed': 'Les appréciations ne peuvent être choisies que dans la semaine qui suit la course.',
   'error.ride.driver_not_silent':
     'Votre chauffeur est toujours connecté. Demandez-lui de terminer la course, ou signalez un problème.',
   'error.ride.no_receipt': 'Seule une course terminée a un reçu.',
@@ -145,6 +146,14 @@ export const messages: Refusals = {
   'field.Verification code must be 6 digits': 'Le code de vérification doit avoir 6 chiffres',
   'field.We need your location before you can go online.':
     'Nous avons besoin de votre position pour vous mettre en ligne.',
+  'field.Please enter a valid date': 'Entrez une date valide',
+  'field.Please choose one of the reasons': 'Choisissez l’un des motifs',
+  'field.The end date can’t be before the start date': 'La date de fin ne peut pas précéder la date de début',
+  'field.The refund can’t be more than the fare': 'Le remboursement ne peut pas dépasser le prix de la course',
+  'field.This amount can’t be given as a tip': 'Ce montant ne peut pas être donné en pourboire',
+  'field.This class doesn’t fit the vehicle': 'Cette catégorie ne convient pas au véhicule',
+  'field.At most {number} stops.': 'Au plus {number} arrêts.',
+  'field.A card number does not belong here': 'N’écrivez pas de numéro de carte ici',
   'field.Please give a reason': 'Veuillez indiquer un motif',
   'field.Please write a message': 'Écrivez un message',
 };

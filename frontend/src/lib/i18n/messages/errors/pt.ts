@@ -56,6 +56,7 @@ export const messages: Refusals = {
   'error.ride.wrong_pin': 'Esse PIN não está certo. Peça ao passageiro para o ler de novo.',
   'error.ride.pin_locked': 'Demasiados PIN errados. Espere um minuto e tente de novo.',
   'error.ride.already_rated': 'Já avaliou esta viagem.',
+  'error.ride.tagging_closed': 'Só pode escolher o que se destacou na semana a seguir à viagem.',
   'error.ride.driver_not_silent':
     'O seu motorista continua ligado. Peça-lhe que termine a viagem, ou comunique um problema.',
   'error.ride.no_receipt': 'Só uma viagem concluída tem recibo.',
@@ -143,6 +144,14 @@ export const messages: Refusals = {
   'field.Two contacts have the same number.': 'Dois contactos têm o mesmo número.',
   'field.Verification code must be 6 digits': 'O código de verificação deve ter 6 dígitos',
   'field.We need your location before you can go online.': 'Precisamos da sua localização para ficar online.',
+  'field.Please enter a valid date': 'Introduza uma data válida',
+  'field.Please choose one of the reasons': 'Escolha um dos motivos',
+  'field.The end date can’t be before the start date': 'A data final não pode ser anterior à data inicial',
+  'field.The refund can’t be more than the fare': 'O reembolso não pode ser superior ao preço da viagem',
+  'field.This amount can’t be given as a tip': 'Este valor não pode ser dado como gorjeta',
+  'field.This class doesn’t fit the vehicle': 'Esta categoria não corresponde ao veículo',
+  'field.At most {number} stops.': 'No máximo {number} paragens.',
+  'field.A card number does not belong here': 'Não escreva aqui um número de cartão',
   'field.Please give a reason': 'Diga porquê',
   'field.Please write a message': 'Escreva uma mensagem',
 };
