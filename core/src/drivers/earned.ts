@@ -27,14 +27,17 @@ export const presentEarned = ({ completedAt, ...ride }: EarnedRow): EarnedRide =
 export function periodOf(clock: Clock, { from, to }: EarningsPeriod): { from: Date; to: Date } {
   const now = clock.now();
   const period = { from: from ? timeOf('from', from) : startOfDay(now), to: to ? timeOf('to', to) : now };
-  ensure(period.from <= period.to, 'request.invalid', { fields: { from: 'The period ends before it begins.' } });
+  ensure(period.from <= period.to, 'request.invalid', {
+    fields: { from: 'The end date can’t be before the start date' },
+  });
   return period;
 }
 
 // ISO 8601 has forms, such as weeks, that neither JavaScript nor Postgres reads.
 function timeOf(field: string, text: string): Date {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new AppError('request.invalid', { fields: { [field]: 'Not a date.' } });
+  if (Number.isNaN(time.getTime()))
+    throw new AppError('request.invalid', { fields: { [field]: 'Please enter a valid date' } });
   return time;
 }
 
