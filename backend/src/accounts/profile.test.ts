@@ -256,6 +256,13 @@ describe('the profile of a driver', () => {
     });
   });
 
+  test('keeps a plate in capitals, however it is typed', async () => {
+    const driver = await aDriver(backend.core, { approval: 'pending' });
+    const body = { vehiclePlateNumber: 'akl  482b' };
+    const saved = await backend.call(routes.updateDriverProfile, { as: driver, body });
+    expect(saved.body).toMatchObject({ vehiclePlateNumber: 'AKL 482B' });
+  });
+
   test('lets a driver who waits choose the class that fits', async () => {
     const driver = await aDriver(backend.core, { approval: 'pending' });
     const bike = { vehicleType: 'motorcycle', vehicleClass: 'motorbike' };

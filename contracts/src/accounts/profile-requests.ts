@@ -149,8 +149,10 @@ export class DriverProfileRequest extends ProfileRequest {
   @Max(2100, { message: 'Please enter a valid year' })
   vehicleYear?: number | null;
 
+  /** In capitals, as it stands on the vehicle. */
   @IsOptional()
   @Emptiable()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toUpperCase() : value))
   @Matches(/^[\p{L}\p{N}][\p{L}\p{N} -]{1,14}$/u, { message: 'Please enter a valid plate number' })
   vehiclePlateNumber?: string | null;
 }
