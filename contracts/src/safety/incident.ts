@@ -47,6 +47,8 @@ export interface Incident {
   text: string | null;
   createdAt: string;
   takenBy: string | null;
+  /** An older backend leaves it out. */
+  takenById?: string | null;
   takenAt: string | null;
   closedAt: string | null;
   /** What was done; for the house alone. */

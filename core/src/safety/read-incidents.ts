@@ -117,6 +117,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   text: row.text,
   createdAt: row.createdAt.toISOString(),
   takenBy: row.takenByName,
+  takenById: row.takenBy,
   takenAt: row.takenAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
   note: row.note,

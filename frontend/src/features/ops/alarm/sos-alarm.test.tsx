@@ -6,9 +6,12 @@ import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { anIncident } from '../../../test/builders.ts';
+import { signedIn } from '../../../lib/session/session.store.ts';
+import { toastStore } from '../../../lib/toasts/toast.store.ts';
+import { aUser, anIncident } from '../../../test/builders.ts';
 import { alarmsForgotten, incidentTold } from './alarm.store.ts';
 import { SosAlarm } from './sos-alarm.tsx';
+import { tellTaken } from './tell-taken.ts';
 
 await texts(opsTexts);
 await texts(deskTexts);
@@ -54,4 +57,14 @@ test('the banner of a call for help names the plate and the place, and calls the
 
 test('an older backend, which names no ride, still rings', () => {
   expect(banner(call).textContent).toContain('Aminata Kamara is calling for help');
+});
+
+test.each([
+  ['admin-1', 'You are on it'],
+  ['admin-2', 'Adama Cole is on it'],
+  [undefined, 'Adama Cole is on it'],
+])('who takes a call for help is named to others: %s', (takenById, title) => {
+  signedIn(aUser({ id: 'admin-1', userType: 'admin' }));
+  tellTaken({ ...call, state: 'taken', takenBy: 'Adama Cole', takenById });
+  expect(toastStore.getState().toast).toMatchObject({ title, description: 'Aminata Kamara’s call for help' });
 });

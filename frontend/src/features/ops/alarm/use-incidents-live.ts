@@ -3,13 +3,12 @@ import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
-import { translate } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
-import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { INCIDENTS } from '../incidents/incident-queries.ts';
 import { mayConcern } from '../live/desk-keys.ts';
 import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from './alarm.store.ts';
+import { tellTaken } from './tell-taken.ts';
 
 const RETRY_MS = 3_000;
 const MOST = 100;
@@ -35,12 +34,7 @@ export function useIncidentsLive(): void {
 function heard(incident: Incident): void {
   const wasRinging = alarmStore.getState().ringing.some(({ id }) => id === incident.id);
   incidentTold(incident);
-  if (wasRinging && incident.state === 'taken') {
-    showToast({
-      title: translate('desk.alarm.taken', { name: incident.takenBy ?? '' }),
-      description: translate('desk.alarm.takenText', { name: incident.reporter.name }),
-    });
-  }
+  if (wasRinging && incident.state === 'taken') tellTaken(incident);
   void queryClient.invalidateQueries({ queryKey: INCIDENTS, predicate: mayConcern(incident.id) });
 }
 

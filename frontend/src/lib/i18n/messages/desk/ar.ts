@@ -142,6 +142,7 @@ export const messages: Translation<typeof en> = {
   'desk.alarm.more': 'نداءات أخرى: {count}',
   'desk.alarm.soundOn': 'تشغيل الصوت',
   'desk.alarm.taken': '{name} يتولى الأمر',
+  'desk.alarm.takenByYou': 'أنت تتولى الأمر',
   'desk.alarm.takenText': 'نداء النجدة من {name}',
   'desk.incident.title': 'حادث',
   'desk.incident.shown': 'الحوادث المعروضة',

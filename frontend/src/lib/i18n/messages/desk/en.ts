@@ -141,6 +141,7 @@ export const messages = {
   'desk.alarm.more': 'More calls for help: {count}',
   'desk.alarm.soundOn': 'Turn on sound',
   'desk.alarm.taken': '{name} is on it',
+  'desk.alarm.takenByYou': 'You are on it',
   'desk.alarm.takenText': '{name}’s call for help',
   'desk.incident.title': 'Incident',
   'desk.incident.shown': 'Incidents shown',

@@ -144,6 +144,7 @@ export const messages: Translation<typeof en> = {
   'desk.alarm.more': 'Autres appels à l’aide : {count}',
   'desk.alarm.soundOn': 'Activer le son',
   'desk.alarm.taken': '{name} s’en occupe',
+  'desk.alarm.takenByYou': 'Vous vous en occupez',
   'desk.alarm.takenText': 'L’appel à l’aide de {name}',
   'desk.incident.title': 'Incident',
   'desk.incident.shown': 'Incidents affichés',

@@ -142,6 +142,7 @@ export const messages: Translation<typeof en> = {
   'desk.alarm.more': 'Ɔda kɔl fɔ ɛp: {count}',
   'desk.alarm.soundOn': 'Ɔn di sawnd',
   'desk.alarm.taken': '{name} de luk am',
+  'desk.alarm.takenByYou': 'Na yu de luk am',
   'desk.alarm.takenText': '{name} in kɔl fɔ ɛp',
   'desk.incident.title': 'Prɔblɛm',
   'desk.incident.shown': 'Prɔblɛm dɛn we de sho',

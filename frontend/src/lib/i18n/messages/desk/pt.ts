@@ -143,6 +143,7 @@ export const messages: Translation<typeof en> = {
   'desk.alarm.more': 'Outros pedidos de ajuda: {count}',
   'desk.alarm.soundOn': 'Ligar o som',
   'desk.alarm.taken': '{name} trata do assunto',
+  'desk.alarm.takenByYou': 'Está a tratar disto',
   'desk.alarm.takenText': 'O pedido de ajuda de {name}',
   'desk.incident.title': 'Ocorrência',
   'desk.incident.shown': 'Ocorrências mostradas',
