@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
+import { ApprovalNote } from './approval-note.tsx';
 import { DocumentCard } from './document-card.tsx';
 
 await texts(papersTexts);
@@ -34,4 +35,18 @@ test('the picture of a document that does not load is hidden; the document can s
   fireEvent.error(picture() ?? container);
   expect(picture()).toBeNull();
   expect(screen.getByRole('link', { name: /Driving licence/ }).getAttribute('href')).toBe('/api/documents/1/file');
+});
+
+test('a driver who has sent all documents reads that the plate and the licence number are still missing', () => {
+  const vehicle = { vehicleMake: 'Toyota', vehicleModel: 'Corolla', vehiclePlateNumber: null };
+  const driver = { approval: 'pending', licenseNumber: null, ...vehicle } as const;
+  const { rerender } = render(<ApprovalNote driver={driver} documents={[licence]} />);
+  expect(screen.getByText('Still missing: Plate number · Licence number')).toBeTruthy();
+  expect(screen.queryByText(/^We have all/)).toBeNull();
+  rerender(<ApprovalNote driver={driver} documents={[{ ...licence, state: 'missing' }]} />);
+  expect(screen.getByText(/^One required document is missing/)).toBeTruthy();
+  rerender(
+    <ApprovalNote driver={{ ...driver, licenseNumber: 'L 1', vehiclePlateNumber: 'P 1' }} documents={[licence]} />,
+  );
+  expect(screen.getByText(/^We have all the required documents/)).toBeTruthy();
 });

@@ -32,7 +32,7 @@ export function DocumentsScreen() {
       {!isError && (!driver.data || !documents.data) && <Skeleton className="h-96" />}
       {driver.data && documents.data && (
         <>
-          <ApprovalNote approval={driver.data.approval} documents={documents.data} />
+          <ApprovalNote driver={driver.data} documents={documents.data} />
           <ul className="flex flex-col gap-4">
             {documents.data.map((document) => (
               <li key={document.kind}>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentRoutes } from '@waka/contracts/drivers/driver-document-routes';
-import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
 import { profileRoutes } from '@waka/contracts/accounts/profile-routes';
 import type { DriverDocument } from '@waka/contracts/drivers/driver-documents';
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api-client.ts';
-import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { missingFacts } from '../../../lib/missing-facts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 const words = {
@@ -31,7 +30,7 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
     queryFn: ({ signal }) => call(profileRoutes.driverProfile, { signal }),
     staleTime: 0,
   });
-  const facts = profile && REVIEWED.filter(({ isThere }) => !isThere(profile)).map(({ text }) => t(text));
+  const facts = profile && missingFacts(profile).map((text) => t(text));
   const papers = documents?.filter(isMissing).map(({ kind }) => t(`papers.kind.${kind}`));
   const missing = facts && papers && [...facts, ...papers];
   const isWaiting = status.approval === 'pending';
@@ -42,7 +41,7 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
         {t(words[status.approval])}
       </p>
       {status.reviewReason && <p>{t('driver.reviewSays', { reason: status.reviewReason })}</p>}
-      {missing && missing.length > 0 && <p>{t('driver.missingPapers', { papers: missing.join(' · ') })}</p>}
+      {missing && missing.length > 0 && <p>{t('papers.missing', { papers: missing.join(' · ') })}</p>}
       {missing?.length === 0 && isWaiting && <p>{t('driver.allPapersIn')}</p>}
       {facts && facts.length > 0 && (
         <Link href="/driver/profile" className={LINK}>
@@ -59,13 +58,6 @@ export function ApprovalBox({ status }: { status: DriverStatus }) {
 }
 
 const LINK = 'flex min-h-14 items-center justify-center gap-2 rounded-lg bg-surface px-4 font-bold hover:bg-sunken';
-
-/** What the desk looks at besides the papers. */
-const REVIEWED = [
-  { text: 'driver.missing.plate', isThere: (profile) => Boolean(profile.vehiclePlateNumber) },
-  { text: 'driver.missing.vehicle', isThere: (profile) => Boolean(profile.vehicleMake && profile.vehicleModel) },
-  { text: 'driver.missing.licence', isThere: (profile) => Boolean(profile.licenseNumber) },
-] as const satisfies readonly { text: MessageKey; isThere: (profile: DriverProfileView) => boolean }[];
 
 const isMissing = ({ isRequired, state, isExpired }: DriverDocument): boolean =>
   isRequired && (state === 'missing' || state === 'refused' || isExpired);

@@ -166,11 +166,7 @@ export const messages = {
   'driver.papers.ending': '{paper}: expires on {day}. Send a new one before then, or you won’t be able to go online.',
   'driver.papers.refused': '{paper}: rejected. See why and send another: you can’t go online without it.',
   'driver.papers.waiting': '{paper}: in review. You can go online once it’s approved.',
-  'driver.missingPapers': 'Still missing: {papers}',
   'driver.allPapersIn': 'We have all your documents. We’ll review them and let you know here.',
-  'driver.missing.plate': 'Plate number',
-  'driver.missing.vehicle': 'Make and model of the vehicle',
-  'driver.missing.licence': 'Licence number',
   'driver.missing.profile': 'Complete your profile',
   'driver.silenced':
     'We lost your phone’s signal for a minute, so you’re offline. You’ll go back online automatically once it has your location.',

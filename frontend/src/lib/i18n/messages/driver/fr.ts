@@ -172,11 +172,7 @@ export const messages: Translation<typeof en> = {
   'driver.papers.refused':
     '{paper} : refusé. Voyez pourquoi et envoyez-en un autre : sans lui, vous ne pouvez pas passer en ligne.',
   'driver.papers.waiting': '{paper} : en cours de vérification. Vous pourrez passer en ligne dès qu’il sera approuvé.',
-  'driver.missingPapers': 'Il manque encore : {papers}',
   'driver.allPapersIn': 'Nous avons tous vos documents. Nous les vérifions et vous répondrons ici.',
-  'driver.missing.plate': 'Numéro d’immatriculation',
-  'driver.missing.vehicle': 'Marque et modèle du véhicule',
-  'driver.missing.licence': 'Numéro de permis',
   'driver.missing.profile': 'Compléter votre profil',
   'driver.silenced':
     'Nous n’avons plus reçu votre position pendant une minute\u00a0: vous êtes hors ligne. Vous repasserez en ligne automatiquement dès que votre téléphone l’aura retrouvée.',

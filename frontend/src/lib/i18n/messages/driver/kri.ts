@@ -170,10 +170,6 @@ export const messages: Translation<typeof en> = {
   'driver.papers.refused':
     '{paper}: wi nɔ gri am. Luk wetin mek ɛn sɛn ɔda wan: if yu nɔ gɛt am, yu nɔ go ebul go ɔnlayn.',
   'driver.papers.waiting': '{paper}: wi de luk am. Yu go ebul go ɔnlayn we wi gri am.',
-  'driver.missingPapers': 'Dɛn tin ya stil lɛf: {papers}',
-  'driver.missing.plate': 'Plet nɔmba',
-  'driver.missing.vehicle': 'Di kayn motoka ɛn di mɔdel',
-  'driver.missing.licence': 'Laysɛns nɔmba',
   'driver.missing.profile': 'Ful yu profayl',
   'driver.allPapersIn': 'Yu dɔn gi ɔltin. Wi de luk am ɛn wi go tɛl yu na ya.',
   'driver.silenced':

@@ -169,11 +169,7 @@ export const messages: Translation<typeof en> = {
   'driver.papers.ending': '{paper}: expira em {day}. Envie um novo a tempo: sem ele não pode ficar online.',
   'driver.papers.refused': '{paper}: recusado. Veja porquê e envie outro: sem ele não pode ficar online.',
   'driver.papers.waiting': '{paper}: em análise. Pode ficar online quando for aprovado.',
-  'driver.missingPapers': 'Ainda falta: {papers}',
   'driver.allPapersIn': 'Já temos todos os seus documentos. Vamos verificá-los e avisamos aqui.',
-  'driver.missing.plate': 'Matrícula',
-  'driver.missing.vehicle': 'Marca e modelo do veículo',
-  'driver.missing.licence': 'Número da carta',
   'driver.missing.profile': 'Completar o perfil',
   'driver.silenced':
     'Perdemos o sinal do seu telemóvel durante um minuto e ficou offline. Volta a ficar online automaticamente assim que ele souber onde está.',

@@ -75,6 +75,10 @@ export const messages: Translation<typeof en> = {
   'papers.approval.pendingMissing':
     '{count, plural, zero {لا ينقص أي مستند مطلوب.} one {ينقص مستند مطلوب واحد. أرسله لنراجع حسابك.} two {ينقص مستندان مطلوبان. أرسلهما لنراجع حسابك.} few {تنقص # مستندات مطلوبة. أرسلها لنراجع حسابك.} many {ينقص # مستندًا مطلوبًا. أرسلها لنراجع حسابك.} other {ينقص # مستند مطلوب. أرسلها لنراجع حسابك.}}',
   'papers.approval.pendingReview': 'لدينا كل المستندات المطلوبة. يمكنك الاتصال حالما نتحقق منها.',
+  'papers.missing': 'ما زال ناقصًا: {papers}',
+  'papers.missing.plate': 'رقم اللوحة',
+  'papers.missing.vehicle': 'نوع السيارة وطرازها',
+  'papers.missing.licence': 'رقم الرخصة',
   'papers.approval.approved': 'تمت الموافقة على حسابك',
   'papers.approval.approvedText': 'يمكنك الاتصال الآن.',
   'papers.approval.approvedAttention':

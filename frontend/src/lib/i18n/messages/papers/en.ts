@@ -74,6 +74,10 @@ export const messages = {
     '{count, plural, one {One required document is missing. Send it so we can review your account.} other {# required documents are missing. Send them so we can review your account.}}',
   'papers.approval.pendingReview':
     'We have all the required documents. You can go online as soon as we’ve checked them.',
+  'papers.missing': 'Still missing: {papers}',
+  'papers.missing.plate': 'Plate number',
+  'papers.missing.vehicle': 'Make and model of the vehicle',
+  'papers.missing.licence': 'Licence number',
   'papers.approval.approved': 'Your account is approved',
   'papers.approval.approvedText': 'You can go online.',
   'papers.approval.approvedAttention':

@@ -76,6 +76,10 @@ export const messages: Translation<typeof en> = {
     '{count, plural, one {Il manque un document obligatoire. Envoyez-le pour que nous puissions examiner votre compte.} many {Il manque # documents obligatoires. Envoyez-les pour que nous puissions examiner votre compte.} other {Il manque # documents obligatoires. Envoyez-les pour que nous puissions examiner votre compte.}}',
   'papers.approval.pendingReview':
     'Nous avons tous les documents obligatoires. Vous pourrez passer en ligne dès que nous les aurons vérifiés.',
+  'papers.missing': 'Il manque encore : {papers}',
+  'papers.missing.plate': 'Numéro d’immatriculation',
+  'papers.missing.vehicle': 'Marque et modèle du véhicule',
+  'papers.missing.licence': 'Numéro de permis',
   'papers.approval.approved': 'Votre compte est approuvé',
   'papers.approval.approvedText': 'Vous pouvez passer en ligne.',
   'papers.approval.approvedAttention':

@@ -75,6 +75,10 @@ export const messages: Translation<typeof en> = {
   'papers.approval.pendingMissing':
     '{count, plural, one {Wan pepa we wi nid lɛf. Sɛn am so dat wi go luk yu akawnt.} other {# pepa dɛn we wi nid lɛf. Sɛn dɛn so dat wi go luk yu akawnt.}}',
   'papers.approval.pendingReview': 'Ɔl di pepa dɛn we wi nid de ya. Wans wi dɔn chɛk dɛn, yu go ebul go ɔnlayn.',
+  'papers.missing': 'Dɛn tin ya stil lɛf: {papers}',
+  'papers.missing.plate': 'Plet nɔmba',
+  'papers.missing.vehicle': 'Di kayn motoka ɛn di mɔdel',
+  'papers.missing.licence': 'Laysɛns nɔmba',
   'papers.approval.approved': 'Wi dɔn gri to yu akawnt',
   'papers.approval.approvedText': 'Yu kin go ɔnlayn.',
   'papers.approval.approvedAttention': '{count, plural, one {Luk wan pepa bak.} other {Luk # pepa dɛn bak.}}',

@@ -76,6 +76,10 @@ export const messages: Translation<typeof en> = {
     '{count, plural, one {Falta um documento obrigatório. Envie-o para podermos analisar a sua conta.} many {Faltam # documentos obrigatórios. Envie-os para podermos analisar a sua conta.} other {Faltam # documentos obrigatórios. Envie-os para podermos analisar a sua conta.}}',
   'papers.approval.pendingReview':
     'Temos todos os documentos obrigatórios. Pode ficar online assim que os tivermos verificado.',
+  'papers.missing': 'Ainda falta: {papers}',
+  'papers.missing.plate': 'Matrícula',
+  'papers.missing.vehicle': 'Marca e modelo do veículo',
+  'papers.missing.licence': 'Número da carta',
   'papers.approval.approved': 'A sua conta está aprovada',
   'papers.approval.approvedText': 'Pode ficar online.',
   'papers.approval.approvedAttention':

@@ -1,0 +1,14 @@
+import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
+import type { MessageKey } from './i18n/i18n.ts';
+
+type Reviewed = Pick<DriverProfileView, 'vehiclePlateNumber' | 'vehicleMake' | 'vehicleModel' | 'licenseNumber'>;
+
+/** What the desk looks at besides the documents, as far as the driver has not given it. */
+export const missingFacts = (profile: Reviewed): MessageKey[] =>
+  REVIEWED.filter(({ isThere }) => !isThere(profile)).map(({ text }) => text);
+
+const REVIEWED = [
+  { text: 'papers.missing.plate', isThere: (profile) => Boolean(profile.vehiclePlateNumber) },
+  { text: 'papers.missing.vehicle', isThere: (profile) => Boolean(profile.vehicleMake && profile.vehicleModel) },
+  { text: 'papers.missing.licence', isThere: (profile) => Boolean(profile.licenseNumber) },
+] as const satisfies readonly { text: MessageKey; isThere: (profile: Reviewed) => boolean }[];
