@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -9,8 +9,8 @@ import { AskDialog } from './ask-dialog.tsx';
 await texts(opsTexts);
 afterEach(cleanup);
 
-test('a refund above the fare says which limit there is, and is not sent', () => {
-  const send = jest.fn(async () => undefined);
+function askFor(amount: string) {
+  const send = jest.fn(async (_words: string, _amount: number) => undefined);
   const fare = { amount: 19_500, currency: 'SLL' } as const;
   const question = { title: 'ops.ride.refund', note: 'ops.ride.refundNote', longest: 500, fare, send } as const;
   render(
@@ -18,9 +18,22 @@ test('a refund above the fare says which limit there is, and is not sent', () =>
       <AskDialog question={question} onClose={() => undefined} />
     </QueryClientProvider>,
   );
-  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '19501' } });
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: amount } });
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A detour' } });
   fireEvent.click(screen.getByRole('button', { name: 'Record a refund' }));
+  return send;
+}
+
+test('a refund above the fare says which limit there is, and is not sent', () => {
+  const send = askFor('19501');
   expect(screen.getByText('At most Le 19,500, the fare')).toBeTruthy();
   expect(send).not.toHaveBeenCalled();
 });
+
+test.each(['19,500', '19 500', ' 19500', '١٩٥٠٠'])(
+  'a refund typed as "%s" is sent as a whole amount',
+  async (typed) => {
+    const send = askFor(typed);
+    await waitFor(() => expect(send).toHaveBeenCalledWith('A detour', 19_500));
+  },
+);

@@ -2,6 +2,7 @@ import type { Currency } from '@waka/contracts/regions';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
+import { wholeOf } from '../../../lib/forms/whole.ts';
 import { formatMoney, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
@@ -35,7 +36,10 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
   const [isChecked, setIsChecked] = useState(false);
   const isShort = words.trim().length < SHORTEST;
   const sumError = isChecked && fare ? wrongSum(sum, fare) : undefined;
-  const sending = useMutation({ mutationFn: () => send(words.trim(), Number(sum)), onSuccess: onClose });
+  const sending = useMutation({
+    mutationFn: () => send(words.trim(), fare ? (wholeOf(sum, fare.amount) ?? 0) : 0),
+    onSuccess: onClose,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -76,7 +80,8 @@ export function AskDialog({ question, onClose }: { question: Question; onClose: 
 }
 
 function wrongSum(sum: string, { amount, currency }: { amount: number; currency: Currency }): string | undefined {
-  if (!/^[1-9]\d*$/.test(sum)) return translate('ops.ride.amountMissing');
-  if (Number(sum) > amount) return translate('ops.ride.amountTooMuch', { fare: formatMoney(amount, currency) });
+  const units = wholeOf(sum, Number.MAX_SAFE_INTEGER);
+  if (!units) return translate('ops.ride.amountMissing');
+  if (units > amount) return translate('ops.ride.amountTooMuch', { fare: formatMoney(amount, currency) });
   return undefined;
 }
