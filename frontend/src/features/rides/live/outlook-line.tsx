@@ -2,8 +2,14 @@ import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-o
 import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
+interface OutlookLineProps {
+  outlook: SearchOutlook | undefined;
+  /** The line above says how far the nearest driver is. */
+  isNearestSaid: boolean;
+}
+
 /** How many could come, and how soon; nothing while nobody knows. */
-export function OutlookLine({ outlook }: { outlook: SearchOutlook | undefined }) {
+export function OutlookLine({ outlook, isNearestSaid }: OutlookLineProps) {
   const t = useT();
   if (!outlook || outlook.driversNear === null) return null;
   const { driversNear, nearestEtaMin, busyNear } = outlook;
@@ -12,7 +18,9 @@ export function OutlookLine({ outlook }: { outlook: SearchOutlook | undefined })
   return (
     <p className="figures text-sm font-semibold">
       {t(driversNear >= MANY_DRIVERS ? 'live.search.many' : 'live.search.near', { count: driversNear })}
-      {nearestEtaMin !== null && ` · ${t('live.search.nearest', { minutes: formatMinutes(nearestEtaMin) })}`}
+      {nearestEtaMin !== null &&
+        !isNearestSaid &&
+        ` · ${t('live.search.nearest', { minutes: formatMinutes(nearestEtaMin) })}`}
     </p>
   );
 }

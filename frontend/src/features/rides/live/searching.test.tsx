@@ -59,3 +59,13 @@ test.each([
   await waitFor(() => expect(asking() === null).toBe(!isAsking));
   expect(screen.queryByRole('button', { name: 'Tell me when a driver is near' }) === null).toBe(isAsking);
 });
+
+test.each([
+  ['while none is asked yet', 0, '1 driver near you · nearest 4 min away'],
+  ['once a driver is asked', 1, '1 driver near you'],
+])('the wait for the nearest driver is written once, %s', async (_, driversAsked, line) => {
+  const nearestEtaMin = driversAsked > 0 ? 4 : null;
+  search({ ...nobody, driversNear: 1, nearestEtaMin: 4 }, { driversAsked, nearestEtaMin });
+  expect(await screen.findByText(line)).toBeTruthy();
+  expect(document.body.textContent?.match(/4 min away/g)).toHaveLength(1);
+});

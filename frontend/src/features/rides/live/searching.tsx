@@ -48,7 +48,7 @@ export function Searching({ ride }: { ride: Ride }) {
               isUnserved={isUnserved(outlook)}
             />
           </output>
-          <OutlookLine outlook={outlook} />
+          <OutlookLine outlook={outlook} isNearestSaid={!isUnserved(outlook) && nearestAsked(ride) !== null} />
           <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(waitedMs) })}</p>
         </div>
       </header>
@@ -73,6 +73,10 @@ export function Searching({ ride }: { ride: Ride }) {
 const isUnserved = (outlook: SearchOutlook | undefined): boolean =>
   outlook !== undefined && outlook.driversNear === 0 && !outlook.busyNear && outlook.others.length === 0;
 
+/** How far the nearest of the drivers asked is; null while none is asked. */
+const nearestAsked = ({ search }: Pick<Ride, 'search'>): number | null =>
+  search.driversAsked > 0 ? search.nearestEtaMin : null;
+
 interface SearchProgressProps {
   ride: Ride;
   isLong: boolean;
@@ -83,9 +87,8 @@ function SearchProgress({ ride: { search }, isLong, isUnserved: isNobodyHere }: 
   const t = useT();
   // Those who were asked have all declined by then.
   if (isNobodyHere) return t('live.search.unserved');
-  if (search.driversAsked > 0 && search.nearestEtaMin !== null) {
-    return t('rider.search.asked', { count: search.driversAsked, minutes: formatMinutes(search.nearestEtaMin) });
-  }
+  const minutes = nearestAsked({ search });
+  if (minutes !== null) return t('rider.search.asked', { count: search.driversAsked, minutes: formatMinutes(minutes) });
   return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
 }
 
