@@ -9,7 +9,8 @@ import {
   formatTime,
   nameOfCurrency,
 } from './format.ts';
-import { activate } from './i18n.ts';
+import { serverTimeTold } from '../server-clock.ts';
+import { activate, textsArrived, translate } from './i18n.ts';
 import { formats } from './languages.ts';
 
 afterEach(() => activate('en', formats.en));
@@ -32,8 +33,23 @@ test.each(Object.entries(formats))('clocks in %s count 24 hours, with two digits
   expect(formatDayOfYear('2026-11-22T21:05:09')).toMatch(/(^|\D)21:05(\D|$)/);
 });
 
-test('English days are written the British way', () => {
+test('English days are written the British way, with the year where it is another one', () => {
+  serverTimeTold('2026-11-23T08:00:00');
   expect(formatDay('2026-11-22T21:05:09')).toMatch(/^Sun,? 22 Nov,? 21:05$/);
+  expect(formatDay('2025-12-31T21:05:09')).toMatch(/^Wed,? 31 Dec 2025,? 21:05$/);
+});
+
+test.each([
+  ['pt', 0, '0 pontos'],
+  ['pt', 1, '1 ponto'],
+  ['fr', 0, '0 point'],
+])('plurals in %s of %d', (language, points, text) => {
+  const [one = '', other = ''] = language === 'pt' ? ['ponto', 'pontos'] : ['point', 'points'];
+  textsArrived(language, {
+    'rewards.points': [['points', 'plural', { one: ['#', ` ${one}`], other: ['#', ` ${other}`] }]],
+  });
+  activate(language, formats[language === 'pt' ? 'pt' : 'fr']);
+  expect(translate('rewards.points', { points })).toBe(text);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { regionFacts, type Currency } from '@waka/contracts/regions';
+import { serverNow } from '../server-clock.ts';
 import { formatDate, formatNumber, translate } from './i18n.ts';
 
 const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF: regionFacts.GN.fareSymbol };
@@ -56,8 +57,19 @@ export const formatClock = (time: string | number | Date): string =>
 export const formatTime = (time: string): string =>
   formatDate(new Date(time), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-export const formatDay = (time: string): string =>
-  formatDate(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** `Sun, 22 Nov, 21:05`, with the year where it is not the current one. */
+export function formatDay(time: string): string {
+  const day = new Date(time);
+  const isThisYear = day.getFullYear() === new Date(serverNow()).getFullYear();
+  return formatDate(day, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
 
 /** What may be a year away, or a year ago. */
 export const formatDayOfYear = (time: string): string =>

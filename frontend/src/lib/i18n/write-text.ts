@@ -3,6 +3,9 @@ export type TextValues = Record<string, string | number>;
 /** An ICU text as Lingui's compiler leaves it: strings, and `[name]` or `[name, 'plural', forms]` between them. */
 export type Text = string | readonly (string | readonly [name: string, kind?: string, forms?: unknown])[];
 
+/** Where plurals follow another country than numbers and dates: of nothing, Portugal has the plural and Brazil has not. */
+const pluralsOf: Readonly<Record<string, string>> = { pt: 'pt-PT' };
+
 /**
  * Writes a compiled text. Lingui's own runtime does this and much else, in four times the bytes, on the way to the
  * booking button.
@@ -18,7 +21,8 @@ export function writeText(text: Text, locale: string, values: TextValues = {}): 
     const value = values[String(name)] ?? '';
     if (kind !== 'plural' || !isForms(forms)) return String(value);
     const count = Number(value);
-    const form = forms[value] ?? forms[new Intl.PluralRules(locale).select(count)] ?? forms['other'];
+    const form =
+      forms[value] ?? forms[new Intl.PluralRules(pluralsOf[locale] ?? locale).select(count)] ?? forms['other'];
     return write(form ?? '', new Intl.NumberFormat(locale).format(count));
   };
   return write(text, '');
