@@ -55,7 +55,7 @@ test('a request, its statements, what it says and the job it leaves are one trac
   const { manager } = core.sql;
   await inSpan('work', {}, async () => {
     await manager.findOneBy(User, { email: 'hidden@example.com' });
-    await expect(manager.query('SELECT $1::int AS refused', ['hidden@example.com'])).rejects.toThrow();
+    await expect(manager.query('SELECT $1::int AS refused', ['hidden@example.com'])).rejects.toThrow('invalid input');
     await manager.transaction((inside) => inside.query('SELECT $1::text AS inside', ['hidden@example.com']));
   });
   // What is left is sent before it closes.

@@ -103,7 +103,7 @@ test('figures are counted from the records, week by week, and tell nobody who ra
   expect(figures.weeks[1]).toMatchObject({ offersAnswered: 0, offersAccepted: 0, completedRides: 0, rating: null });
 });
 
-test('tags are counted once they are final, in steps of five riders at least, for thirteen weeks', async () => {
+test('S21: tags are counted once they are final, in steps of five riders at least, for thirteen weeks', async () => {
   const driver = await aDriver(core);
   const counts = async () => (await driverFigures(core, driver)).tags;
   /** Gives a new rider rides with tags in the week that began so many weeks before this one. */

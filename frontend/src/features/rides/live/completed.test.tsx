@@ -88,8 +88,9 @@ test('stars that are corrected take back the tags that do not fit them', async (
   await waitFor(() => expect(sent).toEqual([{ tags: ['unsafe_driving'] }, { tags: [] }]));
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 test('tags are offered for seven days after the ride', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   open('ride-9', daysAgo(6.9));
   await userEvent.click(stars());
   expect(tag('Polite')).toBeTruthy();
