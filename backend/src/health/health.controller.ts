@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Res } from '@nestjs/common';
 import { routes, type Readiness } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/core';
+import { ping } from '@waka/core/platform/platform.repository';
 import type { Response } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
@@ -20,7 +21,7 @@ export class HealthController {
   @Route(routes.ready)
   async ready(@Res({ passthrough: true }) response: Response): Promise<Readiness> {
     const [postgres, redis] = await Promise.all([
-      isTrue(this.core.sql('SELECT 1').then(() => true)),
+      isTrue(ping(this.core.sql).then(() => true)),
       isTrue(this.core.isRedisWritable()),
     ]);
     // Without Redis rides are still booked and driven, so a balancer must not take every backend out for it.

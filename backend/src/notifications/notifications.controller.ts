@@ -11,7 +11,8 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
 import type { Core } from '@waka/core/core';
 import { notificationsOf, readNotifications } from '@waka/core/notifications/notification-centre';
-import { pushKey, subscribe, unsubscribe } from '@waka/core/notifications/push-subscriptions';
+import { deleteSubscription } from '@waka/core/notifications/notifications.repository';
+import { pushKey, subscribe } from '@waka/core/notifications/push-subscriptions';
 import { InjectCore } from '../core.token.ts';
 import { Me, MySession, Route } from '../http/route.ts';
 
@@ -46,7 +47,7 @@ export class NotificationsController {
 
   @Route(routes.unsubscribeFromPush)
   async unsubscribe(@Me() { id }: Actor, @Body() { endpoint }: PushUnsubscribeRequest): Promise<{ ok: true }> {
-    await unsubscribe(this.core, id, endpoint);
+    await deleteSubscription(this.core.sql, { endpoint, userId: id });
     return { ok: true };
   }
 }

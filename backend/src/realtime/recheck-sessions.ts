@@ -1,6 +1,6 @@
 import { RedisAdapter } from '@socket.io/redis-adapter';
 import type { Core } from '@waka/core/core';
-import { livingSessions } from '@waka/core/realtime/living-sessions';
+import { activeSessions } from '@waka/core/accounts/sessions.repository';
 import { sessionRoom } from '@waka/core/realtime/rooms';
 import type { RealtimeServer } from './socket-server.ts';
 
@@ -52,8 +52,8 @@ const isLine = (value: unknown): value is Line =>
 
 async function endTheDead(core: Core, io: RealtimeServer): Promise<void> {
   const sessionIds = [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.sessionId))];
-  const living = await livingSessions(core, sessionIds);
+  const active = await activeSessions(core.sql, sessionIds);
   for (const sessionId of sessionIds) {
-    if (!living.has(sessionId)) core.announcer.emit(sessionRoom(sessionId), 'session:ended', { reason: 'expired' });
+    if (!active.has(sessionId)) core.announcer.emit(sessionRoom(sessionId), 'session:ended', { reason: 'expired' });
   }
 }

@@ -7,7 +7,7 @@ export interface PushKey {
 }
 
 /** A driver is asked while the phone is in the pocket. */
-export interface PushedOffer {
+interface PushedOffer {
   kind: 'ride_offer';
   facts: { fare: number; currency: Currency; pickup: string; minutes: number };
   /** Milliseconds since the epoch; afterwards the question is void. */

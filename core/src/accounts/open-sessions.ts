@@ -1,18 +1,13 @@
 import type { IntendedRole, SessionView } from '@waka/contracts/accounts/account-views';
-import type { UserType } from '@waka/contracts/accounts/user';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { forgetDevicesOf } from './remembered-devices.ts';
+import { deleteOwn, sessionById, sessionsOfUser } from './sessions.repository.ts';
 import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
 
-type Ends = Pick<Core, 'sql' | 'redis' | 'announcer'>;
+const MOST_SESSIONS = 100;
 
-interface SessionRow {
-  id: string;
-  userAgent: string | null;
-  createdAt: Date;
-  lastSeenAt: Date;
-}
+type Ends = Pick<Core, 'sql' | 'redis' | 'announcer'>;
 
 /** Where a person is signed in, the browser last used first. */
 export async function sessionsOf(
@@ -20,11 +15,7 @@ export async function sessionsOf(
   userId: string,
   currentId: string,
 ): Promise<SessionView[]> {
-  const rows = await sql<SessionRow>(
-    `SELECT id, user_agent, created_at, last_seen_at FROM sessions
-     WHERE user_id = $1 AND expires_at > now() ORDER BY last_seen_at DESC, id LIMIT 100`,
-    [userId],
-  );
+  const rows = await sessionsOfUser(sql, userId, MOST_SESSIONS);
   return rows.map((row) => ({
     id: row.id,
     userAgent: row.userAgent,
@@ -36,8 +27,7 @@ export async function sessionsOf(
 
 /** Ends one of a person's own sessions, and its sockets. */
 export async function endOwnSession(core: Ends, userId: string, sessionId: string): Promise<void> {
-  const ended = await core.sql('DELETE FROM sessions WHERE id = $1 AND user_id = $2 RETURNING id', [sessionId, userId]);
-  ensure(ended.length > 0, 'auth.session_not_found');
+  ensure(await deleteOwn(core.sql, { id: sessionId, userId }), 'auth.session_not_found');
   await tellSessionsEnded(core, [sessionId], 'revoked');
 }
 
@@ -53,14 +43,11 @@ export async function endAllSessions(core: Ends & Pick<Core, 'transaction'>, use
 
 /** The role that a person meant when going to the identity provider. It is a wish. */
 export async function intendedRoleOf({ sql }: Pick<Core, 'sql'>, sessionId: string): Promise<IntendedRole> {
-  const [row] = await sql<{ intendedRole: UserType | null }>('SELECT intended_role FROM sessions WHERE id = $1', [
-    sessionId,
-  ]);
-  return { intendedRole: row?.intendedRole ?? null };
+  const session = await sessionById(sql, sessionId);
+  return { intendedRole: session?.intendedRole ?? null };
 }
 
 /** The provider's token of a session, null for one that a password or a code opened. */
 export async function idTokenOf({ sql }: Pick<Core, 'sql'>, sessionId: string): Promise<string | null> {
-  const [row] = await sql<{ idToken: string | null }>('SELECT id_token FROM sessions WHERE id = $1', [sessionId]);
-  return row?.idToken ?? null;
+  return (await sessionById(sql, sessionId))?.idToken ?? null;
 }

@@ -6,9 +6,7 @@ import { SESSIONS_ENDED } from '../platform/redis-keys.ts';
 import type { Sql } from '../platform/sql.ts';
 import { sessionRoom } from '../realtime/rooms.ts';
 import type { Actor } from './actor.ts';
-
-/** A session ends after this long without a request. */
-export const SESSION_DAYS = 30;
+import { deleteAllOf, deleteSession, findAndProlong, insertSession, setId } from './sessions.repository.ts';
 
 export interface OpenSession {
   id: string;
@@ -43,7 +41,7 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const { intendedRole = null, idToken = null, hours = null } = traces ?? {};
   const device = userAgent?.slice(0, 200) ?? null;
-  const [opened] = await core.sql(OPEN, [sessionIdOf(token), userId, device, intendedRole, idToken, hours]);
+  const [opened] = await insertSession(core.sql, sessionIdOf(token), userId, device, intendedRole, idToken, hours);
   ensure(opened, 'auth.suspended');
   return token;
 }
@@ -54,14 +52,14 @@ export async function renewSession(
   sessionId: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await core.sql('UPDATE sessions SET id = $2 WHERE id = $1', [sessionId, sessionIdOf(token)]);
+  await setId(core.sql, sessionId, sessionIdOf(token));
   await tellSessionsEnded(core, [sessionId], 'revoked');
   return token;
 }
 
 /** The session of a token while it lasts, with who it belongs to; writes at most every five minutes. */
 export async function findSession(core: Pick<Core, 'sql'>, sessionId: string): Promise<OpenSession | null> {
-  const [row] = await core.sql<{ userId: string; userType: UserType | null; isProlonged: boolean }>(FIND, [sessionId]);
+  const [row] = await findAndProlong(core.sql, sessionId);
   if (!row) return null;
   const { userId, userType, isProlonged } = row;
   return { id: sessionId, userId, actor: userType && { id: userId, role: userType }, isProlonged };
@@ -75,16 +73,14 @@ export async function endSession(
   sessionId: string,
   reason: SessionEnd,
 ): Promise<string | null> {
-  const [ended] = await core.sql<{ userId: string }>('DELETE FROM sessions WHERE id = $1 RETURNING user_id', [
-    sessionId,
-  ]);
+  const [ended] = await deleteSession(core.sql, sessionId);
   await tellSessionsEnded(core, [sessionId], reason);
   return ended?.userId ?? null;
 }
 
 /** Deletes every session of a person, in the caller's transaction. Answers their ids, to be told once it committed. */
 export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }>('DELETE FROM sessions WHERE user_id = $1 RETURNING id', [userId]);
+  const rows = await deleteAllOf(sql, userId);
   return rows.map(({ id }) => id);
 }
 
@@ -98,21 +94,3 @@ export async function tellSessionsEnded(
   // When Redis is away the other nodes forget them within the five seconds of their caches.
   await Promise.allSettled(sessionIds.map((id) => redis.publish(SESSIONS_ENDED, id)));
 }
-
-const OPEN = `
-  INSERT INTO sessions (id, user_id, user_agent, intended_role, id_token, ends_at, expires_at)
-  SELECT $1, $2::uuid, $3, $4, $5, ends_at, least(now() + interval '${SESSION_DAYS} days', ends_at)
-  FROM (SELECT now() + make_interval(hours => $6::int) AS ends_at) AS latest
-  WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = $2 AND suspended_at IS NOT NULL)
-  RETURNING id`;
-
-const FIND = `
-  WITH found AS (
-    SELECT s.id, s.user_id, u.user_type, s.last_seen_at < now() - interval '5 minutes' AS is_stale
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = $1 AND s.expires_at > now() AND u.suspended_at IS NULL
-  ), prolonged AS (
-    UPDATE sessions SET last_seen_at = now(), expires_at = least(now() + interval '${SESSION_DAYS} days', ends_at)
-    WHERE id = (SELECT id FROM found WHERE is_stale)
-  )
-  SELECT user_id, user_type, is_stale AS is_prolonged FROM found`;

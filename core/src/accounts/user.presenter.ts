@@ -1,15 +1,6 @@
 import { phoneProblem } from '@waka/contracts/accounts/phone';
-import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriverFields, User } from '@waka/contracts/accounts/user';
-import type { User as UserRow } from './user.entity.ts';
-
-type Profile = Omit<DriverFields, 'isApproved'> & { approval: Approval };
-
-export type Person = Omit<UserRow, 'passwordHash'> & {
-  profile: Profile | null;
-  contactPhones: string[];
-  defaultMethod: User['defaultMethod'] | null;
-};
+import type { Person } from './person.repository.ts';
 
 /** The signed-in person as the person may see it. */
 export const presentUser = ({ profile, contactPhones, defaultMethod, ...user }: Person, now: Date): User => ({
@@ -39,7 +30,7 @@ export const presentUser = ({ profile, contactPhones, defaultMethod, ...user }: 
 const waiting = (value: string | null, until: Date | null, now: Date): string | null =>
   until !== null && until > now ? value : null;
 
-const driverFieldsOf = ({ approval, ...fields }: Profile): DriverFields => ({
+const driverFieldsOf = ({ approval, ...fields }: NonNullable<Person['profile']>): DriverFields => ({
   isApproved: approval === 'approved',
   ...fields,
 });

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { UserType } from '@waka/contracts/accounts/user';
+import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import type { AuditAction, AuditEntry } from './record-audit.ts';
 
 /** What was done and who did it; append-only. */
@@ -24,7 +25,7 @@ export class AuditLine {
   subjectId: string | null;
 
   @Column('jsonb', { default: () => "'{}'::jsonb" })
-  details: Record<string, unknown>;
+  details: { verdict?: Verdict };
 
   @Column('text', { nullable: true })
   reason: string | null;

@@ -2,6 +2,8 @@ import type { Decision } from '@waka/contracts/errors';
 import type { AuditAction, AuditEntry } from './record-audit.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
+import { userById } from '../accounts/users.repository.ts';
+import { newestLine } from './audit.repository.ts';
 
 /** Which entries of the audit trail are decisions about one thing. */
 export interface DecisionsOf {
@@ -9,7 +11,7 @@ export interface DecisionsOf {
   /** Every action on the subject when it is left out. */
   actions?: readonly AuditAction[];
   /** What the details of the entry have to say. */
-  details?: Readonly<Record<string, unknown>>;
+  details?: Record<string, unknown>;
 }
 
 /**
@@ -36,16 +38,19 @@ export async function refuseDecided(sql: Sql, of: DecisionsOf, code: MootCode): 
   throw last ? new AppError('ops.decided_meanwhile', { decision: last.decision }) : new AppError(code);
 }
 
-export async function lastDecision(sql: Sql, { subject, actions = [], details = {} }: DecisionsOf) {
-  const [row] = await sql<{ id: string; at: Date } & Omit<Decision, 'at'>>(
-    `SELECT audit_log.id, action, full_name AS by, at, reason, details ->> 'verdict' AS verdict FROM audit_log LEFT JOIN users ON users.id = actor_id
-     WHERE subject_type = $1 AND ($2::uuid IS NULL OR subject_id = $2)
-       AND (cardinality($3::text[]) = 0 OR action = ANY($3)) AND details @> $4
-     ORDER BY audit_log.id DESC LIMIT 1`,
-    [subject.type, subject.id, actions, JSON.stringify(details)],
-  );
-  if (!row) return null;
-  const { id, at, ...rest } = row;
-  const decision: Decision = { ...rest, at: at.toISOString() };
-  return { id, decision };
+export async function lastDecision(
+  sql: Sql,
+  { subject, actions = [], details = {} }: DecisionsOf,
+): Promise<{ id: string; decision: Decision } | null> {
+  const line = await newestLine(sql, { subjectType: subject.type, subjectId: subject.id, actions, details });
+  if (!line) return null;
+  const by = line.actorId === null ? null : await userById(sql, line.actorId);
+  const decision: Decision = {
+    action: line.action,
+    by: by?.fullName ?? null,
+    at: line.at.toISOString(),
+    reason: line.reason,
+    verdict: line.details.verdict ?? null,
+  };
+  return { id: line.id, decision };
 }

@@ -2,7 +2,7 @@ import type { DriverBalance, Settlement } from '@waka/contracts/drivers/earnings
 import { regionFacts } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { standingOf, type Standing } from '../ledger/standings.ts';
+import { standingOf } from '../ledger/ledger.repository.ts';
 import { homeRegion, inOneCurrency } from './home-currency.ts';
 
 /** Where a driver stands with the service, by the ledger. */
@@ -13,7 +13,7 @@ export async function driverBalance(core: Pick<Core, 'sql'>, driver: Actor): Pro
     homeRegion(core.sql, driver),
   ]);
   const { currency } = regionFacts[region];
-  const sum = (figure: Exclude<keyof Standing, 'currency'>) =>
+  const sum = (figure: 'cashHeld' | 'unpaidEarnings' | 'awaitedEarnings') =>
     inOneCurrency(
       standings.map((standing) => ({ currency: standing.currency, amount: standing[figure] })),
       currency,

@@ -10,7 +10,8 @@ import {
 } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
-import { ONE_LOOK, recordAudit } from '../audit/record-audit.ts';
+import { hasLooked } from '../audit/audit.repository.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { announceFiles, discardFiles, keepFiles } from '../files/discard-files.ts';
 import { storageOf } from '../files/open-upload.ts';
@@ -18,6 +19,7 @@ import { documentPictureOf } from '../files/pictures.ts';
 import { takeOnce } from '../files/files.repository.ts';
 import { inspect, orThrowAway, ownUpload, removeSoon } from '../files/take-upload.ts';
 import { ensure } from '../platform/app-error.ts';
+import { lockName } from '../platform/platform.repository.ts';
 import type { Sql } from '../platform/sql.ts';
 import { presentDocument, type DocumentRow } from './driver-document.presenter.ts';
 
@@ -120,17 +122,14 @@ export async function documentFile(core: Core, reader: Actor, documentId: string
  */
 const recordDocumentLook = (core: Core, admin: Actor, driverId: string, documentId: string): Promise<void> =>
   core.transaction(async (sql) => {
-    await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`document look ${admin.id} ${driverId}`]);
-    const [known] = await sql(
-      `SELECT 1 FROM audit_log WHERE subject_type = 'user' AND subject_id = $1 AND actor_id = $2
-         AND action = 'driver_document.read' AND details->'documentIds' ? $3 AND at > now() - ${ONE_LOOK} LIMIT 1`,
-      [driverId, admin.id, documentId],
-    );
-    if (known) return;
+    await lockName(sql, `document look ${admin.id} ${driverId}`);
+    const action = 'driver_document.read';
+    const look = { actorId: admin.id, action, subjectType: 'user', subjectId: driverId } as const;
+    if (await hasLooked(sql, { ...look, details: { contain: { documentIds: [documentId] } } })) return;
     const documents = await sql<{ id: string }>('SELECT id FROM driver_documents WHERE user_id = $1', [driverId]);
     const details = { documentIds: documents.map(({ id }) => id) };
     const subject = { type: 'user', id: driverId } as const;
-    await recordAudit(sql, { actor: admin, action: 'driver_document.read', subject, details });
+    await recordAudit(sql, { actor: admin, action, subject, details });
   });
 
 function dayOf(typed: string | null | undefined, now: Date): string {

@@ -1,6 +1,7 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/sql.ts';
-import { lockDriver } from './lock-driver.ts';
+import { lockName } from '../platform/platform.repository.ts';
+import { insertBonusRides, lockDriver } from './ledger.repository.ts';
 import { post } from './post.ts';
 
 interface Bonus {
@@ -19,7 +20,7 @@ interface Bonus {
  * two spend the commission of one ride. False when none is due or it was paid before.
  */
 export async function payBonus(sql: Sql, driverId: string, decide: () => Promise<Bonus | null>): Promise<boolean> {
-  await sql("SELECT pg_advisory_xact_lock(hashtextextended('bonuses', 0))");
+  await lockName(sql, 'bonuses');
   await lockDriver(sql, driverId);
   const bonus = await decide();
   if (!bonus) return false;
@@ -36,10 +37,6 @@ export async function payBonus(sql: Sql, driverId: string, decide: () => Promise
     ],
   });
   if (!isPosted) return false;
-  // The goals of one week share their rides.
-  await sql(
-    `INSERT INTO bonus_rides (ride_id, bonus) SELECT unnest($1::uuid[]), $2 ${kind === 'quest' ? 'ON CONFLICT DO NOTHING' : ''}`,
-    [rideIds, kind],
-  );
+  await insertBonusRides(sql, kind, rideIds);
   return true;
 }

@@ -1,7 +1,8 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
-import { commissionOn, commissionPercent } from './commission.ts';
+import { commissionOn } from './commission.ts';
+import { rateInForce } from './ledger.repository.ts';
 import { post } from './post.ts';
 
 type Completed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'fare' | 'region' | 'vehicleType' | 'paymentMethod'> & {
@@ -82,9 +83,6 @@ export const postTip = (sql: Sql, { rideId, driverId, amount, currency }: Tip): 
   });
 
 async function commissionOf(sql: Sql, { fare, region, vehicleType }: Completed): Promise<number> {
-  const [rate] = await sql<{ percent: number | null }>(`SELECT ${commissionPercent('$1', '$2')} AS percent`, [
-    region,
-    vehicleType,
-  ]);
+  const [rate] = await rateInForce(sql, region, vehicleType);
   return commissionOn(fare, rate?.percent ?? 0);
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/sql.ts';
+import { insertTransaction } from './ledger.repository.ts';
 
 export type LedgerAccount =
   | 'driver_earnings'
@@ -43,26 +44,16 @@ interface LedgerTransaction {
  */
 export async function post(sql: Sql, { kind, reference, rideId, currency, lines, note }: LedgerTransaction) {
   const moved = lines.filter(({ amount }) => amount !== 0);
-  const [posted] = await sql(
-    `WITH posted AS (
-       INSERT INTO ledger_transactions (kind, reference, ride_id, note) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING id, at
-     ), written AS (
-       INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency, at)
-       SELECT posted.id, line, account, owner_id, amount, $5, posted.at
-       FROM posted, unnest($6::text[], $7::uuid[], $8::bigint[]) WITH ORDINALITY AS lines (account, owner_id, amount, line)
-     )
-     SELECT id FROM posted`,
-    [
-      kind,
-      reference,
-      rideId,
-      note ?? null,
-      currency,
-      moved.map(({ account }) => account),
-      moved.map(({ ownerId }) => ownerId),
-      moved.map(({ amount }) => amount),
-    ],
+  const [posted] = await insertTransaction(
+    sql,
+    kind,
+    reference,
+    rideId,
+    note ?? null,
+    currency,
+    moved.map(({ account }) => account),
+    moved.map(({ ownerId }) => ownerId),
+    moved.map(({ amount }) => amount),
   );
   return posted !== undefined;
 }

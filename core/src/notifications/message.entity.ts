@@ -18,7 +18,7 @@ export class Message {
   template: Template['template'];
 
   @Column('jsonb')
-  params: Record<string, unknown>;
+  params: Template['params'];
 
   @Column('text', { default: 'waiting' })
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'late';

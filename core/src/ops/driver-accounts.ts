@@ -2,7 +2,7 @@ import type { DriverAccount, MoneySide } from '@waka/contracts/ops/money-views';
 import type { Actor } from '../accounts/actor.ts';
 import { recordListing } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
-import { standings } from '../ledger/standings.ts';
+import { standings } from '../ledger/ledger.repository.ts';
 
 const MOST = 100;
 

@@ -7,7 +7,7 @@ import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { driverBalance } from '../drivers/driver-balance.ts';
 import { post, type LedgerLine } from '../ledger/post.ts';
-import { standingOf } from '../ledger/standings.ts';
+import { standingOf } from '../ledger/ledger.repository.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
 import type { Core } from '../core.ts';
-import { lockDriver } from '../ledger/lock-driver.ts';
+import { lockDriver } from '../ledger/ledger.repository.ts';
 import { postRidePaid, postTip } from '../ledger/post-ride.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/sql.ts';

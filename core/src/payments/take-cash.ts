@@ -1,7 +1,7 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { lockDriver } from '../ledger/lock-driver.ts';
+import { lockDriver } from '../ledger/ledger.repository.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';

@@ -5,6 +5,7 @@ import { Notifications1764000800000 } from './migrations/1764000800000-notificat
 import { Referrals1764001700000 } from './migrations/1764001700000-referrals.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
+import { settingOf } from './platform.repository.ts';
 import { PreparedClient, TracedClient } from './prepared-client.ts';
 import { sqlOf } from './sql.ts';
 import { MatchingWorkers1763700001000 } from './migrations/1763700001000-matching-workers.ts';
@@ -161,7 +162,7 @@ export async function openDataSource({
   const dataSource = await createDataSource(databaseUrl, POOL_SIZE, isPooled ? POOLED : CALLS).initialize();
   if (!isPooled) return dataSource;
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
-    const [row] = await sqlOf(dataSource.manager)<{ value: string }>('SELECT current_setting($1) AS value', [setting]);
+    const [row] = await settingOf(sqlOf(dataSource.manager), setting);
     if (row?.value !== '0') continue;
     await dataSource.destroy();
     throw new ConfigError(

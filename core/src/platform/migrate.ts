@@ -3,10 +3,11 @@ import { makeBucket } from '../files/s3-storage.ts';
 import { importKnownPlaces } from '../places/known-places.ts';
 import { configOrExit } from './config.ts';
 import { createDataSource, MIGRATIONS } from './database.ts';
+import { lockSession } from './platform.repository.ts';
 import { runMigrations } from './run-migrations.ts';
 import { sqlOf } from './sql.ts';
 
-const MIGRATION_LOCK = 20_251_121;
+const MIGRATION_LOCK = '20251121';
 
 // Two processes that start together must not both run a migration.
 const { databaseUrl, databasePooler, storage } = configOrExit();
@@ -18,7 +19,7 @@ if (databasePooler !== 'none') {
 }
 const dataSource = await createDataSource(databaseUrl, 2, MIGRATIONS).initialize();
 const lockHolder = dataSource.createQueryRunner();
-await lockHolder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+await lockSession(sqlOf(lockHolder.manager), MIGRATION_LOCK);
 const done = await runMigrations(dataSource);
 await importKnownPlaces(sqlOf(dataSource.manager));
 await lockHolder.release();

@@ -49,7 +49,7 @@ export class PreparedClient extends TracedClient {
       if (!(answer instanceof Promise)) return answer;
       return answer.catch((error: unknown) => {
         if (!isOutdated(error)) throw error;
-        // A migration changed a table under a prepared `SELECT *`: from now on under new names.
+        // A migration changed a table under a prepared statement that selects all columns: from now on under new names.
         generation += 1;
         if (this.getTransactionStatus() !== 'I') throw error;
         return run(args);

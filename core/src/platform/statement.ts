@@ -16,6 +16,7 @@ export const pg = {
   texts: typeOf<string[]>('text[]'),
   /** Text of which a check of the table allows some values alone. */
   textAs: <Value extends string>() => typeOf<Value>('text'),
+  textsAs: <Value extends string>() => typeOf<Value[]>('text[]'),
   boolean: typeOf<boolean>('boolean'),
   integer: typeOf<number>('integer'),
   integers: typeOf<number[]>('integer[]'),
@@ -31,12 +32,14 @@ export const pg = {
   /** What `JSON.stringify` made, as a parameter. */
   jsonText: typeOf<string>('jsonb'),
   nullable: <Value>({ name }: PgType<Value>): PgType<Value | null> => ({ name, isNullable: true }),
+  /** A list that may have nulls in it. */
+  withNulls: <Value>({ name }: PgType<Value[]>): PgType<(Value | null)[]> => typeOf(name),
 };
 
 type ValueOf<Type> = Type extends PgType<infer Of> ? Of : never;
 type Values<Types extends readonly PgType<unknown>[]> = { readonly [Index in keyof Types]: ValueOf<Types[Index]> };
 type Columns = Readonly<Record<string, PgType<unknown>>>;
-type RowOf<Of extends Columns> = { [Name in keyof Of]: ValueOf<Of[Name]> };
+export type RowOf<Of extends Columns> = { [Name in keyof Of]: ValueOf<Of[Name]> };
 
 export interface Declaration {
   text: string;

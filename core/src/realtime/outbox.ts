@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { WITHOUT_WAITING_FOR_DISK } from '../platform/sql.ts';
+import { deletePublished } from './outbox.repository.ts';
 
 /** Far less than the relay leaves to writers before it tells what they did not. */
 const EVERY_MS = 100;
@@ -25,9 +25,9 @@ export function forgetTold(core: Core, ids: string[]): void {
 async function forget({ announcer, dataSource, sql, logger }: Core): Promise<void> {
   const ids = told.get(dataSource);
   told.delete(dataSource);
-  if (!dataSource.isInitialized || !(await announcer.isHeard())) return;
+  if (!ids || !dataSource.isInitialized || !(await announcer.isHeard())) return;
   try {
-    await sql(`DELETE FROM outbox WHERE id = ANY($1::bigint[]) AND ${WITHOUT_WAITING_FOR_DISK}`, [ids]);
+    await deletePublished(sql, ids);
   } catch (error) {
     // The change itself is committed; the relay tells it once more.
     logger.warn({ error }, 'outbox rows stay for the relay');

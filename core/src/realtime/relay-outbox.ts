@@ -7,13 +7,10 @@ import { driversTold, sayRide } from '../rides/announce-ride.ts';
 import { eventRow, rideRow } from '../rides/read-rides.ts';
 import { sayIncident } from '../safety/announce-incident.ts';
 import { incidentById } from '../safety/read-incidents.ts';
+import type { OutboxRow } from './outbox-row.entity.ts';
+import { deleteLocked, lockOlderThan } from './outbox.repository.ts';
 
-interface Message {
-  id: string;
-  topic: 'ride' | 'offer_made' | 'offer_closed' | 'incident';
-  key: string;
-  seq: number | null;
-}
+type Message = Omit<OutboxRow, 'createdAt'>;
 
 /** Younger rows are still being told by their writer. */
 const LEFT_BEHIND_MS = 1000;
@@ -26,12 +23,7 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
   if (!(await core.announcer.isHeard())) return 0;
   const driverIds: string[] = [];
   const taken = await core.transaction(async (sql) => {
-    const messages = await sql<Message>(
-      `SELECT id, topic, key, seq FROM outbox
-       WHERE created_at < now() - make_interval(secs => $1::float8 / 1000)
-       ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
-      [LEFT_BEHIND_MS, batch],
-    );
+    const messages = await lockOlderThan(sql, LEFT_BEHIND_MS, String(batch));
     for (const message of messages) {
       // In the order of what happened, on the one connection of the transaction.
       const telling = await prepare(core, sql, message);
@@ -39,7 +31,10 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
     }
     if (messages.length > 0) {
       if (!(await core.announcer.isHeard())) return 0;
-      await sql('DELETE FROM outbox WHERE id = ANY($1::bigint[])', [messages.map(({ id }) => id)]);
+      await deleteLocked(
+        sql,
+        messages.map(({ id }) => id),
+      );
     }
     return messages.length;
   });

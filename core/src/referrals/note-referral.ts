@@ -1,17 +1,18 @@
+import { userById } from '../accounts/users.repository.ts';
 import type { Sql } from '../platform/sql.ts';
+import { codeBy, insertReferral } from './referrals.repository.ts';
 
 /**
- * Who brought a person whose account has just been made; in the transaction that makes it. A code that nobody has, and
- * one's own by the account of the other role, change nothing.
+ * Notes who brought a person whose account has just been made; in the transaction that makes it. A code that nobody has,
+ * and one's own by the account of the other role, change nothing.
  */
-export const noteReferral = (sql: Sql, friendId: string, code: string): Promise<unknown> =>
-  sql(
-    `INSERT INTO referrals (friend_id, referrer_id)
-     SELECT friend.id, referrer.id FROM referral_codes
-     JOIN users referrer ON referrer.id = referral_codes.user_id AND referrer.erased_at IS NULL
-     JOIN users friend ON friend.id = $1
-       AND (friend.phone = referrer.phone OR friend.email = referrer.email) IS NOT TRUE AND friend.id <> referrer.id
-     WHERE code = $2
-     ON CONFLICT DO NOTHING`,
-    [friendId, code],
-  );
+export async function noteReferral(sql: Sql, friendId: string, code: string): Promise<void> {
+  const known = await codeBy(sql, { code });
+  const referrer = known && (await userById(sql, known.userId));
+  const friend = await userById(sql, friendId);
+  if (!friend || !referrer || referrer.erasedAt !== null || referrer.id === friend.id) return;
+  const isOwn =
+    (friend.phone !== null && friend.phone === referrer.phone) ||
+    (friend.email !== null && friend.email === referrer.email);
+  if (!isOwn) await insertReferral(sql, { friendId, referrerId: referrer.id });
+}

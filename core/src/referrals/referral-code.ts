@@ -1,6 +1,7 @@
 import { REFERRAL_CODE_PATTERN } from '@waka/contracts/referrals/referral-code';
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../platform/sql.ts';
+import { codeBy, insertCode } from './referrals.repository.ts';
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
@@ -13,15 +14,11 @@ export function tidyCode(typed: string | undefined): string | null {
 
 /** A person's own code, made when it is first asked for; two phones that ask at once are told the same one. */
 export async function codeOf(sql: Sql, userId: string): Promise<string> {
-  const [kept] = await sql<{ code: string }>(
-    `WITH made AS (
-       INSERT INTO referral_codes (user_id, code) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING code
-     )
-     SELECT code FROM made UNION ALL SELECT code FROM referral_codes WHERE user_id = $1`,
-    [userId, newCode()],
-  );
-  // Made by another phone since this statement began, or the code is somebody else's: ask again.
-  return kept?.code ?? codeOf(sql, userId);
+  const known = await codeBy(sql, { userId });
+  if (known) return known.code;
+  // Another phone may have made one meanwhile, or another person has this one: look again.
+  await insertCode(sql, { userId, code: newCode() });
+  return codeOf(sql, userId);
 }
 
 const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');

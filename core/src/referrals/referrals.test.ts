@@ -5,7 +5,7 @@ import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../accounts/actor.ts';
 import { payQuests } from '../drivers/quests.ts';
-import { standingOf } from '../ledger/standings.ts';
+import { standingOf } from '../ledger/ledger.repository.ts';
 import { settleDriver } from '../ops/settle-driver.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
 import { takeCash } from '../payments/take-cash.ts';

@@ -1,3 +1,4 @@
+import type { UserType } from '@waka/contracts/accounts/user';
 import { isLive, LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import {
   EVENTS_A_PAGE,
@@ -19,7 +20,7 @@ export async function ridesOf(
   actor: Actor,
   page: { before?: string; limit?: number },
 ): Promise<RideView[]> {
-  const condition = `${ownColumn(actor)} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`;
+  const condition = `${ownColumn(actor.role)} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`;
   const rows = await ridesWhere(core.sql, condition, [actor.id, page.before ?? null, page.limit ?? 20]);
   return rows.map((row) => ({ ...presentRide(row, actor), pin: undefined }));
 }
@@ -31,7 +32,7 @@ export async function liveRideOf(core: Reads, actor: Actor): Promise<RideView | 
 
 export async function liveRowOf(core: Reads, actor: Actor): Promise<RideRow | null> {
   if (actor.role === 'admin') return null;
-  const [row] = await ridesWhere(core.sql, ownLive(actor, '$1'), [actor.id]);
+  const [row] = await ridesWhere(core.sql, ownLive(actor.role, '$1'), [actor.id]);
   return row ?? null;
 }
 
@@ -44,8 +45,8 @@ async function ridesWhere(sql: Sql, condition: string, values: unknown[]): Promi
 }
 
 /** Of which row of `rides` somebody is part just now, as SQL: the status is written out for the index to be found. */
-export const ownLive = (actor: Actor, id: string): string =>
-  `${ownColumn(actor)} = ${id} AND rides.status IN (${LIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+export const ownLive = (role: UserType, id: string): string =>
+  `${ownColumn(role)} = ${id} AND rides.status IN (${LIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 /** One ride of the reader's own; another's does not exist for him. */
 export async function rideById(core: Reads, actor: Actor, rideId: string): Promise<RideView> {
@@ -109,4 +110,4 @@ export async function ownRide(sql: Sql, actor: Actor, rideId: string): Promise<R
   return row;
 }
 
-const ownColumn = (actor: Actor) => (actor.role === 'driver' ? 'driver_id' : 'rider_id');
+const ownColumn = (role: UserType) => (role === 'driver' ? 'driver_id' : 'rider_id');

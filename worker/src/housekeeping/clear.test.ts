@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { clear, expiredRows, overIn } from '@waka/core/platform/expired-rows.repository';
 import { aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
 import { until } from '../testing/worker-process.ts';
-import { clear, overIn } from './clear.ts';
-import { expiredRows } from './expired-rows.ts';
 import { keepHouse } from './keep-house.ts';
 
 let core: TestCore;
@@ -12,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-test.each(Object.entries(expiredRows))('S39: %s: what is over can be asked for', async (table, expiry) => {
-  expect(await clear(core, table, expiry)).toBe(0);
+test.each(Object.entries(expiredRows))('S39: %s: what is over can be asked for', async (table) => {
+  expect(await clear(core, table)).toBe(0);
 });
 
 // Nobody counts workers in thousands.
@@ -35,7 +34,7 @@ test('sessions that ended go, in more than one step, and the others stay', async
      UNION ALL SELECT 'open', $1::uuid, now() + interval '1 h'`,
     [rider.id],
   );
-  expect(await clear(core, 'sessions', { column: 'expires_at', before: 'now()' })).toBe(2500);
+  expect(await clear(core, 'sessions')).toBe(2500);
   expect(await core.sql('SELECT id FROM sessions')).toEqual([{ id: 'open' }]);
 });
 

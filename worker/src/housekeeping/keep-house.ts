@@ -3,20 +3,19 @@ import type { Core } from '@waka/core/core';
 import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
 import { payQuests } from '@waka/core/drivers/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
+import { clear, expiredRows } from '@waka/core/platform/expired-rows.repository';
 import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { repeat, type Repetition } from '../repeat.ts';
-import { clear } from './clear.ts';
-import { expiredRows } from './expired-rows.ts';
 
 type Work = (core: Core) => Promise<void>;
 
 /** Each by itself, so that one which fails keeps none of the others from being done. */
 const works: Record<string, Work> = {
   async clearing(core) {
-    for (const [table, expiry] of Object.entries(expiredRows)) {
+    for (const table of Object.keys(expiredRows)) {
       // One table after the other: this has all the time in the world.
-      const rows = await clear(core, table, expiry);
+      const rows = await clear(core, table);
       if (rows > 0) core.logger.info({ table, rows }, 'cleared');
     }
   },

@@ -1,8 +1,7 @@
 import type { Push } from '@waka/contracts/notifications/push';
 import type { Core } from '@waka/core/core';
 import type { NotificationRow } from '@waka/core/notifications/notification-centre';
-import { offersToPush, type OfferToPush } from '@waka/core/notifications/offers-to-push';
-import { subscriptionsOf } from '@waka/core/notifications/push-subscriptions';
+import { subscriptionsOf, takeOffers } from '@waka/core/notifications/notifications.repository';
 import { tellNotifications } from '@waka/core/notifications/tell-notifications';
 import { repeat, type Repetition } from '../repeat.ts';
 import type { Pusher, PushOptions } from './web-push.ts';
@@ -21,12 +20,14 @@ export function startTelling(core: Core, push: Pusher | null): Repetition {
     async work() {
       const rows = await tellNotifications(core);
       if (!push) return;
-      const offers = await offersToPush(core);
+      const offers = await takeOffers(core.sql);
       // Not waited for: a push service that hangs must not hold up who is next.
       void pushAll(core, push, [...rows.map(noticeOf), ...offers.map(askOf)]);
     },
   });
 }
+
+type OfferToPush = Awaited<ReturnType<typeof takeOffers>>[number];
 
 interface Outgoing {
   userId: string;
@@ -37,7 +38,7 @@ interface Outgoing {
 async function pushAll(core: Core, push: Pusher, outgoing: Outgoing[]): Promise<void> {
   if (outgoing.length === 0) return;
   try {
-    const devices = await subscriptionsOf(core, [...new Set(outgoing.map(({ userId }) => userId))]);
+    const devices = await subscriptionsOf(core.sql, [...new Set(outgoing.map(({ userId }) => userId))]);
     const sends = outgoing.flatMap((one) =>
       devices.filter(({ userId }) => userId === one.userId).map((device) => push(device, one.push, one.options)),
     );

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Push } from '@waka/contracts/notifications/push';
 import type { Core } from '@waka/core/core';
 import { isPushService } from '@waka/core/notifications/push-services';
-import { forgetDevice, type PushSubscription } from '@waka/core/notifications/push-subscriptions';
+import { deleteSubscription } from '@waka/core/notifications/notifications.repository';
+import type { PushSubscription } from '@waka/core/notifications/push-subscription.entity';
 import webPush from 'web-push';
 
 const PATIENCE_MS = 10_000;
@@ -13,7 +14,11 @@ export interface PushOptions {
 }
 
 /** Sends to one device; never rejects. */
-export type Pusher = (device: PushSubscription, push: Push, options: PushOptions) => Promise<void>;
+export type Pusher = (
+  device: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>,
+  push: Push,
+  options: PushOptions,
+) => Promise<void>;
 
 /** Web Push (RFC 8030, 8291, 8292) by the keys that the environment has; null without keys. */
 export function pusherOf(core: Pick<Core, 'sql' | 'config' | 'logger'>): Pusher | null {
@@ -23,7 +28,10 @@ export function pusherOf(core: Pick<Core, 'sql' | 'config' | 'logger'>): Pusher 
   return async (device, push, { ttlSeconds, urgency }) => {
     const { endpoint, p256dh, auth } = device;
     // The list may have become shorter since the device subscribed.
-    if (!isPushService(endpoint, keys)) return forgetDevice(core, endpoint);
+    if (!isPushService(endpoint, keys)) {
+      await deleteSubscription(core.sql, { endpoint });
+      return;
+    }
     try {
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(push), {
         vapidDetails: keys,
@@ -33,7 +41,7 @@ export function pusherOf(core: Pick<Core, 'sql' | 'config' | 'logger'>): Pusher 
         contentEncoding: 'aes128gcm',
       });
       const status = await post(request);
-      if (status === 404 || status === 410) await forgetDevice(core, endpoint);
+      if (status === 404 || status === 410) await deleteSubscription(core.sql, { endpoint });
       else if (status >= 400) logger.warn({ push: push.kind, service: new URL(endpoint).host, status }, 'not pushed');
     } catch (error) {
       // What a screen shows anyway is not worth a second try: the ride moves on.

@@ -1,3 +1,6 @@
+import type { Core } from '../core.ts';
+import { pg, statement } from './statement.ts';
+
 /** A row is over once its column, which has an index, lies before a moment. */
 export interface Expiry {
   column: string;
@@ -31,3 +34,31 @@ export const expiredRows: Record<string, Expiry> = {
   ops_samples: olderThan('60 days', 'at'),
   matching_workers: olderThan('1 hour', 'expires_at'),
 };
+
+const BATCH = 1000;
+
+// Ordered, so that Postgres follows the index; without, it may look through the whole table for the last few.
+export const overIn = (table: string, { column, before }: Expiry): string =>
+  `SELECT ctid FROM ${table} WHERE ${column} < ${before} ORDER BY ${column} LIMIT ${BATCH}`;
+
+const deleteOverIn = (table: string, expiry: Expiry) =>
+  statement({
+    text: `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(${overIn(table, expiry)})) RETURNING true AS is_gone`,
+    parameters: [],
+    row: { isGone: pg.boolean },
+  });
+
+const deletions = new Map(
+  Object.entries(expiredRows).map(([table, expiry]) => [table, deleteOverIn(table, expiry)] as const),
+);
+
+/** Deletes what is over in a table, in small steps, so that no lock is held for long. Answers how many rows went. */
+export async function clear({ sql }: Pick<Core, 'sql'>, table: string): Promise<number> {
+  const deleteSome = deletions.get(table);
+  if (!deleteSome) throw new Error(`nothing is ever over in ${table}`);
+  for (let total = 0; ;) {
+    const gone = await deleteSome(sql);
+    total += gone.length;
+    if (gone.length < BATCH) return total;
+  }
+}

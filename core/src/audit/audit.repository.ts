@@ -1,0 +1,51 @@
+import { In, IsNull, JsonContains, Raw } from 'typeorm';
+import type { Sql } from '../platform/sql.ts';
+import { AuditLine } from './audit-entry.entity.ts';
+
+export const insertLine = (sql: Sql, line: Omit<AuditLine, 'id' | 'at'>): Promise<unknown> =>
+  sql.manager.insert(AuditLine, line);
+
+/** Within this span whoever opens the same again, for the same reason, still looks at it. */
+const ONE_LOOK = `interval '15 minutes'`;
+
+type Look = Pick<AuditLine, 'actorId' | 'action'> &
+  Partial<Pick<AuditLine, 'subjectType' | 'subjectId' | 'reason'>> & {
+    /** All of the details, or a part of them. */
+    details?: { equal: object } | { contain: Record<string, unknown> };
+  };
+
+/** Whether a look at something is on record that still lasts. */
+export const hasLooked = (sql: Sql, { actorId, subjectId, reason, details, ...look }: Look): Promise<boolean> =>
+  sql.manager.existsBy(AuditLine, {
+    ...look,
+    actorId: actorId ?? IsNull(),
+    ...(subjectId !== undefined && { subjectId: subjectId ?? IsNull() }),
+    ...(reason !== undefined && { reason: reason ?? IsNull() }),
+    ...(details && {
+      details:
+        'equal' in details
+          ? Raw((column) => `${column} = :equal`, { equal: JSON.stringify(details.equal) })
+          : JsonContains(details.contain),
+    }),
+    at: Raw((column) => `${column} > now() - ${ONE_LOOK}`),
+  });
+
+/** The newest line about a subject: of some actions, or of any where none is named; whose details say what is given. */
+export const newestLine = (
+  sql: Sql,
+  {
+    subjectType,
+    subjectId,
+    actions,
+    details,
+  }: Pick<AuditLine, 'subjectType' | 'subjectId' | 'details'> & { actions: readonly AuditLine['action'][] },
+): Promise<AuditLine | null> =>
+  sql.manager.findOne(AuditLine, {
+    where: {
+      subjectType,
+      ...(subjectId !== null && { subjectId }),
+      ...(actions.length > 0 && { action: In(actions) }),
+      details: JsonContains(details),
+    },
+    order: { id: 'DESC' },
+  });

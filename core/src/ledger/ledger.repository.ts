@@ -1,0 +1,97 @@
+import type { Currency } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { Sql } from '../platform/sql.ts';
+import { pg, statement } from '../platform/statement.ts';
+import { BonusRide } from './bonus-ride.entity.ts';
+import { commissionPercent } from './commission.ts';
+import type { LedgerAccount, LedgerKind } from './post.ts';
+import { FARE_IS_SETTLED } from './settled-rides.ts';
+
+const lock = statement({
+  text: 'SELECT user_id FROM driver_profiles WHERE user_id = $1 FOR NO KEY UPDATE',
+  parameters: [pg.nullable(pg.uuid)],
+  row: { userId: pg.uuid },
+});
+
+/**
+ * Locks a driver's profile, before the first posting for the driver in a transaction. All that posts for drivers locks the
+ * profile before the balances, so that no two wait for each other.
+ */
+export const lockDriver = (sql: Sql, driverId: string | null): Promise<unknown> => lock(sql, driverId);
+
+/** Writes a transaction and its lines; answers no row where one of its kind and reference was posted before. */
+export const insertTransaction = statement({
+  text: `
+    WITH posted AS (
+      INSERT INTO ledger_transactions (kind, reference, ride_id, note) VALUES ($1, $2, $3, $4)
+      ON CONFLICT DO NOTHING RETURNING id, at
+    ), written AS (
+      INSERT INTO ledger_entries (transaction_id, line, account, owner_id, amount, currency, at)
+      SELECT posted.id, line, account, owner_id, amount, $5, posted.at
+      FROM posted, unnest($6::text[], $7::uuid[], $8::bigint[]) WITH ORDINALITY AS lines (account, owner_id, amount, line)
+    )
+    SELECT id FROM posted`,
+  parameters: [
+    pg.textAs<LedgerKind>(),
+    pg.uuid,
+    pg.nullable(pg.uuid),
+    pg.nullable(pg.text),
+    pg.textAs<Currency>(),
+    pg.textsAs<LedgerAccount>(),
+    pg.withNulls(pg.uuids),
+    pg.amounts,
+  ],
+  row: { id: pg.uuid },
+});
+
+/** The rate in force for rides of a region and class; null where there is none. */
+export const rateInForce = statement({
+  text: `SELECT ${commissionPercent('$1', '$2')} AS percent`,
+  parameters: [pg.text, pg.textAs<VehicleClass>()],
+  row: { percent: pg.nullable(pg.integer) },
+});
+
+// Also those that failed and were paid by a later try: which they are is said by the ride.
+const OPEN_PAYMENT = `state IN ('due', 'requested', 'failed')`;
+
+/**
+ * The standing of drivers by the ledger, as SQL with a row for each driver and currency; of `driver` alone where one is
+ * named. What a driver earned by a ride is posted when the ride is completed, and taken out here until its fare came in.
+ */
+export const standings = (driver: string | null = null): string => `
+  SELECT owner_id, currency, sum(cash)::float8 AS cash_held, sum(earned - awaited)::float8 AS unpaid_earnings,
+    sum(awaited)::float8 AS awaited_earnings
+  FROM (
+    SELECT owner_id, currency, CASE account WHEN 'driver_cash' THEN amount ELSE 0 END AS cash,
+      CASE account WHEN 'driver_earnings' THEN -amount ELSE 0 END AS earned, 0 AS awaited
+    FROM ledger_balances WHERE account IN ('driver_cash', 'driver_earnings') ${driver ? `AND owner_id = ${driver}` : ''}
+    UNION ALL
+    SELECT owner_id, entries.currency, 0, 0, -amount
+    FROM rides
+    JOIN ledger_transactions ON kind = 'ride_completed' AND reference = rides.id
+    JOIN ledger_entries entries ON transaction_id = ledger_transactions.id AND account = 'driver_earnings'
+    WHERE NOT ${FARE_IS_SETTLED} AND rides.id IN
+      (SELECT ride_id FROM payments WHERE ${OPEN_PAYMENT} ${driver ? `AND payments.driver_id = ${driver}` : ''})
+  ) AS lines GROUP BY owner_id, currency`;
+
+/** Reads the standing of one driver in each currency. */
+export const standingOf = statement({
+  text: `SELECT currency, cash_held, unpaid_earnings, awaited_earnings FROM (${standings('$1')}) AS standing`,
+  parameters: [pg.uuid],
+  row: {
+    currency: pg.textAs<Currency>(),
+    /** Fares that the driver holds in cash. */
+    cashHeld: pg.float,
+    /** Earned and payable. */
+    unpaidEarnings: pg.float,
+    /** Earned by rides whose fare has not come in: payable once it has. */
+    awaitedEarnings: pg.float,
+  },
+});
+
+/** Notes the rides whose commission pays for a bonus. The goals of one week share theirs, friends share none. */
+export async function insertBonusRides(sql: Sql, bonus: BonusRide['bonus'], rideIds: string[]): Promise<void> {
+  const insert = sql.manager.createQueryBuilder().insert().into(BonusRide);
+  const rides = insert.values(rideIds.map((rideId) => ({ rideId, bonus })));
+  await (bonus === 'quest' ? rides.orIgnore() : rides).execute();
+}

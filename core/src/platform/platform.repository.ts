@@ -1,0 +1,35 @@
+import type { InsertResult } from 'typeorm';
+import type { Sql } from './sql.ts';
+import { pg, statement } from './statement.ts';
+
+/** Answers when Postgres does. */
+export const ping = statement({ text: 'SELECT 1 AS answer', parameters: [], row: { answer: pg.integer } });
+
+/** The value of a setting of the session. */
+export const settingOf = statement({
+  text: 'SELECT current_setting($1) AS value',
+  parameters: [pg.text],
+  row: { value: pg.text },
+});
+
+const lock = statement({
+  text: 'SELECT true AS is_held FROM pg_advisory_xact_lock(hashtextextended($1, 0))',
+  parameters: [pg.text],
+  row: { isHeld: pg.boolean },
+});
+
+/** Lets transactions that name the same thing take turns, until the end of this one. */
+export const lockName = (sql: Sql, name: string): Promise<unknown> => lock(sql, name);
+
+/** The id that Postgres gave to an inserted row. */
+export async function idOf(insert: Promise<InsertResult>): Promise<string> {
+  const { identifiers } = await insert;
+  return String(identifiers[0]?.id);
+}
+
+/** Lets migrations take turns, until the session ends. */
+export const lockSession = statement({
+  text: 'SELECT true AS is_held FROM pg_advisory_lock($1)',
+  parameters: [pg.bigint],
+  row: { isHeld: pg.boolean },
+});

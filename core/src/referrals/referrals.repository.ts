@@ -1,0 +1,111 @@
+import type { Friend } from '@waka/contracts/referrals/referral-views';
+import type { Currency } from '@waka/contracts/regions';
+import { IsNull, Not } from 'typeorm';
+import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
+import { standings } from '../ledger/ledger.repository.ts';
+import type { Sql } from '../platform/sql.ts';
+import { pg, statement } from '../platform/statement.ts';
+import { ReferralCode } from './referral-code.entity.ts';
+import { Referral } from './referral.entity.ts';
+
+export const codeBy = (sql: Sql, key: Partial<ReferralCode>): Promise<ReferralCode | null> =>
+  sql.manager.findOneBy(ReferralCode, key);
+
+/** Stores a code, unless the person has one or another person has this one. */
+export const insertCode = (sql: Sql, code: ReferralCode): Promise<unknown> =>
+  sql.manager.createQueryBuilder().insert().into(ReferralCode).values(code).orIgnore().execute();
+
+/** Notes who brought a person; the first one counts. */
+export const insertReferral = (sql: Sql, referral: Pick<Referral, 'friendId' | 'referrerId'>): Promise<unknown> =>
+  sql.manager.createQueryBuilder().insert().into(Referral).values(referral).orIgnore().execute();
+
+/** The last people who joined by the code of a referrer, the newest first. */
+export const friendsOf = statement({
+  text: `
+    SELECT coalesce(first_name, nullif(split_part(full_name, ' ', 1), '')) AS name, coalesce(user_type, 'rider') AS user_type,
+      joined_at, rewarded_at
+    FROM referrals JOIN users ON users.id = friend_id
+    WHERE referrer_id = $1 ORDER BY joined_at DESC, friend_id LIMIT $2`,
+  parameters: [pg.uuid, pg.bigint],
+  row: {
+    name: pg.nullable(pg.text),
+    userType: pg.textAs<Friend['userType']>(),
+    joinedAt: pg.timestamptz,
+    rewardedAt: pg.nullable(pg.timestamptz),
+  },
+});
+
+export const countFriends = (sql: Sql, referrerId: string): Promise<number> =>
+  sql.manager.countBy(Referral, { referrerId });
+
+export const countRewarded = (sql: Sql, referrerId: string): Promise<number> =>
+  sql.manager.countBy(Referral, { referrerId, rewardedAt: Not(IsNull()) });
+
+/** How many rides of a rider count towards points. */
+export const countedRides = statement({
+  text: `SELECT count(*)::int AS rides FROM rides WHERE rider_id = $1 AND ${RIDE_COUNTS}`,
+  parameters: [pg.uuid],
+  row: { rides: pg.integer },
+});
+
+/** Marks as rewarded those who brought the two people of a ride, without the drivers among them. */
+export const rewardForRide = statement({
+  text: `
+    UPDATE referrals SET rewarded_at = now(), ride_id = $1 FROM users, rides
+    WHERE users.id = referrer_id AND user_type <> 'driver' AND rides.id = $1 AND ${RIDE_COUNTS}
+      AND friend_id IN ($2, $3) AND referrer_id NOT IN ($2, $3) AND rewarded_at IS NULL`,
+  parameters: [pg.uuid, pg.uuid, pg.nullable(pg.uuid)],
+  row: {},
+});
+
+export const setRewarded = (sql: Sql, friendId: string, rideId: string): Promise<unknown> =>
+  sql.manager.update(Referral, { friendId }, { rewardedAt: () => 'now()', rideId });
+
+/** Referrals of drivers that may be paid: the friend has completed a ride. */
+export const waitingReferrals = statement({
+  text: `
+    SELECT friend_id, referrer_id FROM referrals JOIN users ON users.id = referrer_id
+    WHERE rewarded_at IS NULL AND user_type = 'driver' AND erased_at IS NULL
+      AND EXISTS (SELECT 1 FROM rides WHERE status = 'completed' AND friend_id IN (rider_id, driver_id))
+    ORDER BY joined_at`,
+  parameters: [],
+  row: { friendId: pg.uuid, referrerId: pg.uuid },
+});
+
+/**
+ * The friend's rides whose commission the service has and has not spent, the oldest first: those whose wallet paid, and
+ * those in cash that their drivers have handed in. What a driver hands in pays the oldest rides, so what is owed belongs
+ * to the newest. Weeks whose goals may still be paid come later, as the goals have the first claim.
+ */
+export const receivedCommission = statement({
+  text: `
+    WITH counted AS (
+      SELECT rides.id, rides.completed_at, entries.currency, rides.driver_id AS carrier_id, -entries.amount AS commission,
+        rides.payment->>'state' IS NOT DISTINCT FROM 'paid' AS is_paid
+      FROM rides
+      JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
+      JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
+      WHERE ((rides.rider_id = $1 AND rides.driver_id <> $2) OR (rides.driver_id = $1 AND rides.rider_id <> $2))
+        AND ${RIDE_COUNTS} AND NOT EXISTS (SELECT 1 FROM bonus_rides WHERE bonus_rides.ride_id = rides.id)
+        AND completed_at < (date_trunc('week', $3::timestamptz AT TIME ZONE 'UTC') - interval '1 week') AT TIME ZONE 'UTC'
+    ), owing AS (
+      SELECT carrier_id, since, standing.currency, cash_held - unpaid_earnings AS debt
+      FROM (SELECT carrier_id, min(completed_at) AS since FROM counted WHERE NOT is_paid GROUP BY carrier_id) AS carriers
+      CROSS JOIN LATERAL (${standings('carriers.carrier_id')}) AS standing
+      WHERE cash_held > unpaid_earnings
+    ), in_cash AS (
+      SELECT rides.id, debt, -entries.amount AS commission, sum(-entries.amount) OVER
+        (PARTITION BY carrier_id, owing.currency ORDER BY rides.completed_at DESC, rides.id DESC) AS with_later
+      FROM owing
+      JOIN rides ON rides.driver_id = carrier_id AND rides.status = 'completed' AND rides.completed_at >= since
+        AND ${FARE_IS_SETTLED} AND rides.payment->>'state' IS DISTINCT FROM 'paid'
+      JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
+      JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
+        AND entries.currency = owing.currency
+    )
+    SELECT id, currency, commission::float8 AS commission FROM counted
+    WHERE is_paid OR id NOT IN (SELECT id FROM in_cash WHERE debt > with_later - commission)
+    ORDER BY completed_at, id`,
+  parameters: [pg.uuid, pg.uuid, pg.timestamptz],
+  row: { id: pg.uuid, currency: pg.textAs<Currency>(), commission: pg.float },
+});
