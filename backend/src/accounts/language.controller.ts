@@ -2,8 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import { LanguageRequest } from '@waka/contracts/accounts/account-requests';
 import type { User } from '@waka/contracts/accounts/user';
 import { routes } from '@waka/contracts/routes';
-import { chooseLanguage } from '@waka/core/accounts/choose-language';
 import { userById } from '@waka/core/accounts/read-user';
+import { updateUser } from '@waka/core/accounts/users.repository';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
 import { MyId, Route } from '../http/route.ts';
@@ -14,7 +14,7 @@ export class LanguageController {
 
   @Route(routes.chooseLanguage)
   async choose(@MyId() userId: string, @Body() { language }: LanguageRequest): Promise<User> {
-    await chooseLanguage(this.core, userId, language);
+    await updateUser(this.core.sql, userId, { language });
     return userById(this.core, userId);
   }
 }

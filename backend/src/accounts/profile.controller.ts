@@ -14,7 +14,8 @@ import { confirmPhone, textPendingPhone } from '@waka/core/accounts/change-phone
 import { driverProfile, updateDriverProfile } from '@waka/core/accounts/driver-profiles';
 import { proofWays, sendProofCode } from '@waka/core/accounts/prove-identity';
 import { userById } from '@waka/core/accounts/read-user';
-import { dropPending, updateProfile } from '@waka/core/accounts/update-profile';
+import { updateProfile } from '@waka/core/accounts/update-profile';
+import { clearPending } from '@waka/core/accounts/users.repository';
 import type { Core } from '@waka/core/core';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
@@ -65,7 +66,7 @@ export class ProfileController {
 
   @Route(routes.dropPending)
   async dropPending(@Me() { id }: Actor): Promise<User> {
-    await dropPending(this.core, id);
+    await clearPending(this.core.sql, id);
     return userById(this.core, id);
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/accounts/actor';
-import type { PaymentRow } from '@waka/core/payments/payment-row';
+import type { Payment } from '@waka/core/payments/payment.entity';
 import { paymentFailed, paymentPaid, paymentRequested } from '@waka/core/payments/settle-payment';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
@@ -129,7 +129,7 @@ test('a rider who left the page of a wallet finds the ride among those to pay un
   const { core } = backend;
   const { id, rider } = await completedRide('mtn_money');
   const unpaid = async () => (await backend.call(routes.unpaidRides, { as: rider })).body;
-  const [payment] = await core.sql<PaymentRow>('SELECT * FROM payments WHERE ride_id = $1', [id]);
+  const [payment] = await core.sql<Payment>('SELECT * FROM payments WHERE ride_id = $1', [id]);
   if (!payment) throw new Error('The ride is being paid.');
   await paymentRequested(core, payment, { token: 't', payUrl: 'https://pay.example.com/t' });
   expect(await unpaid()).toMatchObject([{ rideId: id, reason: null }]);

@@ -1,20 +1,23 @@
-import type { UserType } from '@waka/contracts/accounts/user';
+import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { postMessage, type NewMessage } from '../notifications/post-message.ts';
 import type { Config } from '../platform/config.ts';
 import { ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
+import { voidResets } from './codes.repository.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
-import {
-  holdsAccount,
-  isEmailProved,
-  ONE_PROVED_EMAIL,
-  takeEmailFromOthers,
-  type LinkFollower,
-} from './proved-email.ts';
+import { holdsAccount, ONE_PROVED_EMAIL, type LinkFollower } from './proved-email.ts';
 import { emailTokenOf, hashOfToken } from './secrets-of-codes.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
+import {
+  isEmailProved,
+  lockedByLink,
+  setPendingEmail,
+  takeEmailFromOthers,
+  takePendingEmail,
+  userById,
+} from './users.repository.ts';
 import type { Visitor } from './visitor.ts';
 
 const EMAIL_LINK_HOURS = 24;
@@ -33,7 +36,8 @@ export async function mailPendingEmail(
   const changeId = await keepWaiting(sql, config, actor.id, email);
   if (!(await takeMailAllowance(sql, config, email, visitor))) return [];
   const isTaken = await isEmailProved(sql, email, actor.role, actor.id);
-  if (!isTaken) return [await postMessage(sql, linkTo(email, changeId, await phoneOf(sql, actor.id)))];
+  if (!isTaken)
+    return [await postMessage(sql, linkTo(email, changeId, (await userById(sql, actor.id))?.phone ?? null))];
   // Admins are the identity provider's affair: it is no news to them who else is one.
   if (actor.role === 'admin') return [];
   const notice = { template: 'already_registered', params: { userType: actor.role } } as const;
@@ -59,20 +63,11 @@ export async function mailFirstLink(
   await postMessage(sql, linkTo(email, changeId, phone));
 }
 
-async function phoneOf(sql: Sql, userId: string): Promise<string | null> {
-  const [user] = await sql<{ phone: string | null }>('SELECT phone FROM users WHERE id = $1', [userId]);
-  return user?.phone ?? null;
-}
-
-async function keepWaiting(sql: Sql, config: Config, userId: string, email: string): Promise<string> {
-  const [change] = await sql<{ id: string }>('SELECT uuidv7() AS id');
-  ensure(change, 'service.failed');
-  await sql(
-    `UPDATE users SET pending_email = $2, pending_email_hash = $3,
-       pending_email_until = now() + interval '${EMAIL_LINK_HOURS} hours' WHERE id = $1`,
-    [userId, email, hashOfToken(emailTokenOf(config, change.id))],
-  );
-  return change.id;
+async function keepWaiting(sql: Sql, config: Config, userId: string, pendingEmail: string): Promise<string> {
+  const changeId = randomUUID();
+  const pendingEmailHash = hashOfToken(emailTokenOf(config, changeId));
+  await setPendingEmail(sql, userId, { pendingEmail, pendingEmailHash }, EMAIL_LINK_HOURS);
+  return changeId;
 }
 
 /** Names the account by the end of its phone: confirming an address for it lets that phone in. */
@@ -98,34 +93,16 @@ export async function confirmEmail(core: Core, follower: LinkFollower, token: st
   core.nudgeSending(messages);
 }
 
-interface Before {
-  id: string;
-  email: string | null;
-  phone: string | null;
-  userType: UserType;
-  isSame: boolean | null;
-}
-
 // Whoever follows a link shows to read these mails, not to be a provider's person: `is_email_verified` stays the
 // provider's word, or a stranger could lie in wait with somebody's address for that person's first sign-in.
 async function takeEmail(sql: Sql, follower: LinkFollower, tokenHash: string): Promise<string[]> {
-  const [before] = await sql<Before>(
-    `SELECT id, email, phone, user_type, email = pending_email AS is_same FROM users
-     WHERE pending_email_hash = $1 AND pending_email_until > now() AND erased_at IS NULL FOR NO KEY UPDATE`,
-    [tokenHash],
-  );
+  const before = await lockedByLink(sql, tokenHash);
   ensure(before, 'account.email_link_invalid');
-  const { id, email, userType, isSame } = before;
-  await sql(
-    `UPDATE users SET email = pending_email, email_confirmed_at = now(),
-       is_email_verified = is_email_verified AND email IS NOT DISTINCT FROM pending_email,
-       owner_proved_at = CASE WHEN $2 THEN now() WHEN email = pending_email THEN owner_proved_at END,
-       pending_email = NULL, pending_email_hash = NULL, pending_email_until = NULL WHERE id = $1`,
-    [id, await holdsAccount(sql, follower, before)],
-  );
+  const { id, email, userType, pendingEmail } = before;
+  await takePendingEmail(sql, before, await holdsAccount(sql, follower, before));
   await takeEmailFromOthers(sql, id);
-  if (isSame) return [];
-  await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [id]);
+  if (email === pendingEmail) return [];
+  await voidResets(sql, id);
   const actor = { id, role: userType };
   await recordAudit(sql, { actor, action: 'account.email_changed', subject: { type: 'user', id } });
   if (email === null) return [];
@@ -133,7 +110,7 @@ async function takeEmail(sql: Sql, follower: LinkFollower, tokenHash: string): P
     channel: 'email',
     recipient: email,
     template: 'contact_changed',
-    params: { userType, what: 'email' },
+    params: { userType: userType ?? 'rider', what: 'email' },
     withinMinutes: NOTICE_MINUTES,
   });
   return [notice];

@@ -4,21 +4,23 @@ import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import { ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
-import { accountOfPhone } from './account-of-phone.ts';
 import { redeemCode } from './one-time-codes.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { textAccountCode } from './text-account-code.ts';
+import {
+  accountOfPhone,
+  lockedUser,
+  setPendingPhone,
+  takePendingPhone,
+  userWithPendingPhone,
+} from './users.repository.ts';
 
 const CHANGE_HOURS = 24;
 const NOTICE_MINUTES = 24 * 60;
 
 /** Keeps the new phone as waiting; the old one stays until the new one has proved itself. */
-export async function keepPendingPhone(sql: Sql, userId: string, phone: string): Promise<void> {
-  await sql(
-    `UPDATE users SET pending_phone = $2, pending_phone_until = now() + interval '${CHANGE_HOURS} hours' WHERE id = $1`,
-    [userId, phone],
-  );
-}
+export const keepPendingPhone = (sql: Sql, userId: string, phone: string): Promise<unknown> =>
+  setPendingPhone(sql, userId, phone, CHANGE_HOURS);
 
 /** Texts the code to the phone that waits. When it belongs to somebody else, that person is told instead. */
 export async function textPendingPhone(core: Core, person: SignedInPerson): Promise<void> {
@@ -52,31 +54,16 @@ interface Pending {
 }
 
 async function pendingOf(sql: Sql, { actor }: SignedInPerson): Promise<Pending> {
-  const [pending] = await sql<Pending>(
-    `SELECT pending_phone AS phone, user_type FROM users
-     WHERE id = $1 AND pending_phone_until > now() AND user_type IN ('rider', 'driver')`,
-    [actor.id],
-  );
-  ensure(pending, 'account.no_change_waiting');
-  return pending;
-}
-
-interface Before {
-  phone: string | null;
-  email: string | null;
-  userType: RegistrableType;
+  const user = await userWithPendingPhone(sql, actor.id);
+  const [phone, userType] = [user?.pendingPhone, user?.userType];
+  ensure(phone && userType && userType !== 'admin', 'account.no_change_waiting');
+  return { phone, userType };
 }
 
 export async function takePhone(sql: Sql, userId: string, phone: string): Promise<string[]> {
-  const [before] = await sql<Before>(
-    'SELECT phone, email, user_type FROM users WHERE id = $1 AND pending_phone = $2 FOR NO KEY UPDATE',
-    [userId, phone],
-  );
-  ensure(before, 'account.no_change_waiting');
-  await sql(
-    `UPDATE users SET phone = $2, unproved_phone = NULL, pending_phone = NULL, pending_phone_until = NULL WHERE id = $1`,
-    [userId, phone],
-  );
+  const before = await lockedUser(sql, userId);
+  ensure(before?.userType && before.pendingPhone === phone, 'account.no_change_waiting');
+  await takePendingPhone(sql, userId, phone);
   const { userType } = before;
   const actor = { id: userId, role: userType };
   await recordAudit(sql, { actor, action: 'account.phone_changed', subject: { type: 'user', id: userId } });

@@ -1,7 +1,5 @@
 import type { ProofRequest } from '@waka/contracts/accounts/profile-requests';
 import type { DeletionStarted } from '@waka/contracts/accounts/profile-views';
-import type { UserType } from '@waka/contracts/accounts/user';
-import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { setDriverStatus } from '../drivers/set-driver-status.ts';
@@ -12,6 +10,8 @@ import { proveIdentity } from './prove-identity.ts';
 import { forgetDevicesOf } from './remembered-devices.ts';
 import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
+import type { User } from './user.entity.ts';
+import { clearDeletion, hasLiveRide, lockUser, requestDeletion, userById } from './users.repository.ts';
 
 export const GRACE_DAYS = 14;
 const NOTICE_MINUTES = 24 * 60;
@@ -27,23 +27,16 @@ export async function deleteAccount(
   if (actor.role === 'driver') await endShift(core, person);
   const { erasesAt, sessionIds, messages } = await core.transaction(async (sql) => {
     // A booking locks this row, too: one that is under way is seen here, or waits and then opens nothing.
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [actor.id]);
-    const live = await sql('SELECT 1 FROM rides WHERE (rider_id = $1 OR driver_id = $1) AND status = ANY($2)', [
-      actor.id,
-      LIVE_STATUSES,
-    ]);
-    ensure(live.length === 0, 'account.ride_live');
-    const [leaving] = await sql<Leaving & { erasesAt: Date }>(
-      `UPDATE users SET deletion_requested_at = now() WHERE id = $1
-       RETURNING phone, email, user_type, deletion_requested_at + interval '${GRACE_DAYS} days' AS erases_at`,
-      [actor.id],
-    );
-    ensure(leaving, 'auth.required');
+    await lockUser(sql, actor.id);
+    ensure(!(await hasLiveRide(sql, actor.id)), 'account.ride_live');
+    await requestDeletion(sql, actor.id);
+    const leaving = await userById(sql, actor.id);
+    ensure(leaving?.deletionRequestedAt, 'auth.required');
     await forgetDevicesOf(sql, actor.id);
     const subject = { type: 'user', id: actor.id } as const;
     await recordAudit(sql, { actor, action: 'account.deletion_requested', subject });
     return {
-      erasesAt: leaving.erasesAt,
+      erasesAt: new Date(leaving.deletionRequestedAt.getTime() + GRACE_DAYS * 86_400_000),
       sessionIds: await deleteSessionsOf(sql, actor.id),
       messages: await tell(sql, leaving, 'deletion_requested'),
     };
@@ -56,12 +49,7 @@ export async function deleteAccount(
 /** Keeps the account of somebody who has signed in again, and says so; not of one who is suspended and stays outside. */
 export async function cancelDeletion(core: Pick<Core, 'transaction' | 'nudgeSending'>, userId: string): Promise<void> {
   const messages = await core.transaction(async (sql) => {
-    const [back] = await sql<Leaving>(
-      `UPDATE users SET deletion_requested_at = NULL
-       WHERE id = $1 AND deletion_requested_at IS NOT NULL AND erased_at IS NULL AND suspended_at IS NULL
-       RETURNING phone, email, user_type`,
-      [userId],
-    );
+    const back = (await clearDeletion(sql, userId)) && (await userById(sql, userId));
     if (!back) return [];
     const actor = { id: userId, role: back.userType };
     await recordAudit(sql, { actor, action: 'account.deletion_cancelled', subject: { type: 'user', id: userId } });
@@ -77,16 +65,10 @@ async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {
   });
 }
 
-interface Leaving {
-  phone: string | null;
-  email: string | null;
-  userType: UserType | null;
-}
-
 /** By mail where there is one, which costs nothing; else by a text. */
 async function tell(
   sql: Sql,
-  { phone, email, userType }: Leaving,
+  { phone, email, userType }: User,
   template: 'deletion_requested' | 'deletion_cancelled',
 ): Promise<string[]> {
   const recipient = email ?? phone;

@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { WaitingVehicle } from '@waka/contracts/ops/desk-views';
+import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 
 @Entity('driver_profiles')
@@ -80,11 +82,11 @@ export class DriverProfile {
   reviewReason: string | null;
 
   @Column('jsonb', { nullable: true })
-  shownAs: object | null;
+  shownAs: { name: string | null; photoUrl: string | null } | null;
 
   @Column('jsonb', { nullable: true })
-  waitingVehicle: object | null;
+  waitingVehicle: WaitingVehicle | null;
 
   @Column('text', { nullable: true })
-  vehicleColour: string | null;
+  vehicleColour: VehicleColour | null;
 }

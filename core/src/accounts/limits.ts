@@ -1,6 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
 import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
+import { insertHits, lockNames, secondsUntilFree } from './limits.repository.ts';
 import { subjectOf } from './secrets-of-codes.ts';
 
 /** At most `most` of a kind for a subject within any `withinSeconds`. */
@@ -22,18 +23,22 @@ export const DAY = 86_400;
 export async function secondsUntilRoom(sql: Sql, config: Config, limits: Limit[]): Promise<number> {
   await lockLimits(sql, config, limits);
   const rows = withKeys(config, limits);
-  const [wait] = await sql<{ seconds: number }>(WAIT, [
+  const [wait] = await secondsUntilFree(
+    sql,
     rows.map(({ kind }) => kind),
     rows.map(({ key }) => key),
     rows.map(({ most }) => most),
     rows.map(({ withinSeconds }) => withinSeconds),
-  ]);
+  );
   return wait?.seconds ?? 0;
 }
 
 /** Locks these limits until the transaction ends; first, where a transaction takes from several sets of limits. */
 export async function lockLimits(sql: Sql, config: Config, limits: Limit[]): Promise<void> {
-  await sql(LOCK, [withKeys(config, limits).map(({ kind, key }) => `${kind}:${key}`)]);
+  await lockNames(
+    sql,
+    withKeys(config, limits).map(({ kind, key }) => `${kind}:${key}`),
+  );
 }
 
 /** Takes one of each of these limits, or none at all when one is used up. */
@@ -53,28 +58,12 @@ export async function takeOrRefuse(sql: Sql, config: Config, limits: Limit[]): P
 /** Counts one against each subject of these limits. */
 export async function count(sql: Sql, config: Config, limits: Limit[]): Promise<void> {
   const rows = withKeys(config, limits);
-  await sql(COUNT, [rows.map(({ kind }) => kind), rows.map(({ key }) => key)]);
+  await insertHits(
+    sql,
+    rows.map(({ kind }) => kind),
+    rows.map(({ key }) => key),
+  );
 }
 
 const withKeys = (config: Config, limits: Limit[]) =>
   limits.map((limit) => ({ ...limit, key: subjectOf(config, limit.subject) }));
-
-// In the order of the keys, so that two transactions never wait for each other.
-const LOCK = `
-  SELECT pg_advisory_xact_lock(key)
-  FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY key) AS keys`;
-
-// Full is a limit whose most-th newest hit is still within its window; that hit's leaving makes room.
-const WAIT = `
-  SELECT max(extract(epoch FROM oldest.at - now())::float8 + within_seconds) AS seconds
-  FROM unnest($1::text[], $2::text[], $3::int[], $4::int[]) AS wanted(kind, subject, most, within_seconds)
-  CROSS JOIN LATERAL (
-    SELECT at FROM limit_hits
-    WHERE limit_hits.kind = wanted.kind AND limit_hits.subject = wanted.subject
-      AND at > now() - make_interval(secs => within_seconds)
-    ORDER BY at DESC OFFSET greatest(most - 1, 0) LIMIT 1
-  ) AS oldest`;
-
-const COUNT = `
-  INSERT INTO limit_hits (kind, subject)
-  SELECT DISTINCT kind, subject FROM unnest($1::text[], $2::text[]) AS counted(kind, subject)`;

@@ -1,6 +1,6 @@
 import type { PhoneLoginRequest } from '@waka/contracts/accounts/account-requests';
 import type { Core } from '../core.ts';
-import { accountOfPhone } from './account-of-phone.ts';
+import { accountOfPhone } from './users.repository.ts';
 import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
 import { phoneOf, type Phone } from './phone-number.ts';
 import { isRemembered } from './remembered-devices.ts';

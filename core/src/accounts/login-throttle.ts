@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import { networkOf, placeOf } from '../platform/addresses.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Config } from '../platform/config.ts';
+import { countTries, deleteTries, secondsUntilTry } from './limits.repository.ts';
 import { subjectOf } from './secrets-of-codes.ts';
 
 export interface Attempt {
@@ -13,9 +14,6 @@ export interface Attempt {
 
 /** So many wrong passwords cost nothing: people mistype. */
 const FREE = { address: 10, network: 20, owner: 10 };
-const LONGEST_SECONDS = 900;
-/** After this long without a wrong one all is forgotten. */
-const FORGET = `interval '1 hour'`;
 
 /**
  * Counts an attempt before its password is looked at, so that many in parallel are not one. After some wrong ones for an
@@ -28,15 +26,15 @@ export async function countLoginAttempt(
   attempt: Attempt,
 ): Promise<void> {
   const { subjects, free } = triesOf(config, attempt);
-  const counted = await sql(COUNT, [subjects, free]);
+  const counted = await countTries(sql, subjects, free);
   if (counted.length === subjects.length) return;
-  const [wait] = await sql<{ seconds: number | null }>(WAIT, [subjects, free]);
+  const [wait] = await secondsUntilTry(sql, subjects, free);
   throw new AppError('request.too_many', { retryAfterSeconds: wait?.seconds ?? 1 });
 }
 
 /** The password was right. */
 export async function forgetLoginAttempts({ sql, config }: Pick<Core, 'sql' | 'config'>, attempt: Attempt) {
-  await sql('DELETE FROM login_failures WHERE subject = ANY($1)', [triesOf(config, attempt).subjects]);
+  await deleteTries(sql, triesOf(config, attempt).subjects);
 }
 
 /** What an attempt counts against, and how many of each are free. */
@@ -45,19 +43,3 @@ function triesOf(config: Config, { email, address, provedOwner }: Attempt): { su
   if (provedOwner !== null) return { subjects: [of(`owner ${provedOwner}`)], free: [FREE.owner] };
   return { subjects: [of(placeOf(address)), of(`${networkOf(address)}/`)], free: [FREE.address, FREE.network] };
 }
-
-const FREE_TRIES = `($2::int[])[array_position($1::text[], known.subject)]`;
-const PAUSE = `make_interval(secs => least(2 ^ least(known.failures - ${FREE_TRIES}, 20), ${LONGEST_SECONDS}))`;
-
-// In the order of the subjects, so that two attempts at once never wait for each other in a circle.
-const COUNT = `
-  INSERT INTO login_failures AS known (subject, failures)
-  SELECT subject, 1 FROM unnest($1::text[]) AS subject ORDER BY subject
-  ON CONFLICT (subject) DO UPDATE SET last_at = now(),
-    failures = CASE WHEN known.last_at < now() - ${FORGET} THEN 1 ELSE known.failures + 1 END
-  WHERE known.failures < ${FREE_TRIES} OR known.last_at < now() - ${PAUSE}
-  RETURNING 1`;
-
-const WAIT = `
-  SELECT max(extract(epoch FROM known.last_at + ${PAUSE} - now()))::float8 AS seconds
-  FROM login_failures AS known WHERE known.subject = ANY($1) AND known.failures >= ${FREE_TRIES}`;

@@ -7,6 +7,7 @@ import { storedPhone } from './phone-number.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { mayBeTexted, takeTextAllowance } from './text-allowance.ts';
 import { textCode } from './text-code.ts';
+import { userById } from './users.repository.ts';
 import type { Visitor } from './visitor.ts';
 
 /** As long a password is enough by itself; a shorter one is the first of two factors. */
@@ -21,7 +22,7 @@ export const isEnough = ({ accounts }: Core['config'], { role }: Actor, password
  * is wanted; null where it has. Whoever has no phone that we can text has only the password.
  */
 export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role }: Actor): Promise<CodeWanted | null> {
-  const [user] = await core.sql<{ phone: string | null }>('SELECT phone FROM users WHERE id = $1', [id]);
+  const user = await userById(core.sql, id);
   if (!user?.phone || role === 'admin') return null;
   const phone = storedPhone(user.phone);
   if (!mayBeTexted(core.config, phone) || (await isRemembered(core.sql, visitor.device, phone.number))) return null;

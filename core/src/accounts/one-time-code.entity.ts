@@ -7,7 +7,7 @@ export class OneTimeCode {
   id: string;
 
   @Column('text')
-  purpose: string;
+  purpose: 'registration' | 'login' | 'phone_change' | 'account_proof' | 'wallet_proof';
 
   @Column('text')
   phone: string;

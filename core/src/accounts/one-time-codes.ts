@@ -3,15 +3,16 @@ import type { RegistrableType } from '@waka/contracts/accounts/account-requests'
 import type { Core } from '../core.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
+import { insertCode, newestCode, newestLogin, setUsed, tryCode, waitingCode } from './codes.repository.ts';
 import { count, DAY, HOUR, secondsUntilRoom, type Limit } from './limits.ts';
+import type { OneTimeCode } from './one-time-code.entity.ts';
 import { codeOf } from './secrets-of-codes.ts';
 import type { Visitor } from './visitor.ts';
 
 export const CODE_MINUTES = 5;
 const RESEND_SECONDS = 60;
-const MOST_TRIES = 5;
 
-type CodePurpose = 'registration' | 'login' | 'phone_change' | 'account_proof' | 'wallet_proof';
+type CodePurpose = OneTimeCode['purpose'];
 
 export interface CodeFor {
   purpose: CodePurpose;
@@ -29,15 +30,13 @@ export interface LastCode extends CodeFor {
 }
 
 /** Makes a code for this browser and voids the one before. A code that is not sent opens nothing. */
-export async function makeCode(
+export function makeCode(
   sql: Sql,
   { browser }: Visitor,
   { purpose, phone, userType, isOwners }: CodeFor,
   { isSent }: { isSent: boolean },
 ): Promise<string> {
-  const [code] = await sql<{ id: string }>(MAKE, [browser, phone, userType, purpose, isSent, isOwners]);
-  if (!code) throw new Error('the code was not stored');
-  return code.id;
+  return insertCode(sql, { browser, phone, userType, purpose, isSent, isOwners }, CODE_MINUTES);
 }
 
 /** The newest code that this browser asked for at this phone within the last hour. */
@@ -47,7 +46,7 @@ export async function lastCode(
   phone: string,
   userType: RegistrableType | null = null,
 ): Promise<LastCode | null> {
-  const [code] = await sql<LastCode>(LAST, [browser, phone, userType]);
+  const [code] = await newestCode(sql, browser, phone, userType);
   return code ?? null;
 }
 
@@ -57,11 +56,7 @@ export async function phoneOfLogin(
   { browser }: Visitor,
   userType: RegistrableType,
 ): Promise<string | null> {
-  const [code] = await sql<{ phone: string }>(
-    `SELECT phone FROM one_time_codes WHERE browser = $1 AND user_type = $2 AND purpose = 'login' AND ended_at IS NULL
-     ORDER BY id DESC LIMIT 1`,
-    [browser, userType],
-  );
+  const code = await newestLogin(sql, browser, userType);
   return code?.phone ?? null;
 }
 
@@ -93,28 +88,19 @@ export async function redeemCode<Result>(
   onRight: (sql: Sql, code: CodeFor) => Promise<Result | null>,
 ): Promise<Result> {
   const outcome = await core.transaction(async (sql) => {
-    const [waiting] = await sql<{ isOwners: boolean }>(WAITING, [
-      visitor.browser,
-      guess.phone,
-      guess.purposes,
-      guess.userType,
-    ]);
-    const limits = guessLimits(guess.phone, visitor, waiting?.isOwners ?? false);
+    const { phone, purposes, userType } = guess;
+    const [waiting] = await waitingCode(sql, visitor.browser, phone, [...purposes], userType);
+    const limits = guessLimits(phone, visitor, waiting?.isOwners ?? false);
     const retryAfterSeconds = await secondsUntilRoom(sql, core.config, limits);
     if (retryAfterSeconds > 0) return new AppError('request.too_many', { retryAfterSeconds });
-    const [code] = await sql<CodeFor & { id: string; isSent: boolean }>(TRY, [
-      visitor.browser,
-      guess.phone,
-      guess.purposes,
-      guess.userType,
-    ]);
+    const [code] = await tryCode(sql, visitor.browser, phone, [...purposes], userType);
     if (!code) return null;
     const isRight = isSame(codeOf(core.config, code.id), guess.code) && code.isSent;
     if (!isRight) {
       await count(sql, core.config, limits);
       return null;
     }
-    await sql('UPDATE one_time_codes SET ended_at = now(), used_at = now() WHERE id = $1', [code.id]);
+    await setUsed(sql, code.id);
     return { result: await onRight(sql, code) };
   });
   if (outcome instanceof AppError) throw outcome;
@@ -134,29 +120,3 @@ function guessLimits(phone: string, { address }: Visitor, isOwners: boolean): Li
 
 const isSame = (right: string, guessed: string) =>
   right.length === Buffer.byteLength(guessed) && timingSafeEqual(Buffer.from(right), Buffer.from(guessed));
-
-const MAKE = `
-  WITH voided AS (
-    UPDATE one_time_codes SET ended_at = now()
-    WHERE browser = $1 AND phone = $2 AND user_type = $3 AND ended_at IS NULL
-  )
-  INSERT INTO one_time_codes (browser, phone, user_type, purpose, is_sent, is_owners, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${CODE_MINUTES} minutes') RETURNING id`;
-
-const LAST = `
-  SELECT purpose, phone, user_type, is_owners, is_sent, ended_at IS NULL AND expires_at > now() AS is_live,
-    extract(epoch FROM now() - created_at)::float8 AS age_seconds
-  FROM one_time_codes
-  WHERE browser = $1 AND phone = $2 AND ($3::text IS NULL OR user_type = $3) AND created_at > now() - interval '1 hour'
-  ORDER BY id DESC LIMIT 1`;
-
-const WAITING = `
-  SELECT id, is_owners FROM one_time_codes
-  WHERE browser = $1 AND phone = $2 AND purpose = ANY($3) AND ($4::text IS NULL OR user_type = $4)
-    AND ended_at IS NULL AND expires_at > now()
-  ORDER BY id DESC LIMIT 1`;
-
-const TRY = `
-  UPDATE one_time_codes SET tries = tries + 1
-  WHERE id = (SELECT id FROM (${WAITING}) AS waiting) AND tries < ${MOST_TRIES} AND ended_at IS NULL
-  RETURNING id, purpose, phone, user_type, is_owners, is_sent`;

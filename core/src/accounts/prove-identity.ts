@@ -7,8 +7,10 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import { HOUR, takeAllowance } from './limits.ts';
 import { redeemCode } from './one-time-codes.ts';
 import { isPasswordRight } from './passwords.ts';
+import { isYoung } from './sessions.repository.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
 import { textAccountCode } from './text-account-code.ts';
+import { userById } from './users.repository.ts';
 
 const FRESH_MINUTES = 10;
 const MOST_TRIES = 10;
@@ -17,7 +19,7 @@ interface Means {
   passwordHash: string | null;
   /** Proved by a code; any other opens nothing. */
   phone: string | null;
-  userType: UserType;
+  userType: UserType | null;
   isJustSignedIn: boolean;
 }
 
@@ -70,17 +72,12 @@ async function proveCode(core: Core, { visitor }: SignedInPerson, means: Means, 
 const isFresh = (means: Means) => means.isJustSignedIn && means.passwordHash === null && codePhone(means) === null;
 
 function codePhone({ phone, userType }: Means): { number: string; userType: RegistrableType } | null {
-  return phone === null || userType === 'admin' ? null : { number: phone, userType };
+  return phone === null || userType === null || userType === 'admin' ? null : { number: phone, userType };
 }
 
 async function meansOf({ sql }: Pick<Core, 'sql'>, { actor, sessionId }: SignedInPerson): Promise<Means> {
-  const [means] = await sql<Means>(
-    `SELECT password_hash, phone, user_type,
-       EXISTS (SELECT 1 FROM sessions WHERE id = $2 AND user_id = $1
-         AND created_at > now() - interval '${FRESH_MINUTES} minutes') AS is_just_signed_in
-     FROM users WHERE id = $1`,
-    [actor.id, sessionId],
-  );
-  ensure(means, 'auth.required');
-  return means;
+  const user = await userById(sql, actor.id);
+  ensure(user, 'auth.required');
+  const { passwordHash, phone, userType } = user;
+  return { passwordHash, phone, userType, isJustSignedIn: await isYoung(sql, sessionId, actor.id, FRESH_MINUTES) };
 }

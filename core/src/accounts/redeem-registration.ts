@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
-import { createAccount, type NewAccount } from './create-account.ts';
+import { deleteRegistration, pendingRegistration } from './codes.repository.ts';
+import { createAccount } from './create-account.ts';
 import type { CodeFor } from './one-time-codes.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -11,11 +12,9 @@ export async function redeemRegistration(
   visitor: Visitor,
   code: CodeFor,
 ): Promise<string | null> {
-  const [account] = await sql<NewAccount>(
-    `DELETE FROM pending_registrations
-     WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()
-     RETURNING user_type, phone, email, full_name, password_hash, referral_code`,
-    [visitor.browser, code.phone, code.userType],
-  );
-  return account ? createAccount(sql, config, account, visitor) : null;
+  const key = { browser: visitor.browser, phone: code.phone, userType: code.userType };
+  const account = await pendingRegistration(sql, key);
+  if (!account) return null;
+  await deleteRegistration(sql, key);
+  return createAccount(sql, config, account, visitor);
 }

@@ -4,17 +4,18 @@ import { postMessage } from '../notifications/post-message.ts';
 import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
 import { tidyCode } from '../referrals/referral-code.ts';
+import { deleteRegistration, upsertRegistration } from './codes.repository.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { tidyName } from './full-name.ts';
 import { takeMailAllowance } from './mail-allowance.ts';
 import { isOnItsWay, lastCode, type CodeFor } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { phoneOf } from './phone-number.ts';
-import { HAS_PROVED_EMAIL } from './proved-email.ts';
 import { isRemembered } from './remembered-devices.ts';
 import { takeTextAllowance } from './text-allowance.ts';
 import { ensureWorthAText } from './text-proof.ts';
 import { pretendCode, textCode } from './text-code.ts';
+import { accountOfPhone, isEmailProved } from './users.repository.ts';
 import type { Visitor } from './visitor.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
@@ -52,15 +53,11 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     const isFree = !taken.isPhoneTaken && !taken.isEmailTaken;
     if (isFree && isProved) return { userId: await createAccount(sql, core.config, account, visitor), messages: [] };
     if (!isFree) {
-      await sql('DELETE FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3', [
-        visitor.browser,
-        phone.number,
-        userType,
-      ]);
+      await deleteRegistration(sql, { browser: visitor.browser, phone: phone.number, userType });
       await pretendCode(sql, visitor, code);
       return { userId: null, messages: mayText ? await tellOwners(sql, core.config, visitor, person, taken) : [] };
     }
-    await keepUntilProved(sql, visitor, account);
+    await upsertRegistration(sql, { ...account, browser: visitor.browser });
     return { userId: null, messages: mayText ? await textCode(sql, visitor, code) : [] };
   });
   core.nudgeSending(outcome.messages);
@@ -75,24 +72,10 @@ interface Taken {
 }
 
 async function whatIsTaken(sql: Sql, { userType, phone, email }: Person): Promise<Taken> {
-  const [taken] = await sql<Taken>(
-    `SELECT EXISTS (SELECT 1 FROM users WHERE phone = $1 AND user_type = $3) AS is_phone_taken,
-       EXISTS (SELECT 1 FROM users WHERE email = $2 AND user_type = $3 AND ${HAS_PROVED_EMAIL}) AS is_email_taken`,
-    [phone, email, userType],
-  );
-  return taken ?? { isPhoneTaken: true, isEmailTaken: true };
-}
-
-async function keepUntilProved(sql: Sql, { browser }: Visitor, account: NewAccount): Promise<void> {
-  const { phone, userType, email, fullName, passwordHash, referralCode } = account;
-  await sql(
-    `INSERT INTO pending_registrations (browser, phone, user_type, email, full_name, password_hash, referral_code, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 hour')
-     ON CONFLICT (browser, phone, user_type) DO UPDATE SET email = excluded.email, full_name = excluded.full_name,
-       password_hash = excluded.password_hash, referral_code = excluded.referral_code,
-       expires_at = excluded.expires_at`,
-    [browser, phone, userType, email, fullName, passwordHash, referralCode],
-  );
+  return {
+    isPhoneTaken: (await accountOfPhone(sql, phone, userType)) !== null,
+    isEmailTaken: await isEmailProved(sql, email, userType),
+  };
 }
 
 async function tellOwners(

@@ -1,12 +1,13 @@
 import type { ResendCodeRequest } from '@waka/contracts/accounts/account-requests';
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
-import { accountOfPhone } from './account-of-phone.ts';
+import { pendingRegistration } from './codes.repository.ts';
 import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
 import { phoneOf } from './phone-number.ts';
 import { takeTextAllowance } from './text-allowance.ts';
 import { ensureWorthAText } from './text-proof.ts';
 import { pretendCode, textCode } from './text-code.ts';
+import { accountOfPhone } from './users.repository.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Texts a new code for what this browser last asked one for at this phone. */
@@ -28,9 +29,5 @@ export async function resendCode(core: Core, visitor: Visitor, request: ResendCo
 
 async function isAwaited(sql: Sql, { browser }: Visitor, { purpose, phone, userType }: CodeFor): Promise<boolean> {
   if (purpose === 'login') return (await accountOfPhone(sql, phone, userType)) !== null;
-  const waiting = await sql(
-    'SELECT 1 FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()',
-    [browser, phone, userType],
-  );
-  return waiting.length > 0;
+  return (await pendingRegistration(sql, { browser, phone, userType })) !== null;
 }

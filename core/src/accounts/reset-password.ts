@@ -4,28 +4,16 @@ import { setDriverStatus } from '../drivers/set-driver-status.ts';
 import { postMessage, type NewMessage } from '../notifications/post-message.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
+import { openReset, useReset, voidResets } from './codes.repository.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  holdsAccount,
-  IS_EMAIL_OWNERS,
-  ONE_PROVED_EMAIL,
-  takeEmailFromOthers,
-  type LinkFollower,
-} from './proved-email.ts';
+import { holdsAccount, ONE_PROVED_EMAIL, type LinkFollower } from './proved-email.ts';
 import { forgetDevicesOf } from './remembered-devices.ts';
 import { hashOfToken } from './secrets-of-codes.ts';
 import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
+import { deleteTraces, takeByReset, takeEmailFromOthers, userById } from './users.repository.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 const NOTICE_MINUTES = 24 * 60;
-
-interface Owner {
-  id: string;
-  email: string | null;
-  phone: string | null;
-  fullName: string | null;
-  isOwners: boolean;
-}
 
 /**
  * Sets a new password by a mailed link, once. Every session of the account and the shift of a driver end, and the owner is
@@ -33,11 +21,11 @@ interface Owner {
  * account may be of another person's making, whose phone and provider open it no longer. Afterwards it is the reader's.
  */
 export async function resetPassword(core: Core, follower: LinkFollower, request: ResetPasswordRequest): Promise<void> {
-  const token = [hashOfToken(request.token), request.userType];
-  const [owner] = await core.sql<Owner>(OWNER, token);
+  const link = await openReset(core.sql, hashOfToken(request.token));
+  const owner = link && (await userById(core.sql, link.userId));
   // Asked before the hash is made, which a stranger must not get for nothing.
-  ensure(owner, 'auth.reset_link_invalid');
-  const { id: userId, email, phone, fullName, isOwners } = owner;
+  ensure(link && owner?.userType === request.userType, 'auth.reset_link_invalid');
+  const { id: userId, email, phone, fullName } = owner;
   refuseWeakPassword(core.config, request.password, {
     email: email ?? '',
     phone: phone ?? '',
@@ -45,13 +33,14 @@ export async function resetPassword(core: Core, follower: LinkFollower, request:
   });
   const passwordHash = await hashPassword(request.password);
   const reset = async (sql: Sql) => {
-    ensure((await sql(USE, token)).length === 1, 'auth.reset_link_invalid');
+    ensure(await useReset(sql, link.id), 'auth.reset_link_invalid');
+    const isOwners = owner.ownerProvedAt !== null || owner.isEmailVerified;
     const isHolders = isOwners || (await holdsAccount(sql, follower, owner));
     await forgetDevicesOf(sql, userId);
-    if (!isHolders) await removeOthersTraces(sql, userId);
-    await sql(TAKE, [userId, passwordHash]);
+    if (!isHolders) await deleteTraces(sql, userId);
+    await takeByReset(sql, userId, passwordHash);
     await takeEmailFromOthers(sql, userId);
-    await sql('UPDATE password_resets SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
+    await voidResets(sql, userId);
     const notice = email === null ? [] : [await postMessage(sql, changed(email, request))];
     return { sessionIds: await deleteSessionsOf(sql, userId), messages: notice };
   };
@@ -76,17 +65,6 @@ async function endShift(core: Core, driverId: string): Promise<void> {
   }
 }
 
-/**
- * Removes what belongs to the person who registered the address: phone and provider, by which that person signs in, the
- * contacts who are texted where the account is, and cards and wallets, of whose removal a trigger notifies the provider.
- */
-async function removeOthersTraces(sql: Sql, userId: string): Promise<void> {
-  await sql('UPDATE users SET phone = NULL, unproved_phone = NULL WHERE id = $1', [userId]);
-  await sql('DELETE FROM identities WHERE user_id = $1', [userId]);
-  await sql('DELETE FROM emergency_contacts WHERE user_id = $1', [userId]);
-  await sql('DELETE FROM payment_methods WHERE user_id = $1', [userId]);
-}
-
 const changed = (recipient: string, { userType }: ResetPasswordRequest): NewMessage => ({
   channel: 'email',
   recipient,
@@ -94,21 +72,3 @@ const changed = (recipient: string, { userType }: ResetPasswordRequest): NewMess
   params: { userType },
   withinMinutes: NOTICE_MINUTES,
 });
-
-const OWNER = `
-  SELECT users.id, email, phone, full_name, ${IS_EMAIL_OWNERS} AS is_owners FROM password_resets JOIN users ON users.id = user_id
-  WHERE token_hash = $1 AND user_type = $2 AND used_at IS NULL AND expires_at > now()`;
-
-// A change of phone or e-mail that waits may be another person's.
-const TAKE = `
-  UPDATE users SET password_hash = $2, email_confirmed_at = coalesce(email_confirmed_at, now()),
-    owner_proved_at = coalesce(owner_proved_at, now()),
-    pending_phone = NULL, pending_phone_until = NULL,
-    pending_email = NULL, pending_email_hash = NULL, pending_email_until = NULL
-  WHERE id = $1`;
-
-const USE = `
-  UPDATE password_resets SET used_at = now()
-  FROM users
-  WHERE users.id = user_id AND token_hash = $1 AND user_type = $2 AND used_at IS NULL AND expires_at > now()
-  RETURNING user_id`;

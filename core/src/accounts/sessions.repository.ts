@@ -49,6 +49,18 @@ export const sessionById = (sql: Sql, id: string): Promise<Session | null> => sq
 export const setId = (sql: Sql, id: string, newId: string): Promise<unknown> =>
   sql.manager.update(Session, { id }, { id: newId });
 
+/** Whether a session of a person lasts. */
+export const isSignedIn = (sql: Sql, id: string, userId: string): Promise<boolean> =>
+  sql.manager.existsBy(Session, { id, userId, expiresAt: lasts() });
+
+/** Whether a session of a person began within so many minutes. */
+export const isYoung = (sql: Sql, id: string, userId: string, minutes: number): Promise<boolean> =>
+  sql.manager.existsBy(Session, {
+    id,
+    userId,
+    createdAt: Raw((column) => `${column} > now() - interval '${minutes} minutes'`),
+  });
+
 /** Where a person is signed in, the browser last used first. */
 export const sessionsOfUser = (sql: Sql, userId: string, most: number): Promise<Session[]> =>
   sql.manager.find(Session, {
@@ -76,9 +88,9 @@ export async function deleteOwn(sql: Sql, session: Pick<Session, 'id' | 'userId'
   return affected === 1;
 }
 
-/** Deletes every session of a person. */
+/** Deletes every session of a person, or all but one. */
 export const deleteAllOf = statement({
-  text: 'DELETE FROM sessions WHERE user_id = $1 RETURNING id',
-  parameters: [pg.uuid],
+  text: 'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+  parameters: [pg.uuid, pg.nullable(pg.text)],
   row: { id: pg.text },
 });

@@ -78,9 +78,12 @@ export async function endSession(
   return ended?.userId ?? null;
 }
 
-/** Deletes every session of a person, in the caller's transaction. Answers their ids, to be told once it committed. */
-export async function deleteSessionsOf(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await deleteAllOf(sql, userId);
+/**
+ * Deletes every session of a person, or all but one, in the caller's transaction. Answers their ids, to be told once it
+ * committed.
+ */
+export async function deleteSessionsOf(sql: Sql, userId: string, except: string | null = null): Promise<string[]> {
+  const rows = await deleteAllOf(sql, userId, except);
   return rows.map(({ id }) => id);
 }
 

@@ -1,17 +1,13 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Sql } from '../platform/sql.ts';
 import type { Actor } from './actor.ts';
+import { driverById, lockDriver, updateDriver } from './driver-profiles.repository.ts';
+import type { User } from './user.entity.ts';
+import { lockUser, userById } from './users.repository.ts';
 
 /** What riders see of a driver, as SQL over `users` and `driver_profiles`: the approved while a change waits. */
 export const SHOWN_NAME = `coalesce(shown_as->>'name', full_name)`;
 export const SHOWN_PHOTO = `CASE WHEN shown_as IS NULL THEN profile_image_url ELSE shown_as->>'photoUrl' END`;
-
-const CURRENT = `jsonb_build_object('name', full_name, 'photoUrl', profile_image_url)`;
-
-interface Change {
-  fullName: string | null;
-  profileImageUrl: string | null;
-}
 
 /**
  * Runs a change of a person's name or photo. Of an approved driver it is on record, and riders go on seeing what was
@@ -19,20 +15,21 @@ interface Change {
  */
 export async function changeShown(sql: Sql, person: Actor, change: () => Promise<void>): Promise<void> {
   if (person.role !== 'driver') return change();
-  await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [person.id]);
-  await sql(
-    `UPDATE driver_profiles SET shown_as = ${CURRENT} FROM users
-     WHERE users.id = user_id AND user_id = $1 AND approval IN ('approved', 'suspended') AND shown_as IS NULL`,
-    [person.id],
-  );
-  const before = await readNow(sql, person.id);
+  await lockUser(sql, person.id);
+  await lockDriver(sql, person.id);
+  const before = await userById(sql, person.id);
+  const profile = await driverById(sql, person.id);
+  if (before && profile?.shownAs === null && ['approved', 'suspended'].includes(profile.approval)) {
+    await updateDriver(sql, person.id, { shownAs: asShown(before) });
+  }
   await change();
-  await sql(
-    `UPDATE driver_profiles SET shown_as = NULL FROM users
-     WHERE users.id = user_id AND user_id = $1 AND shown_as = ${CURRENT}`,
-    [person.id],
-  );
-  const after = await readNow(sql, person.id);
+  const after = await userById(sql, person.id);
+  const shownAs = (await driverById(sql, person.id))?.shownAs;
+  if (!before || !after) return;
+  const now = asShown(after);
+  if (shownAs?.name === now.name && shownAs.photoUrl === now.photoUrl) {
+    await updateDriver(sql, person.id, { shownAs: null });
+  }
   const details = Object.fromEntries(
     (['fullName', 'profileImageUrl'] as const)
       .filter((name) => before[name] !== after[name])
@@ -43,11 +40,10 @@ export async function changeShown(sql: Sql, person: Actor, change: () => Promise
   await recordAudit(sql, { actor: person, action: 'driver_profile.changed', subject, details });
 }
 
-/** A photo that its driver removed is seen no more, whatever waits. */
-export const hidePhoto = (sql: Sql, userId: string) =>
-  sql(`UPDATE driver_profiles SET shown_as = shown_as || '{"photoUrl": null}' WHERE user_id = $1`, [userId]);
-
-async function readNow(sql: Sql, userId: string): Promise<Change> {
-  const [now] = await sql<Change>('SELECT full_name, profile_image_url FROM users WHERE id = $1', [userId]);
-  return now ?? { fullName: null, profileImageUrl: null };
+/** Hides a photo that its driver removed, whatever waits. */
+export async function hidePhoto(sql: Sql, userId: string): Promise<void> {
+  const shownAs = (await driverById(sql, userId))?.shownAs;
+  if (shownAs) await updateDriver(sql, userId, { shownAs: { ...shownAs, photoUrl: null } });
 }
+
+const asShown = ({ fullName, profileImageUrl }: User) => ({ name: fullName, photoUrl: profileImageUrl });

@@ -4,6 +4,7 @@ import type { Core } from '../core.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Config } from '../platform/config.ts';
 import type { Sql } from '../platform/sql.ts';
+import { usedOfLast } from './codes.repository.ts';
 import { HOUR, takeAllowance } from './limits.ts';
 import type { Phone } from './phone-number.ts';
 import { mayBeTexted } from './text-allowance.ts';
@@ -32,7 +33,7 @@ export async function ensureWorthAText(
 }
 
 async function isAbused(sql: Sql, { number }: Phone): Promise<boolean> {
-  const [codes] = await sql<{ sent: number; used: number }>(CONVERSION, [number.slice(0, NETWORK_LENGTH)]);
+  const [codes] = await usedOfLast(sql, number.slice(0, NETWORK_LENGTH), String(LOOKED_AT));
   return codes !== undefined && codes.sent >= LOOKED_AT && codes.used < LOOKED_AT * USED_AT_LEAST;
 }
 
@@ -56,7 +57,3 @@ const takeOnce = (sql: Sql, config: Config, challenge: string): Promise<boolean>
 
 const sealOf = ({ codeSecret }: Config, { number }: Phone, content: string): string =>
   createHmac('sha256', codeSecret).update(`proof:${number}:${content}`).digest('base64url');
-
-const CONVERSION = `
-  SELECT count(*)::int AS sent, count(used_at)::int AS used
-  FROM (SELECT used_at FROM one_time_codes WHERE left(phone, 6) = $1 AND is_sent ORDER BY id DESC LIMIT ${LOOKED_AT})`;

@@ -11,17 +11,11 @@ import { phoneOf } from './phone-number.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { changeShown } from './shown-profile.ts';
 import type { SignedInPerson } from './signed-in-person.ts';
+import type { User } from './user.entity.ts';
+import { lockedUser, updateUser, userById } from './users.repository.ts';
 
-interface Known {
-  firstName: string | null;
-  lastName: string | null;
-  fullName: string | null;
-  email: string | null;
-  phone: string | null;
-  dateOfBirth: string | null;
-  gender: string | null;
-  address: string | null;
-}
+/** Names and contacts of a person, with the phone that is shown: proved, or else as it was typed. */
+type Known = Pick<User, 'firstName' | 'lastName' | 'fullName' | 'email' | 'phone'>;
 
 /**
  * Saves what a person says of himself; what was not sent stays. A new phone or e-mail is only kept as waiting, and only
@@ -34,18 +28,18 @@ export async function updateProfile(
   alsoSave: (sql: Sql) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { actor, visitor } = person;
-  const before = await knownOf(core.sql, actor.id);
+  const before = knownOf(await userById(core.sql, actor.id));
   refuseEmptiedContact(before, body);
   const phone = newPhone(before, body);
   const email = newEmail(before, body);
   const dateOfBirth = body.dateOfBirth ? birthDateOf(body.dateOfBirth, actor.role, core.clock.now()) : body.dateOfBirth;
   if (phone !== null || email !== null) await proveIdentity(core, person, body);
   const messages = await core.transaction(async (sql) => {
-    const known = await knownOf(sql, actor.id, 'FOR NO KEY UPDATE');
+    const known = knownOf(await lockedUser(sql, actor.id));
     await changeShown(sql, actor, () => save(sql, actor.id, known, body, dateOfBirth));
     // Nobody signs in by the phone of an admin, so there is nothing to prove.
     if (phone && actor.role === 'admin') {
-      await sql('UPDATE users SET unproved_phone = $2 WHERE id = $1', [actor.id, phone]);
+      await updateUser(sql, actor.id, { unprovedPhone: phone });
     } else if (phone) await keepPendingPhone(sql, actor.id, phone);
     const mails = email ? await mailPendingEmail(sql, core, person, email) : [];
     await alsoSave(sql);
@@ -56,15 +50,6 @@ export async function updateProfile(
   const last = await lastCode(core, visitor, phone, actor.role);
   if (last?.purpose === 'phone_change' && isOnItsWay(last)) return;
   await textPendingPhone(core, person);
-}
-
-/** Forgets the phone and the e-mail that wait. */
-export async function dropPending({ sql }: Pick<Core, 'sql'>, userId: string): Promise<void> {
-  await sql(
-    `UPDATE users SET pending_phone = NULL, pending_phone_until = NULL, pending_email = NULL,
-       pending_email_hash = NULL, pending_email_until = NULL WHERE id = $1`,
-    [userId],
-  );
 }
 
 /** Refuses to empty a phone or an e-mail that is known: people sign in and are reached by them, so they only change. */
@@ -100,28 +85,19 @@ async function save(
   const lastName = body.lastName === undefined ? known.lastName : body.lastName;
   const fullName = isNamed ? tidyName(`${firstName ?? ''} ${lastName ?? ''}`) : known.fullName;
   ensure(!isNamed || fullName, 'request.invalid', { fields: { firstName: 'First name is required' } });
-  await sql(
-    `UPDATE users SET first_name = $2, last_name = $3, full_name = $4, date_of_birth = $5::date, gender = $6,
-       address = $7, uses_pin = coalesce($8, uses_pin) WHERE id = $1`,
-    [
-      userId,
-      firstName,
-      lastName,
-      fullName,
-      dateOfBirth === undefined ? known.dateOfBirth : dateOfBirth,
-      body.gender === undefined ? known.gender : body.gender,
-      body.address === undefined ? known.address : body.address,
-      body.usesPin ?? null,
-    ],
-  );
+  await updateUser(sql, userId, {
+    firstName,
+    lastName,
+    fullName,
+    dateOfBirth,
+    gender: body.gender,
+    address: body.address,
+    usesPin: body.usesPin,
+  });
 }
 
-async function knownOf(sql: Sql, userId: string, lock = ''): Promise<Known> {
-  const [known] = await sql<Known>(
-    `SELECT first_name, last_name, full_name, email, coalesce(phone, unproved_phone) AS phone,
-       date_of_birth::text, gender, address FROM users WHERE id = $1 ${lock}`,
-    [userId],
-  );
-  ensure(known, 'auth.required');
-  return known;
+function knownOf(user: User | null): Known {
+  ensure(user, 'auth.required');
+  const { firstName, lastName, fullName, email, phone, unprovedPhone } = user;
+  return { firstName, lastName, fullName, email, phone: phone ?? unprovedPhone };
 }

@@ -1,6 +1,25 @@
+import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import type { UserType } from '@waka/contracts/accounts/user';
+import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
+import { In, IsNull, Not, Raw } from 'typeorm';
+import { idOf } from '../platform/platform.repository.ts';
 import type { Sql } from '../platform/sql.ts';
 import { pg, statement } from '../platform/statement.ts';
+import { PaymentMethod } from '../payments/payment-method.entity.ts';
+import { Ride } from '../rides/ride.entity.ts';
+import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
+import { Identity } from './identity.entity.ts';
 import { User } from './user.entity.ts';
+
+/**
+ * Whether the e-mail of a row of `users` is its owner's, as SQL: a mailed link was followed, or an identity provider
+ * vouched for it. Any other is what somebody typed. It signs in with its password, and keeps the address from nobody.
+ */
+export const HAS_PROVED_EMAIL = '(email_confirmed_at IS NOT NULL OR is_email_verified)';
+
+/** The same of a row that was read. */
+const hasProvedEmail = (user: Pick<User, 'emailConfirmedAt' | 'isEmailVerified'>): boolean =>
+  user.emailConfirmedAt !== null || user.isEmailVerified;
 
 export const userById = (sql: Sql, id: string): Promise<User | null> => sql.manager.findOneBy(User, { id });
 
@@ -13,5 +32,158 @@ const lock = statement({
 /** Lets transactions that change what belongs to a person take turns, until the end of this one. */
 export const lockUser = (sql: Sql, id: string): Promise<unknown> => lock(sql, id);
 
-export const setPhotoUrl = (sql: Sql, id: string, profileImageUrl: string | null): Promise<unknown> =>
-  sql.manager.update(User, { id }, { profileImageUrl });
+/** Locks the row of a person until the end of the transaction, and reads it as it is then. */
+export async function lockedUser(sql: Sql, id: string): Promise<User | null> {
+  await lock(sql, id);
+  return userById(sql, id);
+}
+
+type Changes = Partial<Omit<User, 'id'>>;
+
+export const updateUser = (sql: Sql, id: string, changes: Changes): Promise<unknown> =>
+  sql.manager.update(User, { id }, changes);
+
+/** The id of the account that a phone has in a role. */
+export async function accountOfPhone(sql: Sql, phone: string, userType: RegistrableType): Promise<string | null> {
+  const user = await sql.manager.findOneBy(User, { phone, userType });
+  return user?.id ?? null;
+}
+
+/** Whether another account of the role has proved this e-mail. */
+export const isEmailProved = (sql: Sql, email: string, userType: UserType, butOf?: string): Promise<boolean> => {
+  const other = { email, userType, ...(butOf !== undefined && { id: Not(butOf) }) };
+  return sql.manager.existsBy(User, [
+    { ...other, emailConfirmedAt: Not(IsNull()) },
+    { ...other, isEmailVerified: true },
+  ]);
+};
+
+/** Takes the e-mail that this account has just proved from those that only typed it; they sign in by phone. */
+export async function takeEmailFromOthers(sql: Sql, userId: string): Promise<void> {
+  const owner = await userById(sql, userId);
+  if (!owner?.email || !owner.userType || !hasProvedEmail(owner)) return;
+  const { email, userType, id } = owner;
+  await sql.manager.update(
+    User,
+    { email, userType, id: Not(id), emailConfirmedAt: IsNull(), isEmailVerified: false },
+    { email: null },
+  );
+}
+
+/** Stores an account and answers its id; null where another one has the phone or the e-mail. */
+export async function insertUser(
+  sql: Sql,
+  user: Pick<User, 'userType' | 'email' | 'fullName' | 'firstName' | 'lastName'> & Changes,
+): Promise<string | null> {
+  const insert = sql.manager.createQueryBuilder().insert().into(User).values(user).orIgnore().execute();
+  const { raw } = await insert;
+  return Array.isArray(raw) && raw.length > 0 ? idOf(insert) : null;
+}
+
+/** Stores an e-mail that takes effect when a link to it is followed within so many hours. */
+export const setPendingEmail = (
+  sql: Sql,
+  id: string,
+  { pendingEmail, pendingEmailHash }: Pick<User, 'pendingEmail' | 'pendingEmailHash'>,
+  hours: number,
+): Promise<unknown> =>
+  sql.manager.update(
+    User,
+    { id },
+    { pendingEmail, pendingEmailHash, pendingEmailUntil: () => `now() + interval '${hours} hours'` },
+  );
+
+/** Stores a phone that takes effect when it is proved within so many hours. */
+export const setPendingPhone = (sql: Sql, id: string, pendingPhone: string, hours: number): Promise<unknown> =>
+  sql.manager.update(User, { id }, { pendingPhone, pendingPhoneUntil: () => `now() + interval '${hours} hours'` });
+
+const NO_PENDING_PHONE = { pendingPhone: null, pendingPhoneUntil: null };
+const NO_PENDING_EMAIL = { pendingEmail: null, pendingEmailHash: null, pendingEmailUntil: null };
+
+export const clearPending = (sql: Sql, id: string): Promise<unknown> =>
+  sql.manager.update(User, { id }, { ...NO_PENDING_PHONE, ...NO_PENDING_EMAIL });
+
+export const takePendingPhone = (sql: Sql, id: string, phone: string): Promise<unknown> =>
+  sql.manager.update(User, { id }, { phone, unprovedPhone: null, ...NO_PENDING_PHONE });
+
+/** A person whose pending phone may still be proved. */
+export const userWithPendingPhone = (sql: Sql, id: string): Promise<User | null> =>
+  sql.manager.findOneBy(User, { id, pendingPhoneUntil: Raw((column) => `${column} > now()`) });
+
+const lockByLink = statement({
+  text: `
+    SELECT id FROM users
+    WHERE pending_email_hash = $1 AND pending_email_until > now() AND erased_at IS NULL FOR NO KEY UPDATE`,
+  parameters: [pg.text],
+  row: { id: pg.uuid },
+});
+
+/** Locks and reads the account whose pending e-mail has this link. */
+export async function lockedByLink(sql: Sql, pendingEmailHash: string): Promise<User | null> {
+  const [found] = await lockByLink(sql, pendingEmailHash);
+  return found ? userById(sql, found.id) : null;
+}
+
+/** Puts the pending e-mail of a locked row in the place of the one it has. */
+export const takePendingEmail = (sql: Sql, user: User, isHolder: boolean): Promise<unknown> => {
+  const isSame = user.email === user.pendingEmail;
+  return sql.manager.update(
+    User,
+    { id: user.id },
+    {
+      email: user.pendingEmail,
+      emailConfirmedAt: () => 'now()',
+      isEmailVerified: user.isEmailVerified && isSame,
+      ...(isHolder && { ownerProvedAt: () => 'now()' }),
+      ...(!isHolder && !isSame && { ownerProvedAt: null }),
+      ...NO_PENDING_EMAIL,
+    },
+  );
+};
+
+/** Sets the password of a person who reads the e-mail. A change of phone or e-mail that waits may be another person's. */
+export const takeByReset = (sql: Sql, id: string, passwordHash: string): Promise<unknown> =>
+  sql.manager.update(
+    User,
+    { id },
+    {
+      passwordHash,
+      emailConfirmedAt: () => 'coalesce(email_confirmed_at, now())',
+      ownerProvedAt: () => 'coalesce(owner_proved_at, now())',
+      ...NO_PENDING_PHONE,
+      ...NO_PENDING_EMAIL,
+    },
+  );
+
+export const requestDeletion = (sql: Sql, id: string): Promise<unknown> =>
+  sql.manager.update(User, { id }, { deletionRequestedAt: () => 'now()' });
+
+/** Keeps an account that was to be erased; false where none was, or its person is suspended. */
+export async function clearDeletion(sql: Sql, id: string): Promise<boolean> {
+  const { affected } = await sql.manager.update(
+    User,
+    { id, deletionRequestedAt: Not(IsNull()), erasedAt: IsNull(), suspendedAt: IsNull() },
+    { deletionRequestedAt: null },
+  );
+  return affected === 1;
+}
+
+export const hasLiveRide = (sql: Sql, userId: string): Promise<boolean> => {
+  const status = In([...LIVE_STATUSES]);
+  return sql.manager.existsBy(Ride, [
+    { riderId: userId, status },
+    { driverId: userId, status },
+  ]);
+};
+
+/**
+ * Removes what belongs to the person who registered an address of another: phone and provider, by which that person signs
+ * in, the contacts who are texted where the account is, and cards and wallets, of whose removal a trigger notifies the
+ * provider.
+ */
+export async function deleteTraces(sql: Sql, userId: string): Promise<void> {
+  await updateUser(sql, userId, { phone: null, unprovedPhone: null });
+  await sql.manager.delete(Identity, { userId });
+  await sql.manager.delete(EmergencyContact, { userId });
+  await sql.manager.delete(PaymentMethod, { userId });
+}

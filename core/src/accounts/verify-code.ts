@@ -1,7 +1,7 @@
 import type { VerifyOtpRequest, VerifyPhoneRequest } from '@waka/contracts/accounts/account-requests';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
-import { accountOfPhone } from './account-of-phone.ts';
+import { accountOfPhone } from './users.repository.ts';
 import { phoneOfLogin, redeemCode } from './one-time-codes.ts';
 import { phoneOf } from './phone-number.ts';
 import { redeemRegistration } from './redeem-registration.ts';

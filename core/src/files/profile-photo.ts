@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Actor } from '../accounts/actor.ts';
 import { changeShown, hidePhoto } from '../accounts/shown-profile.ts';
-import { lockUser, setPhotoUrl } from '../accounts/users.repository.ts';
+import { lockUser, updateUser } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -39,7 +39,7 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
     if (!(await takeOnce(sql, upload.id))) return;
     await insertPhoto(sql, { id: photoId, userId, uploadId: upload.id });
     await changeShown(sql, person, async () => {
-      await setPhotoUrl(sql, userId, `/api/photos/${photoId}`);
+      await updateUser(sql, userId, { profileImageUrl: `/api/photos/${photoId}` });
     });
     await dropOtherPhotos(sql, userId);
     await keepFiles(sql, keysOf(photoId));
@@ -51,7 +51,7 @@ export async function setProfilePhoto(core: Core, person: Actor, photoUrl: strin
 export async function removeProfilePhoto(core: Core, person: Actor): Promise<void> {
   await core.transaction(async (sql) => {
     await changeShown(sql, person, async () => {
-      await setPhotoUrl(sql, person.id, null);
+      await updateUser(sql, person.id, { profileImageUrl: null });
       await hidePhoto(sql, person.id);
     });
     await dropOtherPhotos(sql, person.id);

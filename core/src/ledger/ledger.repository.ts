@@ -7,18 +7,6 @@ import { commissionPercent } from './commission.ts';
 import type { LedgerAccount, LedgerKind } from './post.ts';
 import { FARE_IS_SETTLED } from './settled-rides.ts';
 
-const lock = statement({
-  text: 'SELECT user_id FROM driver_profiles WHERE user_id = $1 FOR NO KEY UPDATE',
-  parameters: [pg.nullable(pg.uuid)],
-  row: { userId: pg.uuid },
-});
-
-/**
- * Locks a driver's profile, before the first posting for the driver in a transaction. All that posts for drivers locks the
- * profile before the balances, so that no two wait for each other.
- */
-export const lockDriver = (sql: Sql, driverId: string | null): Promise<unknown> => lock(sql, driverId);
-
 /** Writes a transaction and its lines; answers no row where one of its kind and reference was posted before. */
 export const insertTransaction = statement({
   text: `

@@ -1,7 +1,8 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { Sql } from '../platform/sql.ts';
 import { lockName } from '../platform/platform.repository.ts';
-import { insertBonusRides, lockDriver } from './ledger.repository.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { insertBonusRides } from './ledger.repository.ts';
 import { post } from './post.ts';
 
 interface Bonus {

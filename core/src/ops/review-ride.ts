@@ -4,7 +4,7 @@ import type { Actor } from '../accounts/actor.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
-import { lockDriver } from '../ledger/ledger.repository.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { isCashUnconfirmed, postRideCompleted } from '../ledger/post-ride.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';

@@ -9,7 +9,8 @@ import { AppError, ensure } from '../platform/app-error.ts';
 import { cardsOf, withCustomer } from './card-customer.ts';
 import { CardRefused, type VaultCard } from './card-vault.ts';
 import { ensureRoom, keepMethod } from './keep-method.ts';
-import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
+import { isDetaching, methodBy } from './methods.repository.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
 import { sendWalletCode } from './prove-wallet.ts';
 
 type Needs = Pick<Core, 'sql' | 'transaction' | 'cards'>;
@@ -58,14 +59,10 @@ async function ownedCard(core: Needs, card: VaultCard, customerId: string): Prom
 
 /** A card that is kept already: the answer to a request that is made again. One that is being let go is nobody's. */
 async function keptCard({ sql }: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod | null> {
-  const [row] = await sql<PaymentMethodRow & { userId: string }>(
-    'SELECT * FROM payment_methods WHERE stripe_payment_method_id = $1',
-    [id],
-  );
+  const row = await methodBy(sql, { stripePaymentMethodId: id });
   ensure(!row || row.userId === owner.id, 'payment.card_not_yours');
   if (row) return presentPaymentMethod(row);
-  const [leaving] = await sql('SELECT 1 FROM card_detachments WHERE stripe_payment_method_id = $1', [id]);
-  ensure(!leaving, 'payment.card_not_yours');
+  ensure(!(await isDetaching(sql, id)), 'payment.card_not_yours');
   return null;
 }
 

@@ -1,19 +1,12 @@
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { CustomerGone, type CardVault } from './card-vault.ts';
+import { customerOf, replaceCustomer } from './methods.repository.ts';
 
 /** Where cards are kept, or the refusal of a service that takes none. */
 export function cardsOf({ cards }: Pick<Core, 'cards'>): CardVault {
   ensure(cards, 'payment.cards_unavailable');
   return cards;
-}
-
-/** A person's customer at the card provider, or null. */
-async function customerOf({ sql }: Pick<Core, 'sql'>, userId: string): Promise<string | null> {
-  const [known] = await sql<{ customerId: string }>('SELECT customer_id FROM stripe_customers WHERE user_id = $1', [
-    userId,
-  ]);
-  return known?.customerId ?? null;
 }
 
 /**
@@ -25,7 +18,7 @@ export async function withCustomer<Result>(
   userId: string,
   work: (customerId: string) => Promise<Result>,
 ): Promise<Result> {
-  const known = await customerOf(core, userId);
+  const known = await customerOf(core.sql, userId);
   try {
     return await work(known ?? (await makeCustomer(core, userId, null)));
   } catch (error) {
@@ -38,11 +31,6 @@ export async function withCustomer<Result>(
 async function makeCustomer(core: Pick<Core, 'sql' | 'cards'>, userId: string, gone: string | null): Promise<string> {
   // The key makes one customer of two calls that race, and another one than the customer that is gone.
   const made = await cardsOf(core).createCustomer(userId, `customer-${userId}-${gone ?? 'first'}`);
-  await core.sql(
-    `INSERT INTO stripe_customers (user_id, customer_id) VALUES ($1, $2)
-     ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id
-     WHERE stripe_customers.customer_id IS NOT DISTINCT FROM $3`,
-    [userId, made, gone],
-  );
-  return (await customerOf(core, userId)) ?? made;
+  await replaceCustomer(core.sql, userId, made, gone);
+  return (await customerOf(core.sql, userId)) ?? made;
 }

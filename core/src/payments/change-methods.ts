@@ -3,7 +3,8 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { lockMethods } from './keep-method.ts';
-import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
+import { deleteMethod, methodBy, methodsOf, setDefault } from './methods.repository.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
 
 /** Makes one method the default, and every other one not. */
 export const setDefaultMethod = (
@@ -13,15 +14,9 @@ export const setDefaultMethod = (
 ): Promise<SavedPaymentMethod> =>
   transaction(async (sql) => {
     await lockMethods(sql, owner.id);
-    await sql('UPDATE payment_methods SET is_default = false WHERE user_id = $1 AND is_default AND id <> $2', [
-      owner.id,
-      id,
-    ]);
-    const [chosen] = await sql<PaymentMethodRow>(
-      'UPDATE payment_methods SET is_default = true WHERE user_id = $1 AND id = $2 RETURNING *',
-      [owner.id, id],
-    );
-    ensure(chosen, 'payment.method_not_found');
+    const isChosen = await setDefault(sql, { id, userId: owner.id });
+    const chosen = await methodBy(sql, { id, userId: owner.id });
+    ensure(isChosen && chosen, 'payment.method_not_found');
     return presentPaymentMethod(chosen);
   });
 
@@ -36,19 +31,12 @@ export async function removeMethod(
 ): Promise<void> {
   const removed = await transaction(async (sql) => {
     await lockMethods(sql, owner.id);
-    const [row] = await sql<PaymentMethodRow>(
-      'DELETE FROM payment_methods WHERE user_id = $1 AND id = $2 RETURNING *',
-      [owner.id, id],
-    );
-    ensure(row, 'payment.method_not_found');
-    if (row.isDefault) {
-      await sql(
-        `UPDATE payment_methods SET is_default = true
-         WHERE id = (SELECT id FROM payment_methods WHERE user_id = $1 ORDER BY id DESC LIMIT 1)`,
-        [owner.id],
-      );
-    }
-    return row;
+    const method = await methodBy(sql, { id, userId: owner.id });
+    ensure(method, 'payment.method_not_found');
+    await deleteMethod(sql, id);
+    const [newest] = (await methodsOf(sql, owner.id)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
+    if (method.isDefault && newest) await setDefault(sql, newest);
+    return method;
   });
   if (removed.type === 'card') nudgePayments({ name: 'detach' });
 }

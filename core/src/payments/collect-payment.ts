@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import type { PaymentRow } from './payment-row.ts';
+import { claimStep, overduePayments, postponeStep, stopChecks } from './payments.repository.ts';
 import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
 import type { WalletPort, Wallets } from './wallets/wallet-port.ts';
 
@@ -8,7 +8,7 @@ const PATIENCE_S = 15 * 60;
 /** After this nothing more will be learnt by asking. */
 const IN_DOUBT_S = 24 * 3600;
 
-type Claimed = PaymentRow & { ageS: number };
+type Claimed = Awaited<ReturnType<typeof claimStep>>[number];
 
 /**
  * The next step of a payment, whoever asks for it and however often: the question to the provider, or the question what
@@ -16,12 +16,12 @@ type Claimed = PaymentRow & { ageS: number };
  * before the provider hears of it, so a process that dies leaves it to the next, which asks for the same reference.
  */
 export async function collectPayment(core: Core, wallets: Wallets, paymentId: string): Promise<void> {
-  const [payment] = await core.sql<Claimed>(CLAIM, [paymentId]);
+  const [payment] = await claimStep(core.sql, paymentId);
   if (!payment) return;
   const wallet = wallets[payment.method];
   if (!wallet) {
     await paymentFailed(core, payment, { reason: 'unavailable', watch: false });
-    await core.sql('UPDATE payments SET next_check_at = NULL WHERE id = $1', [payment.id]);
+    await stopChecks(core.sql, payment.id);
     return;
   }
   try {
@@ -35,12 +35,8 @@ export async function collectPayment(core: Core, wallets: Wallets, paymentId: st
 
 /** Payments whose next step nobody's nudge reached. */
 export async function paymentsLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 50): Promise<string[]> {
-  const rows = await sql<{ id: string }>(
-    `SELECT id FROM payments WHERE next_check_at < now() - interval '300 milliseconds'
-     ORDER BY next_check_at LIMIT $1`,
-    [batch],
-  );
-  return rows.map(({ id }) => id);
+  const overdue = await overduePayments(sql, batch);
+  return overdue.map(({ id }) => id);
 }
 
 async function start(core: Core, wallet: WalletPort, payment: Claimed): Promise<void> {
@@ -67,7 +63,7 @@ async function ask(core: Core, wallet: WalletPort, payment: Claimed): Promise<vo
       return;
     case 'failed':
       await paymentFailed(core, payment, { reason: verdict.reason, watch: false });
-      await core.sql('UPDATE payments SET next_check_at = NULL WHERE id = $1', [payment.id]);
+      await stopChecks(core.sql, payment.id);
       return;
     default:
       await wait(core, payment);
@@ -77,18 +73,18 @@ async function ask(core: Core, wallet: WalletPort, payment: Claimed): Promise<vo
 async function wait(core: Core, payment: Claimed): Promise<void> {
   if (payment.ageS > IN_DOUBT_S) {
     core.logger.error({ payment: payment.id }, 'in doubt: the wallet never said what became of it');
-    await core.sql('UPDATE payments SET next_check_at = NULL WHERE id = $1', [payment.id]);
+    await stopChecks(core.sql, payment.id);
     return;
   }
   if (payment.ageS > PATIENCE_S) {
     await paymentFailed(core, payment, { reason: 'timed_out', watch: true });
-    await core.sql(LATER, [payment.id, payment.state, 3600]);
+    await postponeStep(core.sql, payment, 3600);
     return;
   }
-  await core.sql(LATER, [payment.id, payment.state, Math.min(60, 5 * 2 ** (payment.checks - 2))]);
+  await postponeStep(core.sql, payment, Math.min(60, 5 * 2 ** (payment.checks - 2)));
 }
 
-const collectionOf = ({ reference, tries, amount, currency, payer, providerToken: token }: PaymentRow) => ({
+const collectionOf = ({ reference, tries, amount, currency, payer, providerToken: token }: Claimed) => ({
   reference,
   tries,
   amount,
@@ -96,14 +92,3 @@ const collectionOf = ({ reference, tries, amount, currency, payer, providerToken
   payer,
   token,
 });
-
-const CLAIM = `
-  UPDATE payments SET next_check_at = now() + interval '30 seconds', checks = checks + 1,
-    tries = tries + CASE WHEN state = 'due' THEN 1 ELSE 0 END
-  WHERE id = $1 AND next_check_at <= now()
-  RETURNING *, extract(epoch FROM now() - created_at)::float8 AS age_s`;
-
-// Only of what is as it was: a callback or another step may have come in between, and is not to be put off.
-const LATER = `
-  UPDATE payments SET next_check_at = now() + make_interval(secs => $3)
-  WHERE id = $1 AND state = $2 AND next_check_at > now()`;

@@ -7,7 +7,8 @@ import { AppError } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { lastPayment, tellPayment, type PaymentRow } from './payment-row.ts';
+import { lastPayment, tellPayment } from './payment-row.ts';
+import type { Payment } from './payment.entity.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
@@ -19,7 +20,8 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
   const again = await core.transaction(async (sql) => {
     const last = await lastPayment(sql, rideId);
     if (last?.state !== 'failed' || last.riderId !== rider.id) return null;
-    const payment = await paymentDue(sql, { ...last, id: rideId, fare: last.amount, paymentMethod: method });
+    const { riderId, driverId, amount, currency } = last;
+    const payment = await paymentDue(sql, { rideId, riderId, driverId, amount, currency, method });
     await takeOrRefuse(sql, core.config, limitsOf(payment));
     return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };
   });
@@ -34,7 +36,7 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
 }
 
 /** Each try rings a phone. */
-export const limitsOf = ({ rideId, payer }: PaymentRow): Limit[] => [
+export const limitsOf = ({ rideId, payer }: Payment): Limit[] => [
   { kind: 'payment:ride', subject: rideId, most: 3, withinSeconds: 10 * MINUTE },
   { kind: 'payment:ride', subject: rideId, most: 10, withinSeconds: DAY },
   ...(payer ? [{ kind: 'payment:payer', subject: payer, most: 6, withinSeconds: HOUR }] : []),

@@ -1,30 +1,34 @@
-import { providerOf, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
+import { providerOf, type SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { PaymentMethod } from './payment-method.entity.ts';
 
-interface Kept {
-  id: string;
-  isDefault: boolean;
+export function presentPaymentMethod(method: PaymentMethod): SavedPaymentMethod {
+  const { id, isDefault, type, isProved } = method;
+  if (type !== 'card') {
+    const phoneNumber = stored(method.phoneNumber);
+    return {
+      id,
+      type,
+      isDefault,
+      provider: providerOf[type],
+      phoneNumber,
+      accountName: stored(method.accountName),
+      isProved,
+    };
+  }
+  return {
+    id,
+    type,
+    isDefault,
+    stripePaymentMethodId: stored(method.stripePaymentMethodId),
+    cardBrand: stored(method.cardBrand),
+    cardLast4: stored(method.cardLast4),
+    cardExpMonth: stored(method.cardExpMonth),
+    cardExpYear: stored(method.cardExpYear),
+  };
 }
 
-/** A row of `payment_methods`: the schema holds that the columns fit the type. */
-export type PaymentMethodRow = Kept &
-  (
-    | {
-        type: 'card';
-        stripePaymentMethodId: string;
-        cardBrand: string;
-        cardLast4: string;
-        cardExpMonth: number;
-        cardExpYear: number;
-      }
-    | { type: Wallet; phoneNumber: string; accountName: string; isProved: boolean }
-  );
-
-export function presentPaymentMethod(row: PaymentMethodRow): SavedPaymentMethod {
-  const { id, isDefault } = row;
-  if (row.type !== 'card') {
-    const { type, phoneNumber, accountName, isProved } = row;
-    return { id, type, isDefault, provider: providerOf[type], phoneNumber, accountName, isProved };
-  }
-  const { type, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear } = row;
-  return { id, type, isDefault, stripePaymentMethodId, cardBrand, cardLast4, cardExpMonth, cardExpYear };
+/** A column that a check of the table fills for the type of the method. */
+function stored<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('a payment method lacks a column of its type');
+  return value;
 }

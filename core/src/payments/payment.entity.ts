@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Wallet } from '@waka/contracts/payments/payment-method';
+import type { PaymentFailure, PaymentState } from '@waka/contracts/payments/ride-payment';
 import type { Currency } from '@waka/contracts/regions';
 
 /** The fare of a ride that a wallet pays, and how far it has come. */
@@ -17,7 +19,7 @@ export class Payment {
   driverId: string;
 
   @Column('text')
-  method: 'orange_money' | 'mtn_money';
+  method: Wallet;
 
   @Column('integer')
   amount: number;
@@ -26,10 +28,10 @@ export class Payment {
   currency: Currency;
 
   @Column('text', { default: 'due' })
-  state: 'due' | 'requested' | 'paid' | 'failed' | 'cash_instead';
+  state: PaymentState;
 
   @Column('text', { nullable: true })
-  reason: string | null;
+  reason: PaymentFailure | null;
 
   @Column('text', { nullable: true })
   payer: string | null;

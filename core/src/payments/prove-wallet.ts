@@ -1,5 +1,5 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
-import type { SavedPaymentMethod, Wallet } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
 import { DAY, takeOrRefuse } from '../accounts/limits.ts';
 import { lastCode, redeemCode, refuseHaste } from '../accounts/one-time-codes.ts';
 import type { SignedInPerson } from '../accounts/signed-in-person.ts';
@@ -7,17 +7,17 @@ import { textAccountCode } from '../accounts/text-account-code.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
-import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
+import { methodBy, setProved } from './methods.repository.ts';
+import type { PaymentMethod } from './payment-method.entity.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
 
 /** Codes that one account may have texted to the numbers of its wallets in a day. */
 const MOST_CODES = 6;
 
-type WalletRow = Extract<PaymentMethodRow, { type: Wallet }>;
-
 /** Texts a code to the number of a saved wallet that is not proved. */
 export async function sendWalletCode(core: Core, person: SignedInPerson, id: string): Promise<void> {
-  const { isProved, phoneNumber: phone } = await walletOf(core.sql, person, id);
-  if (isProved) return;
+  const { wallet, phone } = await walletOf(core.sql, person, id);
+  if (wallet.isProved) return;
   const code = { purpose: 'wallet_proof', phone, userType: userTypeOf(person), isOwners: false } as const;
   const limit = { kind: 'wallet:account', subject: person.actor.id, most: MOST_CODES, withinSeconds: DAY };
   refuseHaste(await lastCode(core, person.visitor, phone, code.userType));
@@ -32,26 +32,24 @@ export async function proveWallet(
   id: string,
   code: string,
 ): Promise<SavedPaymentMethod> {
-  const wallet = await walletOf(core.sql, person, id);
+  const { wallet, phone } = await walletOf(core.sql, person, id);
   if (wallet.isProved) return presentPaymentMethod(wallet);
-  const { phoneNumber: phone } = wallet;
   const guess = { phone, code, purposes: ['wallet_proof'], userType: userTypeOf(person) } as const;
   return redeemCode(core, person.visitor, guess, async (sql) => {
-    await sql('UPDATE payment_methods SET is_proved = true WHERE user_id = $1 AND phone_number = $2', [
-      person.actor.id,
-      phone,
-    ]);
-    return presentPaymentMethod(await walletOf(sql, person, id));
+    await setProved(sql, person.actor.id, phone);
+    return presentPaymentMethod((await walletOf(sql, person, id)).wallet);
   });
 }
 
-async function walletOf(sql: Sql, { actor }: SignedInPerson, id: string): Promise<WalletRow> {
-  const [row] = await sql<PaymentMethodRow>('SELECT * FROM payment_methods WHERE user_id = $1 AND id = $2', [
-    actor.id,
-    id,
-  ]);
-  ensure(row && row.type !== 'card', 'payment.method_not_found');
-  return row;
+async function walletOf(
+  sql: Sql,
+  { actor }: SignedInPerson,
+  id: string,
+): Promise<{ wallet: PaymentMethod; phone: string }> {
+  const wallet = await methodBy(sql, { id, userId: actor.id });
+  const phone = wallet?.type === 'card' ? null : wallet?.phoneNumber;
+  ensure(wallet && phone, 'payment.method_not_found');
+  return { wallet, phone };
 }
 
 function userTypeOf({ actor: { role } }: SignedInPerson): RegistrableType {

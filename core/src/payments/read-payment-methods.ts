@@ -1,15 +1,12 @@
 import type { PaymentConfig, SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { presentPaymentMethod, type PaymentMethodRow } from './payment-method.presenter.ts';
+import { methodsOf } from './methods.repository.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
 
 /** What a person has saved, the default first, then the newest. */
 export async function paymentMethodsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<SavedPaymentMethod[]> {
-  const rows = await sql<PaymentMethodRow>(
-    'SELECT * FROM payment_methods WHERE user_id = $1 ORDER BY is_default DESC, id DESC',
-    [id],
-  );
-  return rows.map(presentPaymentMethod);
+  return (await methodsOf(sql, id)).map(presentPaymentMethod);
 }
 
 const TEST_CARD = '4242 4242 4242 4242';

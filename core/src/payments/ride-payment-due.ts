@@ -1,27 +1,28 @@
 import type { Sql } from '../platform/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
-import type { PaymentRow } from './payment-row.ts';
+import { payerOf } from './methods.repository.ts';
+import type { Payment } from './payment.entity.ts';
+import { insertPayment } from './payments.repository.ts';
 
-type Owed = Pick<Ride, 'id' | 'riderId' | 'driverId' | 'paymentMethod' | 'fare' | 'currency'>;
+type Owed = Pick<Payment, 'riderId' | 'driverId' | 'amount' | 'currency' | 'method' | 'rideId'>;
 
 /**
  * What a completed ride leaves to be paid by a wallet; to be called in the transaction that completes it. Answers the
  * payment, for a nudge once that has committed; null for cash.
  */
-export const ridePaymentDue = async (sql: Sql, ride: Ride): Promise<string | null> =>
-  ride.paymentMethod === 'cash' ? null : (await paymentDue(sql, ride)).id;
+export async function ridePaymentDue(sql: Sql, ride: Ride): Promise<string | null> {
+  const { id: rideId, riderId, driverId, paymentMethod: method, fare: amount, currency } = ride;
+  if (method === 'cash') return null;
+  if (driverId === null) throw new Error('a completed ride has a driver');
+  return (await paymentDue(sql, { rideId, riderId, driverId, method, amount, currency })).id;
+}
 
-/** One try to be paid a fare or a tip by a wallet, by the number that the rider has saved and proved for it, else by the account's phone. */
-export async function paymentDue(sql: Sql, ride: Owed, purpose: PaymentRow['purpose'] = 'fare'): Promise<PaymentRow> {
-  const [payment] = await sql<PaymentRow>(
-    `INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, payer)
-     SELECT $1, $2, $3, $4, $5, $6, $7, coalesce(
-       (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
-        ORDER BY is_default DESC, id DESC LIMIT 1),
-       (SELECT phone FROM users WHERE id = $2))
-     RETURNING *`,
-    [ride.id, ride.riderId, ride.driverId, ride.paymentMethod, ride.fare, ride.currency, purpose],
-  );
-  if (!payment) throw new Error('the payment was not stored');
-  return payment;
+/**
+ * One try to be paid a fare or a tip by a wallet, by the number that the rider has saved and proved for it, else by the
+ * account's phone.
+ */
+export async function paymentDue(sql: Sql, owed: Owed, purpose: Payment['purpose'] = 'fare'): Promise<Payment> {
+  const { rideId, riderId, driverId, method, amount, currency } = owed;
+  const payer = await payerOf(sql, riderId, method);
+  return insertPayment(sql, { rideId, riderId, driverId, method, amount, currency, purpose, payer });
 }

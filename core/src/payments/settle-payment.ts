@@ -1,41 +1,34 @@
 import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
 import type { Core } from '../core.ts';
-import { lockDriver } from '../ledger/ledger.repository.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaid, postTip } from '../ledger/post-ride.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
-import { tellPayment, type PaymentRow } from './payment-row.ts';
+import { tellPayment } from './payment-row.ts';
+import type { Payment } from './payment.entity.ts';
+import { setFailed, setPaid, setRefundDue, setRequested } from './payments.repository.ts';
 
-type Settling = Pick<PaymentRow, 'id'>;
+type Settling = Pick<Payment, 'id'>;
 
 /** The provider has taken the question; a try that was overtaken by a later one has nothing to say. */
 export const paymentRequested = (
   core: Core,
-  { id, tries }: Pick<PaymentRow, 'id' | 'tries'>,
+  { id, tries }: Pick<Payment, 'id' | 'tries'>,
   asked: { token: string | null; payUrl: string | null },
 ): Promise<boolean> =>
   change(core, async (sql) => {
-    const [payment] = await sql<PaymentRow>(
-      `UPDATE payments SET state = 'requested', asked_at = now(), provider_token = $3, pay_url = $4,
-         next_check_at = now() + interval '5 seconds'
-       WHERE id = $1 AND state = 'due' AND tries = $2 RETURNING *`,
-      [id, tries, asked.token, asked.payUrl],
-    );
+    const { token: providerToken, payUrl } = asked;
+    const payment = await setRequested(sql, { id, tries }, { providerToken, payUrl });
     return payment ? tellPayment(sql, payment, null) : null;
   });
 
 /** The wallet has paid: once, however many say so. Money that comes after the driver was sent for cash has to go back. */
 export async function paymentPaid(core: Core, { id }: Settling, transactionId: string): Promise<boolean> {
   const isPaid = await change(core, async (sql) => {
-    const [payment] = await sql<PaymentRow>(
-      `UPDATE payments SET state = 'paid', reason = NULL, provider_transaction_id = $2, settled_at = now(),
-         next_check_at = NULL, pay_url = NULL
-       WHERE id = $1 AND state IN ('due', 'requested') RETURNING *`,
-      [id, transactionId],
-    );
+    const payment = await setPaid(sql, id, transactionId);
     if (!payment) return null;
     const ride = await tellPayment(sql, payment, null);
     if (payment.purpose === 'tip') {
@@ -53,11 +46,7 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
 
 /** Money has come that pays nothing of ours. */
 export async function moneyIsNotOurs(core: Core, { id }: Settling, transactionId: string): Promise<void> {
-  const [payment] = await core.sql(
-    `UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
-     WHERE id = $1 AND state IN ('failed', 'cash_instead') AND refund_due_at IS NULL RETURNING id`,
-    [id, transactionId],
-  );
+  const [payment] = await setRefundDue(core.sql, id, transactionId);
   if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
 }
 
@@ -68,12 +57,7 @@ export const paymentFailed = (
   { reason, watch }: { reason: PaymentFailure; watch: boolean },
 ): Promise<boolean> =>
   change(core, async (sql) => {
-    const [payment] = await sql<PaymentRow>(
-      `UPDATE payments SET state = 'failed', reason = $2, settled_at = now(), pay_url = NULL,
-         next_check_at = CASE WHEN $3 THEN now() + interval '1 hour' END
-       WHERE id = $1 AND state IN ('due', 'requested') RETURNING *`,
-      [id, reason, watch],
-    );
+    const payment = await setFailed(sql, id, reason, watch);
     if (!payment) return null;
     const { rideId, riderId, amount: fare, currency, purpose } = payment;
     // A tip that does not come is no debt.

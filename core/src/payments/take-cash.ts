@@ -1,25 +1,22 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { lockDriver } from '../ledger/ledger.repository.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { lastPayment, tellPayment, type PaymentRow } from './payment-row.ts';
+import { lastPayment, tellPayment } from './payment-row.ts';
+import { setCashInstead } from './payments.repository.ts';
 
 /** The driver was paid in cash, because the wallet failed or nobody wanted to wait for it. Said twice, it is said once. */
 export async function takeCash(core: Core, driver: Actor, rideId: string): Promise<RideView> {
   await ownRide(core.sql, driver, rideId);
   const ride = await core.transaction(async (sql) => {
     const last = await lastPayment(sql, rideId);
-    const [payment] = await sql<PaymentRow>(
-      `UPDATE payments SET state = 'cash_instead', settled_at = now(), pay_url = NULL
-       WHERE id = $1 AND driver_id = $2 AND state IN ('due', 'requested', 'failed') RETURNING *`,
-      [last?.id, driver.id],
-    );
+    const payment = last && (await setCashInstead(sql, last.id, driver.id));
     if (!payment) return null;
     const written = await tellPayment(sql, payment, driver.id);
     await lockDriver(sql, driver.id);

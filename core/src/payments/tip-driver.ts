@@ -3,7 +3,6 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
 import { takeOrRefuse } from '../accounts/limits.ts';
 import type { Core } from '../core.ts';
-import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
@@ -11,11 +10,8 @@ import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { limitsOf } from './pay-again.ts';
 import { lastPayment, tellPayment } from './payment-row.ts';
+import { tippableRide } from './payments.repository.ts';
 import { paymentDue } from './ride-payment-due.ts';
-
-const TIPPABLE = `
-  SELECT 1 FROM rides WHERE id = $1 AND rider_id = $2 AND driver_id IS NOT NULL AND status = 'completed'
-    AND ${FARE_IS_SETTLED} AND completed_at > now() - make_interval(days => $3)`;
 
 /**
  * Asks the rider's wallet for a tip, as it is asked for fares: only the provider's answer moves money. One a ride; one that
@@ -30,9 +26,9 @@ export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: T
     // The lock first: what stands after it is what the call before has left.
     const last = await lastPayment(sql, rideId, 'tip');
     if (last && last.state !== 'failed') return 'asked before' as const;
-    const [isTippable] = await sql(TIPPABLE, [rideId, rider.id, TIP_DAYS]);
-    if (!isTippable) return null;
-    const owed = { id: rideId, riderId: rider.id, driverId, currency, fare: tip.amount, paymentMethod: tip.method };
+    const [tippable] = await tippableRide(sql, rideId, rider.id, TIP_DAYS);
+    if (!tippable || driverId === null) return null;
+    const owed = { rideId, riderId: rider.id, driverId, currency, amount: tip.amount, method: tip.method };
     const payment = await paymentDue(sql, owed, 'tip');
     await takeOrRefuse(sql, core.config, limitsOf(payment));
     return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };

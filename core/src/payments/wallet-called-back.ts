@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { checkNow } from './payments.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -11,10 +12,6 @@ export async function walletCalledBack(
   reference: string,
 ): Promise<void> {
   if (!UUID.test(reference)) return;
-  const [payment] = await sql<{ id: string }>(
-    `UPDATE payments SET next_check_at = now()
-     WHERE reference = $1 AND state <> 'due' AND next_check_at IS NOT NULL RETURNING id`,
-    [reference],
-  );
-  if (payment) nudgePayments({ name: 'collect', paymentId: payment.id });
+  const paymentId = await checkNow(sql, reference);
+  if (paymentId !== null) nudgePayments({ name: 'collect', paymentId });
 }

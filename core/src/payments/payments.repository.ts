@@ -1,0 +1,187 @@
+import type { Wallet } from '@waka/contracts/payments/payment-method';
+import type { PaymentFailure, PaymentState } from '@waka/contracts/payments/ride-payment';
+import type { Currency } from '@waka/contracts/regions';
+import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
+import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
+import { idOf } from '../platform/platform.repository.ts';
+import type { Sql } from '../platform/sql.ts';
+import { pg, statement } from '../platform/statement.ts';
+import { Payment } from './payment.entity.ts';
+
+type NewPayment = Pick<
+  Payment,
+  'rideId' | 'riderId' | 'driverId' | 'method' | 'amount' | 'currency' | 'purpose' | 'payer'
+>;
+
+export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Payment> {
+  const id = await idOf(sql.manager.insert(Payment, payment));
+  return sql.manager.findOneByOrFail(Payment, { id });
+}
+
+/** The payment of a ride for a purpose that counts, its newest. */
+export const newestPayment = (sql: Sql, of: Pick<Payment, 'rideId' | 'purpose'>): Promise<Payment | null> =>
+  sql.manager.findOne(Payment, { where: of, order: { id: 'DESC' } });
+
+const OPEN = ['due', 'requested'] as const;
+
+const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
+
+/** Changes a payment that is in one of some states; answers it as it is then, and null where it is in none of them. */
+async function change(
+  { manager }: Sql,
+  { id, states, ...where }: Partial<Payment> & { id: string; states: readonly PaymentState[] },
+  changes: Parameters<EntityManager['update']>[2],
+): Promise<Payment | null> {
+  const { affected } = await manager.update(Payment, { id, state: In([...states]), ...where }, changes);
+  return affected === 1 ? manager.findOneBy(Payment, { id }) : null;
+}
+
+/** The provider has taken the question of a try. */
+export const setRequested = (
+  sql: Sql,
+  payment: Pick<Payment, 'id' | 'tries'>,
+  asked: Pick<Payment, 'providerToken' | 'payUrl'>,
+): Promise<Payment | null> =>
+  change(
+    sql,
+    { ...payment, states: ['due'] },
+    { ...asked, state: 'requested', askedAt: () => 'now()', nextCheckAt: inSeconds(5) },
+  );
+
+const SETTLED = { settledAt: () => 'now()', payUrl: null };
+
+export const setPaid = (sql: Sql, id: string, providerTransactionId: string): Promise<Payment | null> =>
+  change(
+    sql,
+    { id, states: OPEN },
+    { ...SETTLED, state: 'paid', reason: null, providerTransactionId, nextCheckAt: null },
+  );
+
+/** Notes that an open payment failed; with `watch` the provider is asked again in an hour. */
+export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: boolean): Promise<Payment | null> =>
+  change(
+    sql,
+    { id, states: OPEN },
+    { ...SETTLED, state: 'failed', reason, nextCheckAt: watch ? inSeconds(3600) : null },
+  );
+
+export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
+  change(sql, { id, driverId, states: [...OPEN, 'failed'] }, { ...SETTLED, state: 'cash_instead' });
+
+/** Notes money that pays nothing and has to go back; answers no row where that was noted before. */
+export const setRefundDue = statement({
+  text: `
+    UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
+    WHERE id = $1 AND state IN ('failed', 'cash_instead') AND refund_due_at IS NULL RETURNING id`,
+  parameters: [pg.uuid, pg.text],
+  row: { id: pg.uuid },
+});
+
+/** Takes the next step of a payment for half a minute. */
+export const claimStep = statement({
+  text: `
+    UPDATE payments SET next_check_at = now() + interval '30 seconds', checks = checks + 1,
+      tries = tries + CASE WHEN state = 'due' THEN 1 ELSE 0 END
+    WHERE id = $1 AND next_check_at <= now()
+    RETURNING id, method, amount, currency, state, payer, reference, tries, checks, provider_token,
+      extract(epoch FROM now() - created_at)::float8 AS age_s`,
+  parameters: [pg.uuid],
+  row: {
+    id: pg.uuid,
+    method: pg.textAs<Wallet>(),
+    amount: pg.integer,
+    currency: pg.textAs<Currency>(),
+    state: pg.textAs<PaymentState>(),
+    payer: pg.nullable(pg.text),
+    reference: pg.uuid,
+    tries: pg.integer,
+    checks: pg.integer,
+    providerToken: pg.nullable(pg.text),
+    ageS: pg.float,
+  },
+});
+
+/** Payments whose next step should have been taken a moment ago, the longest overdue first. */
+export const overduePayments = (sql: Sql, most: number): Promise<Payment[]> =>
+  sql.manager.find(Payment, {
+    where: { nextCheckAt: Raw((column) => `${column} < now() - interval '300 milliseconds'`) },
+    order: { nextCheckAt: 'ASC' },
+    take: most,
+  });
+
+/** Asks nothing more about a payment. */
+export const stopChecks = (sql: Sql, id: string): Promise<unknown> =>
+  sql.manager.update(Payment, { id }, { nextCheckAt: null });
+
+/** Puts off the next step of a payment, unless a callback or another step came in between. */
+export const postponeStep = (
+  sql: Sql,
+  { id, state }: Pick<Payment, 'id' | 'state'>,
+  seconds: number,
+): Promise<unknown> =>
+  sql.manager.update(
+    Payment,
+    { id, state, nextCheckAt: Raw((column) => `${column} > now()`) },
+    { nextCheckAt: inSeconds(seconds) },
+  );
+
+/** Has the provider asked at once about a payment that waits for it; answers its id. */
+export async function checkNow(sql: Sql, reference: string): Promise<string | null> {
+  const waiting = { reference, state: Not('due' as const), nextCheckAt: Not(IsNull()) };
+  const { affected } = await sql.manager.update(Payment, waiting, { nextCheckAt: () => 'now()' });
+  if (affected === 0) return null;
+  return (await sql.manager.findOneBy(Payment, { reference }))?.id ?? null;
+}
+
+/** Counts payments that nothing moves any more by itself; written as the partial indexes are. */
+export const countStuck = statement({
+  text: `SELECT
+    (SELECT count(*)::int FROM payments
+     WHERE state IN ('due', 'requested') AND created_at < now() - interval '30 minutes') AS unsettled,
+    (SELECT count(*)::int FROM payments
+     WHERE state = 'failed' AND reason = 'timed_out' AND next_check_at IS NULL
+       AND created_at > now() - interval '1 day') AS in_doubt,
+    (SELECT count(*)::int FROM payments
+     WHERE refund_due_at < now() - interval '1 day' AND refunded_at IS NULL) AS refund_due`,
+  parameters: [],
+  row: {
+    /** Neither paid nor refused, half an hour after the ride. */
+    unsettled: pg.integer,
+    /** Given up within a day without an answer of the provider: its statement knows. */
+    inDoubt: pg.integer,
+    /** Money to be given back since yesterday. */
+    refundDue: pg.integer,
+  },
+});
+
+/** Answers a row where a ride of a rider was completed within so many days and its fare has come in. */
+export const tippableRide = statement({
+  text: `
+    SELECT id FROM rides WHERE id = $1 AND rider_id = $2 AND driver_id IS NOT NULL AND status = 'completed'
+      AND ${FARE_IS_SETTLED} AND completed_at > now() - make_interval(days => $3)`,
+  parameters: [pg.uuid, pg.uuid, pg.integer],
+  row: { id: pg.uuid },
+});
+
+/** Rides that a rider owes, the oldest first: what failed, and what waits on a page of the provider. */
+export const owedRides = statement({
+  text: `
+    SELECT rides.id AS ride_id, coalesce(dropoff->>'name', dropoff->>'address') AS destination,
+      coalesce(completed_at, requested_at) AS completed_at,
+      payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
+      payment->>'reason' AS reason
+    FROM rides WHERE rider_id = $1
+      AND (payment->>'state' = 'failed' OR payment->>'state' = 'requested' AND payment ? 'payUrl')
+      AND id IN (SELECT ride_id FROM payments WHERE rider_id = $1 AND state IN ('failed', 'requested'))
+    ORDER BY completed_at`,
+  parameters: [pg.uuid],
+  row: {
+    rideId: pg.uuid,
+    destination: pg.text,
+    completedAt: pg.timestamptz,
+    method: pg.textAs<Wallet>(),
+    amount: pg.float,
+    currency: pg.textAs<Currency>(),
+    reason: pg.nullable(pg.textAs<PaymentFailure>()),
+  },
+});
