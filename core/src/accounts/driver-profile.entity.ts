@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WaitingVehicle } from '@waka/contracts/ops/desk-views';
 import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { City } from '../geo/cities.ts';
 
 @Entity('driver_profiles')
 export class DriverProfile {
@@ -37,7 +38,7 @@ export class DriverProfile {
 
   /** Where matching looks for this driver; set when going online. */
   @Column('text', { nullable: true })
-  city: string | null;
+  city: City | null;
 
   @Column('timestamptz', { nullable: true })
   citySince: Date | null;

@@ -53,6 +53,10 @@ export const setId = (sql: Sql, id: string, newId: string): Promise<unknown> =>
 export const isSignedIn = (sql: Sql, id: string, userId: string): Promise<boolean> =>
   sql.manager.existsBy(Session, { id, userId, expiresAt: lasts() });
 
+/** Whether a person is signed in anywhere. */
+export const hasSession = (sql: Sql, userId: string): Promise<boolean> =>
+  sql.manager.existsBy(Session, { userId, expiresAt: lasts() });
+
 /** Whether a session of a person began within so many minutes. */
 export const isYoung = (sql: Sql, id: string, userId: string, minutes: number): Promise<boolean> =>
   sql.manager.existsBy(Session, {

@@ -1,16 +1,7 @@
 import { expiringDocuments, type DocumentKind, type DriverDocument } from '@waka/contracts/drivers/driver-documents';
+import type { documentsOf } from './documents.repository.ts';
 
-export interface DocumentRow {
-  id: string;
-  kind: DocumentKind;
-  contentType: string;
-  state: 'uploaded' | 'approved' | 'refused';
-  reason: string | null;
-  expiresOn: string | null;
-  isExpired: boolean;
-  uploadedAt: Date;
-  reviewedAt: Date | null;
-}
+type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
 
 /** One kind of paper, handed in or missing. */
 export const presentDocument = (kind: DocumentKind, isRequired: boolean, row: DocumentRow | null): DriverDocument => ({

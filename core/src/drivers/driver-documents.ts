@@ -10,6 +10,7 @@ import {
 } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
+import { driverById, lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { hasLooked } from '../audit/audit.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
@@ -21,11 +22,12 @@ import { inspect, orThrowAway, ownUpload, removeSoon } from '../files/take-uploa
 import { ensure } from '../platform/app-error.ts';
 import { lockName } from '../platform/platform.repository.ts';
 import type { Sql } from '../platform/sql.ts';
-import { presentDocument, type DocumentRow } from './driver-document.presenter.ts';
+import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
+import { presentDocument } from './driver-document.presenter.ts';
 
 /** Every kind of paper there is, with what the driver has handed in of it. */
 export async function driverDocuments({ sql }: Pick<Core, 'sql'>, driverId: string): Promise<DriverDocument[]> {
-  const [rows, vehicleClass] = await Promise.all([rowsOf(sql, driverId), classOf(sql, driverId)]);
+  const [rows, vehicleClass] = await Promise.all([documentsOf(sql, driverId), classOf(sql, driverId)]);
   return DOCUMENT_KINDS.map((kind) =>
     presentDocument(
       kind,
@@ -47,7 +49,8 @@ export async function sendDocument(
   const isNew = upload.takenAt === null;
   if (isNew) await keep(core, driver, kind, upload, expiresOn);
   const document = (await driverDocuments(core, driver.id)).find((sent) => sent.kind === kind);
-  ensure(document && (isNew || (await isMadeOf(core.sql, driver.id, kind, upload.id))), 'upload.foreign');
+  const made = { userId: driver.id, kind, uploadId: upload.id };
+  ensure(document && (isNew || (await documentBy(core.sql, made))), 'upload.foreign');
   return document;
 }
 
@@ -67,19 +70,21 @@ async function keep(
   await announceFiles(core.sql, [key]);
   await storageOf(core).write(key, contentType, file);
   await core.transaction(async (sql) => {
-    await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    await lockDriver(sql, driver.id);
     if (!(await takeOnce(sql, upload.id))) return;
-    const [before] = await sql<{ objectKey: string; coveredUntil: string }>(
-      `DELETE FROM driver_documents WHERE user_id = $1 AND kind = $2
-       RETURNING object_key, ${HELD_UNTIL}::text AS covered_until`,
-      [driver.id, kind],
-    );
-    await sql(
-      `INSERT INTO driver_documents
-         (id, user_id, kind, object_key, content_type, upload_id, expires_on, covered_until)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8::date, 'infinity'))`,
-      [id, driver.id, kind, key, contentType, upload.id, expiresOn, before?.coveredUntil ?? null],
-    );
+    const [before] = await deleteDocument(sql, driver.id, kind);
+    const coveredUntil = before?.coveredUntil ?? 'infinity';
+    const uploadId = upload.id;
+    await insertDocument(sql, {
+      id,
+      userId: driver.id,
+      kind,
+      objectKey: key,
+      contentType,
+      uploadId,
+      expiresOn,
+      coveredUntil,
+    });
     await keepFiles(sql, [key]);
     await discardFiles(sql, [upload.key, ...(before ? [before.objectKey] : [])]);
     const details = { kind, documentId: id, expiresOn };
@@ -89,13 +94,6 @@ async function keep(
   removeSoon(core);
 }
 
-/** How long a paper lets its driver drive: until it ends when approved, and never longer while it waits. */
-const HELD_UNTIL = `CASE state
-  WHEN 'refused' THEN '-infinity'
-  WHEN 'approved' THEN coalesce(expires_on, 'infinity')
-  ELSE least(covered_until, expires_on)
-END`;
-
 export interface DocumentFile {
   content: Readable;
   contentType: string;
@@ -104,10 +102,7 @@ export interface DocumentFile {
 
 /** A paper as its driver and admins may read it; that an admin has is on record. */
 export async function documentFile(core: Core, reader: Actor, documentId: string): Promise<DocumentFile> {
-  const [document] = await core.sql<DocumentRow & { objectKey: string; userId: string }>(
-    'SELECT user_id, kind, object_key, content_type FROM driver_documents WHERE id = $1',
-    [documentId],
-  );
+  const document = await documentBy(core.sql, { id: documentId });
   ensure(document && (reader.role === 'admin' || document.userId === reader.id), 'document.not_found');
   const { kind, contentType, objectKey, userId } = document;
   const content = await storageOf(core).stream(objectKey);
@@ -126,7 +121,7 @@ const recordDocumentLook = (core: Core, admin: Actor, driverId: string, document
     const action = 'driver_document.read';
     const look = { actorId: admin.id, action, subjectType: 'user', subjectId: driverId } as const;
     if (await hasLooked(sql, { ...look, details: { contain: { documentIds: [documentId] } } })) return;
-    const documents = await sql<{ id: string }>('SELECT id FROM driver_documents WHERE user_id = $1', [driverId]);
+    const documents = await documentsOf(sql, driverId);
     const details = { documentIds: documents.map(({ id }) => id) };
     const subject = { type: 'user', id: driverId } as const;
     await recordAudit(sql, { actor: admin, action, subject, details });
@@ -143,28 +138,8 @@ function dayOf(typed: string | null | undefined, now: Date): string {
 
 const FARTHEST_YEARS = 30;
 
-async function rowsOf(sql: Sql, driverId: string): Promise<DocumentRow[]> {
-  return sql<DocumentRow>(
-    `SELECT id, kind, content_type, state, reason, expires_on::text, coalesce(expires_on < current_date, false) AS is_expired,
-       uploaded_at, reviewed_at FROM driver_documents WHERE user_id = $1`,
-    [driverId],
-  );
-}
-
 async function classOf(sql: Sql, driverId: string): Promise<VehicleClass> {
-  const [profile] = await sql<{ vehicleType: VehicleClass }>(
-    'SELECT vehicle_type FROM driver_profiles WHERE user_id = $1',
-    [driverId],
-  );
+  const profile = await driverById(sql, driverId);
   ensure(profile, 'auth.forbidden');
   return profile.vehicleType;
-}
-
-async function isMadeOf(sql: Sql, driverId: string, kind: DocumentKind, uploadId: string): Promise<boolean> {
-  const made = await sql('SELECT 1 FROM driver_documents WHERE user_id = $1 AND kind = $2 AND upload_id = $3', [
-    driverId,
-    kind,
-    uploadId,
-  ]);
-  return made.length > 0;
 }

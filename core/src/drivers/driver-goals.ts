@@ -3,13 +3,11 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { driverStats } from './driver-stats.ts';
+import { ridesOfMonth } from './earnings.repository.ts';
 
 /** How far a driver has come with what makes a silver driver. A month is one of UTC, which both countries keep. */
 export async function driverGoals(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverGoals> {
-  const [stats, [month]] = await Promise.all([
-    driverStats(core, driver),
-    core.sql<{ endsOn: string; completedRides: number }>(THIS_MONTH, [driver.id]),
-  ]);
+  const [stats, [month]] = await Promise.all([driverStats(core, driver), ridesOfMonth(core.sql, driver.id)]);
   ensure(month, 'driver.not_approved');
   const { rating, acceptanceRate } = stats;
   const reached = { completedRides: month.completedRides, rating, acceptanceRate };
@@ -20,8 +18,3 @@ export async function driverGoals(core: Pick<Core, 'sql'>, driver: Actor): Promi
   ].filter(Boolean).length;
   return { endsOn: month.endsOn, ...reached, issues };
 }
-
-const THIS_MONTH = `
-  SELECT to_char(date_trunc('month', now(), 'UTC') + interval '1 month - 1 day', 'YYYY-MM-DD') AS ends_on,
-    (SELECT count(*)::int FROM rides
-     WHERE driver_id = $1 AND completed_at >= date_trunc('month', now(), 'UTC')) AS completed_rides`;

@@ -1,22 +1,18 @@
 import { DEFAULT_ACCEPTANCE_RATE, OFFERS_THAT_COUNT, type DriverStats } from '@waka/contracts/drivers/driver-views';
-import { regionFacts, type Currency } from '@waka/contracts/regions';
+import { regionFacts } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
-import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
+import { driverById } from '../accounts/driver-profiles.repository.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
+import { earnedToday } from './earnings.repository.ts';
 import { homeRegion, inDollars, inOneCurrency } from './home-currency.ts';
 import { ratingOf } from './rating.ts';
 
-type Counters = Pick<
-  DriverProfile,
-  'offersAnswered' | 'offersAccepted' | 'ratingSum' | 'ratingCount' | 'ridesCompleted'
->;
-
 /** What a driver's home screen shows of the day and of the driver. */
 export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverStats> {
-  const [[profile], sums, region] = await Promise.all([
-    core.sql<Counters>('SELECT * FROM driver_profiles WHERE user_id = $1', [driver.id]),
-    core.sql<{ currency: Currency; amount: number }>(EARNED_TODAY, [driver.id]),
+  const [profile, sums, region] = await Promise.all([
+    driverById(core.sql, driver.id),
+    earnedToday(core.sql, driver.id),
     homeRegion(core.sql, driver),
   ]);
   ensure(profile, 'driver.not_approved');
@@ -34,11 +30,3 @@ export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promi
     totalRides: profile.ridesCompleted,
   };
 }
-
-// Both countries keep UTC all year, so the database's day is theirs.
-const EARNED_TODAY = `
-  SELECT entries.currency, sum(-amount)::float8 AS amount FROM ledger_entries entries
-  JOIN ledger_transactions transactions ON transactions.id = transaction_id
-  WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= date_trunc('day', now(), 'UTC')
-    AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')
-  GROUP BY entries.currency`;

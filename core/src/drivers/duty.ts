@@ -1,10 +1,10 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import type { Sql } from '../platform/sql.ts';
+import { recordsOf, recordsOnDuty } from './shifts.repository.ts';
 
 /** The ride that a driver is on, as far as positions need it. */
 export interface Duty {
@@ -28,32 +28,15 @@ export const isOnDuty = ({ isOnline, duty }: DriverOnRecord): boolean => isOnlin
 /** How Redis keeps a duty: empty for a free driver. */
 export const dutyText = (duty: Duty | null): string => (duty ? JSON.stringify(duty) : '');
 
-interface Row {
-  driverId: string;
-  isOnline: boolean;
-  city: City | null;
-  rideId: string | null;
-  status: RideStatus;
-  pickup: RidePlace;
-  dropoff: RidePlace;
-  vehicleType: VehicleClass;
-}
+type Row = Awaited<ReturnType<typeof recordsOf>>[number];
 
 /** What Postgres knows of these drivers. */
 export const driversOnRecord = async (sql: Sql, driverIds: string[]): Promise<DriverOnRecord[]> =>
-  readRows(await sql<Row>(`${RECORDS} WHERE user_id = ANY($1::uuid[])`, [driverIds]));
+  readRows(await recordsOf(sql, driverIds));
 
 /** Everybody who is on duty in a city. */
 export const driversOnDuty = async (sql: Sql, city: City): Promise<DriverOnRecord[]> =>
-  readRows(
-    await sql<Row>(`${RECORDS} WHERE driver_profiles.city = $1 AND (is_online OR rides.id IS NOT NULL)`, [city]),
-  );
-
-const RECORDS = `
-  SELECT user_id AS driver_id, is_online, driver_profiles.city, rides.id AS ride_id, rides.status, pickup, dropoff,
-    rides.vehicle_type
-  FROM driver_profiles
-  LEFT JOIN rides ON driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress')`;
+  readRows(await recordsOnDuty(sql, city));
 
 const readRows = (rows: Row[]): DriverOnRecord[] =>
   rows.map((row) => ({

@@ -1,21 +1,10 @@
 import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
 import type { EarnedRide } from '@waka/contracts/drivers/earnings-views';
-import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
+import type { earnedRidesOf } from './earnings.repository.ts';
 
-/** The lines of a driver's ledger that are earnings, as SQL: $1 the driver, $2 and $3 the period. */
-export const EARNED = `FROM ledger_entries entries
-  JOIN ledger_transactions transactions ON transactions.id = transaction_id
-  LEFT JOIN rides ON rides.id = transactions.ride_id AND kind = 'ride_completed'
-  WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
-    AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`;
-
-/** What a list of earned rides reads of each. */
-export const EARNED_RIDE = `rides.id, completed_at, pickup_area, dropoff_area, distance_km, payment_method,
-  entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited`;
-
-export type EarnedRow = Omit<EarnedRide, 'completedAt' | 'commission'> & { completedAt: Date };
+type EarnedRow = Awaited<ReturnType<typeof earnedRidesOf>>[number];
 
 export const presentEarned = ({ completedAt, ...ride }: EarnedRow): EarnedRide => ({
   ...ride,

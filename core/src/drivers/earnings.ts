@@ -1,12 +1,13 @@
 import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
 import type { Earnings } from '@waka/contracts/drivers/earnings-views';
-import { regionFacts, type Currency } from '@waka/contracts/regions';
+import { regionFacts } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { EARNED, EARNED_RIDE, periodOf, presentEarned, type EarnedRow } from './earned.ts';
+import { periodOf, presentEarned } from './earned.ts';
+import { earnedDays, earnedRidesOf } from './earnings.repository.ts';
 import { homeRegion, inDollars, inOneCurrency } from './home-currency.ts';
 
-const MAX_RIDES = 200;
+const MAX_RIDES = '200';
 
 /** What a driver earned in a period, today when none is given: by the ledger, in all, by day and ride by ride. */
 export async function earnings(
@@ -15,22 +16,9 @@ export async function earnings(
   period: EarningsPeriod,
 ): Promise<Earnings> {
   const { from, to } = periodOf(core.clock, period);
-  const values = [driver.id, from, to];
   const [days, rides, region] = await Promise.all([
-    core.sql<DaySum>(
-      `SELECT to_char(entries.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, entries.currency,
-         sum(-amount)::float8 AS earned, coalesce(sum(fare), 0)::float8 AS fares, count(fare)::int AS rides,
-         coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses,
-         coalesce(sum(-amount) FILTER (WHERE kind = 'tip'), 0)::float8 AS tips,
-         coalesce(sum(-amount) FILTER (WHERE kind = 'adjustment'), 0)::float8 AS adjustments
-       ${EARNED} GROUP BY 1, 2 ORDER BY 1`,
-      values,
-    ),
-    core.sql<EarnedRow>(
-      `SELECT ${EARNED_RIDE} ${EARNED} AND kind = 'ride_completed'
-       ORDER BY entries.at DESC, transaction_id DESC LIMIT ${MAX_RIDES}`,
-      values,
-    ),
+    earnedDays(core.sql, driver.id, from, to),
+    earnedRidesOf(core.sql, driver.id, from, to, null, MAX_RIDES),
     homeRegion(core.sql, driver),
   ]);
   const { currency } = regionFacts[region];
@@ -65,15 +53,6 @@ export async function earnings(
 }
 
 /** One day in one currency. */
-interface DaySum {
-  day: string;
-  currency: Currency;
-  earned: number;
-  fares: number;
-  bonuses: number;
-  tips: number;
-  adjustments: number;
-  rides: number;
-}
+type DaySum = Awaited<ReturnType<typeof earnedDays>>[number];
 
 const ridesOf = (days: DaySum[]) => days.reduce((count, { rides }) => count + rides, 0);

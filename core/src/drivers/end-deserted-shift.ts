@@ -1,3 +1,6 @@
+import { driverById } from '../accounts/driver-profiles.repository.ts';
+import { hasSession } from '../accounts/sessions.repository.ts';
+import { hasLiveRide } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
 import { setDriverStatus } from './set-driver-status.ts';
 
@@ -7,16 +10,11 @@ import { setDriverStatus } from './set-driver-status.ts';
  */
 export async function endDesertedShift(core: Core, driverId: string): Promise<void> {
   try {
-    const [driver] = await core.sql(DESERTED, [driverId]);
-    if (driver) await setDriverStatus(core, { id: driverId, role: 'driver' }, { status: 'offline' });
+    const profile = await driverById(core.sql, driverId);
+    if (!profile?.isOnline || (await hasSession(core.sql, driverId)) || (await hasLiveRide(core.sql, driverId))) return;
+    await setDriverStatus(core, { id: driverId, role: 'driver' }, { status: 'offline' });
   } catch (error) {
     // Signing out has happened all the same, and after a minute of silence the shift is over anyway.
     core.logger.warn({ error }, 'a deserted shift goes on');
   }
 }
-
-const DESERTED = `
-  SELECT user_id FROM driver_profiles
-  WHERE user_id = $1 AND is_online
-    AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.user_id = $1 AND expires_at > now())
-    AND NOT EXISTS (SELECT 1 FROM rides WHERE driver_id = $1 AND status IN ('accepted', 'arrived', 'in_progress'))`;

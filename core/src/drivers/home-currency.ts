@@ -1,15 +1,15 @@
 import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
-import { cityFacts, type City } from '../geo/cities.ts';
+import { driverById } from '../accounts/driver-profiles.repository.ts';
+import { userById } from '../accounts/users.repository.ts';
+import { cityFacts } from '../geo/cities.ts';
 import type { Sql } from '../platform/sql.ts';
 
 /** The region whose currency a driver counts in: where the driver last drove, else the saved address. */
 export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {
-  const [home] = await sql<{ city: City | null; address: string | null }>(
-    'SELECT city, address FROM users LEFT JOIN driver_profiles ON user_id = users.id WHERE users.id = $1',
-    [driver.id],
-  );
-  return home?.city ? cityFacts[home.city].region : (regionOfAddress(home?.address) ?? 'SL');
+  const city = (await driverById(sql, driver.id))?.city;
+  if (city) return cityFacts[city].region;
+  return regionOfAddress((await userById(sql, driver.id))?.address) ?? 'SL';
 }
 
 const perDollar: Record<Currency, number> = { SLL: regionFacts.SL.perDollar, GNF: regionFacts.GN.perDollar };

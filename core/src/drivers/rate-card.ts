@@ -1,31 +1,19 @@
 import type { RateCard } from '@waka/contracts/drivers/earnings-views';
 import { regionFacts } from '@waka/contracts/regions';
 import { fareFor } from '@waka/contracts/rides/fare';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
-import { commissionOn, commissionPercent } from '../ledger/commission.ts';
+import { commissionOn } from '../ledger/commission.ts';
 import { ensure } from '../platform/app-error.ts';
+import { rateOf } from './earnings.repository.ts';
 import { homeRegion } from './home-currency.ts';
 
 const EXAMPLE_KM = 5;
 
-interface Rate {
-  vehicleType: VehicleClass;
-  base: number;
-  perKm: number;
-  percent: number | null;
-}
-
 /** What a ride of the driver's class brings now, where the driver drives. */
 export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promise<RateCard> {
   const region = await homeRegion(sql, driver);
-  const [rate] = await sql<Rate>(
-    `SELECT vehicle_type, base, per_km, ${commissionPercent('$2', 'driver_profiles.vehicle_type')} AS percent
-     FROM driver_profiles JOIN fare_rates USING (vehicle_type)
-     WHERE user_id = $1 AND region = $2 AND effective_from <= now() ORDER BY effective_from DESC LIMIT 1`,
-    [driver.id, region],
-  );
+  const [rate] = await rateOf(sql, driver.id, region);
   ensure(rate, 'driver.not_approved');
   const commission = rate.percent ?? 0;
   const fare = fareFor(rate, EXAMPLE_KM);

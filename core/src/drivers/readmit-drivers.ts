@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import { CITIES, type City } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis-keys.ts';
 import { driversOnRecord, dutyText, isOnDuty, type DriverOnRecord } from './duty.ts';
+import { setCity } from './shifts.repository.ts';
 
 /**
  * Puts drivers back on duty in the city where they are now, as far as Postgres says they are: after Redis lost its
@@ -17,10 +18,7 @@ export async function readmitDrivers(
   const arrived = crossing.map(({ driverId }) => driverId);
   if (arrived.length > 0) {
     await Promise.all(crossing.map((driver) => carryFix(redis, driver, city)));
-    await sql('UPDATE driver_profiles SET city = $1, city_since = now() WHERE user_id = ANY($2::uuid[])', [
-      city,
-      arrived,
-    ]);
+    await setCity(sql, arrived, city);
     await Promise.all(CITIES.filter((other) => other !== city).map((other) => forgetDrivers(redis, other, arrived)));
   }
   const duties = drivers.flatMap(({ driverId, duty }) => [driverId, dutyText(duty)]);

@@ -8,6 +8,7 @@ import { runScript } from '../platform/lua-script.ts';
 import { watch1 } from './lua/watch-1.lua.ts';
 import { refreshDuty } from './duty.ts';
 import { readPool } from './pool.ts';
+import { endSilent } from './shifts.repository.ts';
 
 const SILENT_MS = 60_000;
 /** Sweeps further apart than this say nothing about what happened between them. */
@@ -28,7 +29,7 @@ async function retireIn(core: Core, city: City): Promise<number> {
   if (watchedMs < SILENT_MS) return 0;
   const { drivers } = await readPool(core, city);
   const heard = drivers.filter(({ silentMs }) => silentMs < SILENT_MS).map(({ driverId }) => driverId);
-  const silent = await core.sql<{ userId: string }>(RETIRE, [city, heard, SILENT_MS]);
+  const silent = await endSilent(core.sql, city, heard, SILENT_MS);
   const ids = silent.map(({ userId }) => userId);
   // Of those who went online again at this very moment nothing is forgotten.
   await refreshDuty(core, ids);
@@ -41,12 +42,3 @@ async function tell(core: Core, driverId: string): Promise<void> {
   const [offer] = await openOffersOf(core, driverId);
   if (offer) await declineOffer(core, { id: driverId, role: 'driver' }, offer.rideId, offer.offerId);
 }
-
-// Whoever has just crossed into the zone was heard in the one before, and may not be kept in this one yet.
-// An acceptance empties idle_since, so whoever accepts while this waits for the row is seen to have a ride.
-const RETIRE = `
-  UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = now()
-  WHERE is_online AND city = $1 AND user_id <> ALL($2::uuid[])
-    AND greatest(idle_since, city_since) < now() - make_interval(secs => $3::float8 / 1000)
-    AND NOT EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
-  RETURNING user_id`;

@@ -1,6 +1,7 @@
 import type { DriverStatusRequest } from '@waka/contracts/drivers/driver-requests';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Actor } from '../accounts/actor.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import type { Core } from '../core.ts';
 import { cityAt, type City } from '../geo/cities.ts';
 import { regionAt } from '../geo/country.ts';
@@ -10,11 +11,11 @@ import type { Sql } from '../platform/sql.ts';
 import { userRoom } from '../realtime/rooms.ts';
 import { declineOffer } from '../rides/decline-offer.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
-import { LACKS_PAPER } from './lacks-paper.ts';
 import { refuseWithoutPapers } from './papers-in-force.ts';
 import { readmitDrivers } from './readmit-drivers.ts';
 import { refreshDuty } from './duty.ts';
 import { recordFixes } from './record-fixes.ts';
+import { beginShift, endShift } from './shifts.repository.ts';
 
 type Status = DriverStatusRequest['status'];
 
@@ -38,27 +39,15 @@ async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<vo
   const region = regionAt(location);
   ensure(region, 'place.outside_service_area');
   const city = cityAt(location, region);
-  await core.transaction((sql) => beginShift(sql, driver.id));
+  await core.transaction((sql) => begin(sql, driver.id));
   await place(core, driver.id, city, location);
   core.nudgeMatching(city);
 }
 
 // Whoever takes the right to drive away changes the driver's row too: the second statement sees what the first waited for.
-async function beginShift(sql: Sql, driverId: string): Promise<void> {
-  await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driverId]);
-  const [driver] = await sql<{ isApproved: boolean; isSuspended: boolean; isBegun: boolean }>(
-    `WITH begun AS (
-       UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
-         idle_since = CASE WHEN is_online THEN idle_since ELSE now() END,
-         online_since = CASE WHEN is_online THEN online_since ELSE now() END
-       FROM users WHERE user_id = $1 AND users.id = user_id AND suspended_at IS NULL
-         AND approval = 'approved' AND NOT ${LACKS_PAPER} RETURNING user_id
-     )
-     SELECT approval = 'approved' AS is_approved, suspended_at IS NOT NULL AS is_suspended,
-       EXISTS (SELECT 1 FROM begun) AS is_begun
-     FROM driver_profiles JOIN users ON users.id = user_id WHERE user_id = $1`,
-    [driverId],
-  );
+async function begin(sql: Sql, driverId: string): Promise<void> {
+  await lockDriver(sql, driverId);
+  const [driver] = await beginShift(sql, driverId);
   ensure(!driver?.isSuspended, 'auth.suspended');
   ensure(driver?.isApproved, 'driver.not_approved');
   if (!driver.isBegun) await refuseWithoutPapers(sql, driverId);
@@ -83,13 +72,10 @@ async function goOffline(core: Core, driver: Actor): Promise<void> {
   await closeOffer(core, driver);
   await core.transaction(async (sql) => {
     // An acceptance changes this row too: whoever comes second sees what the first did.
-    await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    await lockDriver(sql, driver.id);
     const ride = await liveRideOf({ sql }, driver);
     ensure(!ride, 'driver.busy', { ride });
-    await sql(
-      'UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL WHERE user_id = $1',
-      [driver.id],
-    );
+    await endShift(sql, driver.id);
   });
   // What a matching round offered in between.
   await closeOffer(core, driver);

@@ -2,6 +2,7 @@ import type { Core } from '../core.ts';
 import { RIDE_TRACKS, TRACKS_SET_ASIDE, redisKeys } from '../platform/redis-keys.ts';
 import { isRefusedData } from '../platform/sql.ts';
 import { decodeTrack, type TrackPoint } from './ride-track.ts';
+import { insertFixes } from './shifts.repository.ts';
 
 const GROUP = 'workers';
 const MESSAGES_A_STEP = 100;
@@ -131,9 +132,16 @@ function byRide(points: TrackPoint[]): Map<string, TrackPoint[]> {
 /** Stores all but those that Postgres refuses by themselves, which it answers. */
 async function insert(core: Needs, points: TrackPoint[]): Promise<TrackPoint[]> {
   try {
-    await core.sql(
-      INSERT,
-      COLUMNS.map((index) => points.map((point) => point[index] ?? null)),
+    await insertFixes(
+      core.sql,
+      points.map(([rideId]) => rideId),
+      points.map(([, seq]) => seq),
+      points.map(([, , at]) => at),
+      points.map(([, , , lat]) => lat),
+      points.map(([, , , , lng]) => lng),
+      points.map(([, , , , , heading]) => heading),
+      points.map(([, , , , , , speed]) => speed),
+      points.map(([, , , , , , , cameAt]) => cameAt ?? null),
     );
     return [];
   } catch (error) {
@@ -143,16 +151,3 @@ async function insert(core: Needs, points: TrackPoint[]): Promise<TrackPoint[]> 
     return [...(await insert(core, points.slice(0, middle))), ...(await insert(core, points.slice(middle)))];
   }
 }
-
-const COLUMNS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
-
-const INSERT = `
-  INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, heading, speed, came_at)
-  SELECT ride_id, seq, to_timestamp(point.at / 1000), lat, lng, heading, speed,
-    -- A node of the last release does not say when a fix came.
-    coalesce(to_timestamp(point.came_at / 1000), now())
-  FROM unnest($1::uuid[], $2::bigint[], $3::float8[], $4::float8[], $5::float8[], $6::real[], $7::real[], $8::float8[])
-    AS point (ride_id, seq, at, lat, lng, heading, speed, came_at)
-  WHERE EXISTS (SELECT 1 FROM rides WHERE id = ride_id)
-  ORDER BY ride_id, came_at, seq
-  ON CONFLICT DO NOTHING`;

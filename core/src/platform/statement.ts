@@ -22,6 +22,7 @@ export const pg = {
   integers: typeOf<number[]>('integer[]'),
   float: typeOf<number>('double precision'),
   floats: typeOf<number[]>('double precision[]'),
+  reals: typeOf<number[]>('real[]'),
   /** Too large for a number. */
   bigint: typeOf<string>('bigint'),
   bigints: typeOf<string[]>('bigint[]'),

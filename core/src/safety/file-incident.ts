@@ -2,6 +2,7 @@ import type { IncidentCategory, IncidentKind } from '@waka/contracts/safety/inci
 import type { LatLng } from '@waka/contracts/geo';
 import type { Sql } from '../platform/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
+import { insertIncident } from './safety.repository.ts';
 
 interface NewIncident {
   kind: IncidentKind;
@@ -25,25 +26,17 @@ export interface FiledIncident {
  */
 export async function fileIncident(sql: Sql, incident: NewIncident): Promise<FiledIncident | null> {
   const { kind, category, reporterId, ride, position, text, requestKey } = incident;
-  const [filed] = await sql<FiledIncident>(
-    `WITH filed AS (
-       INSERT INTO incidents (kind, category, reporter_id, ride_id, city, lat, lng, text, request_key)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id
-     ), told AS (
-       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM filed RETURNING id
-     )
-     SELECT filed.id, told.id AS outbox_id FROM filed, told`,
-    [
-      kind,
-      category,
-      reporterId,
-      ride?.id ?? null,
-      ride?.city ?? null,
-      position?.lat ?? null,
-      position?.lng ?? null,
-      text ?? null,
-      requestKey ?? null,
-    ],
+  const [filed] = await insertIncident(
+    sql,
+    kind,
+    category,
+    reporterId,
+    ride?.id ?? null,
+    ride?.city ?? null,
+    position?.lat ?? null,
+    position?.lng ?? null,
+    text ?? null,
+    requestKey ?? null,
   );
   return filed ?? null;
 }

@@ -1,14 +1,15 @@
 import { phoneProblem } from '@waka/contracts/accounts/phone';
 import type { LatLng } from '@waka/contracts/geo';
-import type { Language } from '@waka/contracts/languages';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
 import { DAY, lockLimits, takeAllowance } from '../accounts/limits.ts';
 import { storedPhone } from '../accounts/phone-number.ts';
 import { emergencyLimits, takeEmergencyAllowance } from '../accounts/text-allowance.ts';
+import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
+import { lockName } from '../platform/platform.repository.ts';
 import type { Sql } from '../platform/sql.ts';
 import { lastSeen } from '../rides/last-seen.ts';
 import { ownRide } from '../rides/read-rides.ts';
@@ -18,6 +19,7 @@ import { announceIncident } from './announce-incident.ts';
 import { contactsOf } from './emergency-contacts.ts';
 import { fileIncident, type FiledIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
+import { incidentByKey, lockUntold, openCall, openCallAgain, setContactsTold } from './safety.repository.ts';
 
 /** A text about an emergency is of no use much later. */
 const TEXT_MINUTES = 30;
@@ -34,8 +36,6 @@ interface Call {
   incidentId: string;
 }
 
-/** So many incidents a side can make of one ride; the call after that opens the last one again. */
-const MOST_CALLS_A_RIDE = 5;
 /** Calls about rides that ended longer ago are heard by the house alone. */
 const TEXTED_HOURS = 24;
 
@@ -76,23 +76,9 @@ async function openAgain(
   { position, requestKey }: Sos & { requestKey: string | null },
 ): Promise<FiledIncident | null> {
   // Calls of a person about a ride take turns.
-  await sql(`SELECT pg_advisory_xact_lock(hashtextextended('sos:' || $1 || $2, 0))`, [actor.id, rideId]);
-  const [opened] = await sql<FiledIncident>(
-    `WITH calls AS (
-       SELECT id, request_key FROM incidents WHERE ride_id = $1 AND reporter_id = $2 AND kind = 'sos'
-     ), opened AS (
-       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
-         lat = coalesce($4, lat), lng = coalesce($5, lng)
-       WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1) AND state = 'closed'
-         AND (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
-         AND NOT EXISTS (SELECT 1 FROM calls WHERE request_key = $3)
-       RETURNING id
-     ), told AS (
-       INSERT INTO outbox (topic, key) SELECT 'incident', id FROM opened RETURNING id
-     )
-     SELECT opened.id, told.id AS outbox_id FROM opened, told`,
-    [rideId, actor.id, requestKey, position?.lat ?? null, position?.lng ?? null],
-  );
+  await lockName(sql, `sos:${actor.id}${rideId}`);
+  const { lat, lng } = position ?? { lat: null, lng: null };
+  const [opened] = await openCallAgain(sql, rideId, actor.id, requestKey, lat, lng);
   return opened ?? null;
 }
 
@@ -117,10 +103,7 @@ async function postTexts(
   sql: Sql,
   { actor, ride, incidentId }: Call,
 ): Promise<string[]> {
-  const untold = await sql(
-    `SELECT 1 FROM incidents WHERE id = $1 AND state <> 'closed' AND contacts_told = 0 FOR NO KEY UPDATE`,
-    [incidentId],
-  );
+  const untold = await lockUntold(sql, incidentId);
   if (untold.length === 0) return [];
   const contacts = (await contactsOf(sql, actor.id)).filter(
     ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
@@ -133,10 +116,7 @@ async function postTexts(
   if (!(await takeAllowance(sql, config, [callLimit]))) return [];
   const shareId = await openShare(sql, config, { rideId: ride.id, ownerId: actor.id });
   // Whom somebody calls for help mostly reads the same language.
-  const [caller] = await sql<{ fullName: string | null; language: Language | null }>(
-    'SELECT full_name, language FROM users WHERE id = $1',
-    [actor.id],
-  );
+  const caller = await userById(sql, actor.id);
   const name = caller?.fullName ?? '';
   const messageIds: string[] = [];
   for (const phone of phones) {
@@ -155,16 +135,12 @@ async function postTexts(
     });
     messageIds.push(id);
   }
-  await sql('UPDATE incidents SET contacts_told = $2 WHERE id = $1', [incidentId, messageIds.length]);
+  await setContactsTold(sql, incidentId, messageIds.length);
   return messageIds;
 }
 
 async function knownSos(sql: Sql, actor: Actor, rideId: string, requestKey: string | null): Promise<string | null> {
-  const [known] = await sql<{ id: string }>(
-    `SELECT id FROM incidents WHERE reporter_id = $1 AND kind = 'sos'
-       AND (request_key = $3 OR (ride_id = $2 AND state <> 'closed'))
-     ORDER BY (request_key = $3) DESC NULLS LAST LIMIT 1`,
-    [actor.id, rideId, requestKey],
-  );
+  const same = requestKey === null ? null : await incidentByKey(sql, actor.id, requestKey);
+  const known = same?.kind === 'sos' ? same : await openCall(sql, actor.id, rideId);
   return known?.id ?? null;
 }

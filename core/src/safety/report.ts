@@ -8,6 +8,7 @@ import { ownRide } from '../rides/read-rides.ts';
 import { announceIncident } from './announce-incident.ts';
 import { fileIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
+import { incidentByKey } from './safety.repository.ts';
 
 const MOST_A_RIDE = 5;
 const MOST_A_DAY = 20;
@@ -38,12 +39,7 @@ export async function report(
     return made;
   });
   if (filed) await announceIncident(core, filed);
-  const [known] = filed
-    ? [filed]
-    : await core.sql<{ id: string }>('SELECT id FROM incidents WHERE reporter_id = $1 AND request_key = $2', [
-        reporter.id,
-        requestKey,
-      ]);
+  const known = filed ?? (requestKey === null ? null : await incidentByKey(core.sql, reporter.id, requestKey));
   const incident = known && (await incidentById(core.sql, known.id));
   if (!incident) throw new Error('a report was filed, but cannot be read');
   return presentOwn(incident);

@@ -1,0 +1,203 @@
+import type { UserType } from '@waka/contracts/accounts/user';
+import type {
+  Incident as IncidentView,
+  IncidentCategory,
+  IncidentKind,
+  IncidentState,
+} from '@waka/contracts/safety/incident';
+import { IsNull, LessThan, Not } from 'typeorm';
+import type { City } from '../geo/cities.ts';
+import { CitySetting } from '../geo/city-setting.entity.ts';
+import { nearestPlaceName } from '../places/nearest-place.ts';
+import type { Sql } from '../platform/sql.ts';
+import { pg, statement, type RowOf } from '../platform/statement.ts';
+import { EmergencyContact } from './emergency-contact.entity.ts';
+import { Incident } from './incident.entity.ts';
+
+/** Whom a person wants to be told in an emergency, in the order of the list. */
+export const contactsOfUser = (sql: Sql, userId: string): Promise<EmergencyContact[]> =>
+  sql.manager.find(EmergencyContact, { where: { userId }, order: { place: 'ASC' } });
+
+/** Stores a list in the place of the one before; a number that stays keeps its link and its word. */
+export async function replaceContacts(
+  sql: Sql,
+  userId: string,
+  list: Pick<EmergencyContact, 'name' | 'phone'>[],
+): Promise<void> {
+  const before = new Map((await contactsOfUser(sql, userId)).map((contact) => [contact.phone, contact]));
+  await sql.manager.delete(EmergencyContact, { userId });
+  const rows = list.map(({ name, phone }, index) => {
+    const { confirmedAt = null, linkHash = null } = before.get(phone) ?? {};
+    return { userId, place: index + 1, name, phone, confirmedAt, linkHash };
+  });
+  if (rows.length > 0) await sql.manager.insert(EmergencyContact, rows);
+}
+
+/** Whether a contact was never asked to agree. */
+export const isUninvited = (sql: Sql, userId: string, phone: string): Promise<boolean> =>
+  sql.manager.existsBy(EmergencyContact, { userId, phone, confirmedAt: IsNull(), linkHash: IsNull() });
+
+/** Notes the link by which a contact agrees; false where the contact has one or is gone. */
+export async function setLink(
+  sql: Sql,
+  { userId, phone, linkHash }: Pick<EmergencyContact, 'userId' | 'phone'> & { linkHash: string },
+): Promise<boolean> {
+  const uninvited = { userId, phone, linkHash: IsNull() };
+  const { affected } = await sql.manager.update(EmergencyContact, uninvited, { linkHash });
+  return affected === 1;
+}
+
+/** Notes that a contact agrees by a link; false where there is no such link. */
+export async function setConfirmed(sql: Sql, linkHash: string): Promise<boolean> {
+  const { affected } = await sql.manager.update(
+    EmergencyContact,
+    { linkHash },
+    { confirmedAt: () => 'coalesce(confirmed_at, now())' },
+  );
+  return affected === 1;
+}
+
+export const countConfirmed = (sql: Sql, userId: string): Promise<number> =>
+  sql.manager.countBy(EmergencyContact, { userId, confirmedAt: Not(IsNull()) });
+
+export async function emergencyPhoneOf(sql: Sql, city: City): Promise<string | null> {
+  const setting = await sql.manager.findOneBy(CitySetting, { city });
+  return setting?.emergencyPhone ?? null;
+}
+
+/**
+ * Stores an incident and its outbox row; answers no row where there is such a one already: the same key, or a call for help
+ * that nobody has closed.
+ */
+export const insertIncident = statement({
+  text: `
+    WITH filed AS (
+      INSERT INTO incidents (kind, category, reporter_id, ride_id, city, lat, lng, text, request_key)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING RETURNING id
+    ), told AS (
+      INSERT INTO outbox (topic, key) SELECT 'incident', id FROM filed RETURNING id
+    )
+    SELECT filed.id, told.id AS outbox_id FROM filed, told`,
+  parameters: [
+    pg.textAs<IncidentKind>(),
+    pg.textAs<IncidentCategory>(),
+    pg.uuid,
+    pg.nullable(pg.uuid),
+    pg.nullable(pg.text),
+    pg.nullable(pg.float),
+    pg.nullable(pg.float),
+    pg.nullable(pg.text),
+    pg.nullable(pg.text),
+  ],
+  row: { id: pg.uuid, outboxId: pg.bigint },
+});
+
+/** So many incidents a side can make of one ride; the call after that opens the last one again. */
+const MOST_CALLS_A_RIDE = 5;
+
+/** Opens the last call of a person about a ride again where there are too many of them, unless this one is known. */
+export const openCallAgain = statement({
+  text: `
+    WITH calls AS (
+      SELECT id, request_key FROM incidents WHERE ride_id = $1 AND reporter_id = $2 AND kind = 'sos'
+    ), opened AS (
+      UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
+        lat = coalesce($4, lat), lng = coalesce($5, lng)
+      WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1) AND state = 'closed'
+        AND (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
+        AND NOT EXISTS (SELECT 1 FROM calls WHERE request_key = $3)
+      RETURNING id
+    ), told AS (
+      INSERT INTO outbox (topic, key) SELECT 'incident', id FROM opened RETURNING id
+    )
+    SELECT opened.id, told.id AS outbox_id FROM opened, told`,
+  parameters: [pg.uuid, pg.uuid, pg.nullable(pg.text), pg.nullable(pg.float), pg.nullable(pg.float)],
+  row: { id: pg.uuid, outboxId: pg.bigint },
+});
+
+/** Locks a call that is not closed and of which no contact was told. */
+export const lockUntold = statement({
+  text: `SELECT id FROM incidents WHERE id = $1 AND state <> 'closed' AND contacts_told = 0 FOR NO KEY UPDATE`,
+  parameters: [pg.uuid],
+  row: { id: pg.uuid },
+});
+
+export const setContactsTold = (sql: Sql, id: string, contactsTold: number): Promise<unknown> =>
+  sql.manager.update(Incident, { id }, { contactsTold });
+
+export const incidentByKey = (sql: Sql, reporterId: string, requestKey: string): Promise<Incident | null> =>
+  sql.manager.findOneBy(Incident, { reporterId, requestKey });
+
+/** The call for help of a person about a ride that is not closed. */
+export const openCall = (sql: Sql, reporterId: string, rideId: string): Promise<Incident | null> =>
+  sql.manager.findOne(Incident, {
+    where: { reporterId, rideId, kind: 'sos', state: Not('closed' as const) },
+    order: { id: 'DESC' },
+  });
+
+/** A page of what a person reported, the newest first. */
+export const reportedBy = (
+  sql: Sql,
+  reporterId: string,
+  { before, limit = 20 }: { before?: string; limit?: number },
+): Promise<Incident[]> =>
+  sql.manager.find(Incident, {
+    where: { reporterId, ...(before !== undefined && { id: LessThan(before) }) },
+    order: { id: 'DESC' },
+    take: limit,
+  });
+
+const INCIDENTS = `
+  SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told,
+    incidents.created_at, taken_by, taken_at, closed_at, note, reporter.full_name AS reporter_name,
+    coalesce(reporter.user_type, 'rider') AS reporter_role,
+    coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
+    ${nearestPlaceName('lng', 'lat')} AS place,
+    (SELECT jsonb_build_object('plate', driver_card->'vehicle'->>'plate',
+       'vehicle', nullif(concat_ws(' ', driver_card->'vehicle'->>'make', driver_card->'vehicle'->>'model'), ''),
+       'colour', driver_card->'vehicle'->>'colour', 'from', pickup_area, 'to', dropoff_area)
+     FROM rides WHERE rides.id = ride_id) AS ride
+  FROM incidents JOIN users AS reporter ON reporter.id = reporter_id LEFT JOIN users AS taker ON taker.id = taken_by`;
+
+const INCIDENT = {
+  id: pg.uuid,
+  kind: pg.textAs<IncidentKind>(),
+  category: pg.textAs<IncidentCategory>(),
+  state: pg.textAs<IncidentState>(),
+  rideId: pg.nullable(pg.uuid),
+  reporterId: pg.uuid,
+  city: pg.nullable(pg.text),
+  lat: pg.nullable(pg.float),
+  lng: pg.nullable(pg.float),
+  text: pg.nullable(pg.text),
+  contactsTold: pg.integer,
+  createdAt: pg.timestamptz,
+  takenBy: pg.nullable(pg.uuid),
+  takenAt: pg.nullable(pg.timestamptz),
+  closedAt: pg.nullable(pg.timestamptz),
+  note: pg.nullable(pg.text),
+  reporterName: pg.nullable(pg.text),
+  reporterRole: pg.textAs<UserType>(),
+  reporterPhone: pg.nullable(pg.text),
+  takenByName: pg.nullable(pg.text),
+  place: pg.nullable(pg.text),
+  ride: pg.nullable(pg.json<NonNullable<IncidentView['ride']>>()),
+};
+
+/** An incident with who reported it and who takes care of it. */
+export type IncidentRow = RowOf<typeof INCIDENT>;
+
+export const incidentWithId = statement({
+  text: `${INCIDENTS} WHERE incidents.id = $1`,
+  parameters: [pg.uuid],
+  row: INCIDENT,
+});
+
+/** A page of all incidents, the newest first; of a kind and a state where they are named. */
+export const incidentsPage = statement({
+  text: `${INCIDENTS} WHERE ($1::uuid IS NULL OR incidents.id < $1) AND ($3::text IS NULL OR kind = $3)
+      AND CASE $4::text WHEN 'unsettled' THEN state <> 'closed' ELSE $4 IS NULL OR state = $4 END
+    ORDER BY incidents.id DESC LIMIT $2`,
+  parameters: [pg.nullable(pg.uuid), pg.bigint, pg.nullable(pg.text), pg.nullable(pg.text)],
+  row: INCIDENT,
+});
