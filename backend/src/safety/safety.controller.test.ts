@@ -39,12 +39,27 @@ describe('a call for help', () => {
     await screen.next('ops:incident', ({ state }) => state === 'taken');
     const { body } = await call(routes.myIncidents, rider);
     expect(body).toMatchObject([{ id: incidentId, state: 'taken', takenAt: expect.any(String) }]);
+
+    const safe = await call(routes.sayFalseAlarm, rider, { params: { id: incidentId } });
+    expect(safe).toMatchObject({ status: 200, body: { state: 'taken', falseAlarmAt: expect.any(String) } });
+    const { falseAlarmAt } = safe.body;
+    await screen.next('ops:incident', (incident) => incident.falseAlarmAt === falseAlarmAt);
   });
 
   test('S22: needs a ride of one’s own', async () => {
     const { core } = world;
     const { id } = await anAcceptedRide(core, await aRider(core), await aDriver(core));
     expect((await call(routes.raiseSos, await aRider(core), { params: { id }, body: {} })).status).toBe(404);
+  });
+
+  test('S22: is called a false alarm by its reporter alone', async () => {
+    const { core } = world;
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const ride = await anAcceptedRide(core, rider, driver);
+    const { body } = await call(routes.raiseSos, rider, { params: { id: ride.id }, body: {} });
+    const params = { id: String(body.id) };
+    expect((await call(routes.sayFalseAlarm, driver, { params })).status).toBe(404);
+    expect((await callTo(world.nodes[0]?.url ?? '', routes.sayFalseAlarm, { params })).status).toBe(401);
   });
 });
 

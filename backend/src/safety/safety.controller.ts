@@ -18,7 +18,7 @@ import { raiseSos } from '@waka/core/safety/raise-sos';
 import { allIncidents, incidentsOf, openSosOf } from '@waka/core/safety/read-incidents';
 import { report } from '@waka/core/safety/report';
 import { rideSafety } from '@waka/core/safety/ride-safety';
-import { closeIncident, takeIncident } from '@waka/core/safety/settle-incident';
+import { closeIncident, sayFalseAlarm, takeIncident } from '@waka/core/safety/settle-incident';
 import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
@@ -80,6 +80,11 @@ export class SafetyController {
   @Route(routes.myIncidents)
   mine(@Me() actor: Actor, @Query() page: Page): Promise<OwnIncident[]> {
     return incidentsOf(this.core, actor, page);
+  }
+
+  @Route(routes.sayFalseAlarm)
+  sayFalseAlarm(@Me() actor: Actor, @IncidentId() id: string): Promise<OwnIncident> {
+    return sayFalseAlarm(this.core, actor, id);
   }
 
   @Route(routes.opsIncidents)

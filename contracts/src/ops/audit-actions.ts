@@ -43,6 +43,8 @@ export const SHOWN_ACTIONS = [
   'incident.taken',
   'incident.noted',
   'incident.closed',
+  'incident.false_alarm',
+  'incident.raised_again',
   'message.retried',
 ] as const;
 export type ShownAction = (typeof SHOWN_ACTIONS)[number];

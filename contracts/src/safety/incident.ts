@@ -51,6 +51,8 @@ export interface Incident {
   takenById?: string | null;
   takenAt: string | null;
   closedAt: string | null;
+  /** When the reporter of a call for help said that there is no danger; an older backend leaves it out. */
+  falseAlarmAt?: string | null;
   /** What was done; for the house alone. */
   note: string | null;
 }
@@ -66,6 +68,8 @@ export interface OwnIncident {
   createdAt: string;
   takenAt: string | null;
   closedAt: string | null;
+  /** When the reporter said that there is no danger; an older backend leaves it out. */
+  falseAlarmAt?: string | null;
   /** How many emergency contacts were texted. */
   contactsTold: number;
 }

@@ -54,6 +54,7 @@ import { RatingTags1795500000100 } from './migrations/1795500000100-rating-tags.
 import { VehicleColours1795500010100 } from './migrations/1795500010100-vehicle-colours.ts';
 import { Tips1795500020100 } from './migrations/1795500020100-tips.ts';
 import { PlatesInCapitals1795500101100 } from './migrations/1795500101100-plates-in-capitals.ts';
+import { FalseAlarms1795600000100 } from './migrations/1795600000100-false-alarms.ts';
 import { Adjustments1764100100000 } from './migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -145,6 +146,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       VehicleColours1795500010100,
       Tips1795500020100,
       PlatesInCapitals1795500101100,
+      FalseAlarms1795600000100,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

@@ -54,4 +54,7 @@ export class Incident {
 
   @Column('text', { nullable: true })
   note: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  falseAlarmAt: Date | null;
 }

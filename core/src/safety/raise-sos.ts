@@ -7,6 +7,7 @@ import { DAY, lockLimits, takeAllowance } from '../accounts/limits.ts';
 import { storedPhone } from '../accounts/phone-number.ts';
 import { emergencyLimits, takeEmergencyAllowance } from '../accounts/text-allowance.ts';
 import { userById } from '../accounts/users.repository.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { postMessage } from '../notifications/post-message.ts';
 import { lockName } from '../platform/platform.repository.ts';
@@ -68,7 +69,10 @@ export async function raiseSos(
   return presentOwn(incident);
 }
 
-/** Opens the last call of a person about a ride again where there are too many of them, unless this one is known. */
+/**
+ * Opens the last call of a person about a ride again, unless this one is known: where there are too many of them, or where
+ * it was called a false alarm and the person needs help after all.
+ */
 async function openAgain(
   sql: Sql,
   actor: Actor,
@@ -79,7 +83,10 @@ async function openAgain(
   await lockName(sql, `sos:${actor.id}${rideId}`);
   const { lat, lng } = position ?? { lat: null, lng: null };
   const [opened] = await openCallAgain(sql, rideId, actor.id, requestKey, lat, lng);
-  return opened ?? null;
+  if (!opened) return null;
+  const subject = { type: 'incident', id: opened.id } as const;
+  await recordAudit(sql, { actor, action: 'incident.raised_again', subject });
+  return opened;
 }
 
 const endedLongAgo = ({ completedAt, cancelledAt, status, searchingSince }: RideRow, now: Date): boolean =>

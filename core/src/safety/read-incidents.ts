@@ -14,10 +14,13 @@ export async function incidentById(sql: Sql, id: string): Promise<IncidentRow | 
   return incident ?? null;
 }
 
-/** Answers the open call for help of a person about a ride by one read, or null when there is none. */
+/**
+ * Answers the open call for help of a person about a ride by one read, or null when there is none, or one that has been
+ * called a false alarm since.
+ */
 export async function openSosOf({ sql }: Pick<Core, 'sql'>, actor: Actor, rideId: string): Promise<OwnIncident | null> {
   const incident = await openCall(sql, actor.id, rideId);
-  return incident && presentOwn(incident);
+  return incident?.falseAlarmAt === null ? presentOwn(incident) : null;
 }
 
 /** What a person reported, newest first. */
@@ -65,6 +68,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   takenById: row.takenBy,
   takenAt: row.takenAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
+  falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
   note: row.note,
 });
 
@@ -78,5 +82,6 @@ export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident
   createdAt: row.createdAt.toISOString(),
   takenAt: row.takenAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
+  falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
   contactsTold: row.contactsTold,
 });

@@ -95,16 +95,20 @@ export const insertIncident = statement({
 /** So many incidents a side can make of one ride; the call after that opens the last one again. */
 const MOST_CALLS_A_RIDE = 5;
 
-/** Opens the last call of a person about a ride again where there are too many of them, unless this one is known. */
+/**
+ * Opens the last call of a person about a ride again, unless this one is known: where there are too many of them, or where
+ * it was called a false alarm.
+ */
 export const openCallAgain = statement({
   text: `
     WITH calls AS (
       SELECT id, request_key FROM incidents WHERE ride_id = $1 AND reporter_id = $2 AND kind = 'sos'
     ), opened AS (
       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
-        lat = coalesce($4, lat), lng = coalesce($5, lng)
-      WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1) AND state = 'closed'
-        AND (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
+        false_alarm_at = NULL, lat = coalesce($4, lat), lng = coalesce($5, lng)
+      WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1)
+        AND CASE state WHEN 'closed' THEN (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
+          ELSE false_alarm_at IS NOT NULL END
         AND NOT EXISTS (SELECT 1 FROM calls WHERE request_key = $3)
       RETURNING id
     ), told AS (
@@ -149,7 +153,7 @@ export const reportedBy = (
 
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told,
-    incidents.created_at, taken_by, taken_at, closed_at, note, reporter.full_name AS reporter_name,
+    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
     ${nearestPlaceName('lng', 'lat')} AS place,
@@ -176,6 +180,7 @@ const INCIDENT = {
   takenAt: pg.nullable(pg.timestamptz),
   closedAt: pg.nullable(pg.timestamptz),
   note: pg.nullable(pg.text),
+  falseAlarmAt: pg.nullable(pg.timestamptz),
   reporterName: pg.nullable(pg.text),
   reporterRole: pg.textAs<UserType>(),
   reporterPhone: pg.nullable(pg.text),

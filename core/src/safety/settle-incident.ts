@@ -1,5 +1,5 @@
 import type { NoteRequest } from '@waka/contracts/ops/desk-requests';
-import type { Incident } from '@waka/contracts/safety/incident';
+import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 import type { Actor } from '../accounts/actor.ts';
 import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
@@ -9,7 +9,7 @@ import type { Sql } from '../platform/sql.ts';
 import { announceIncident } from './announce-incident.ts';
 import type { FiledIncident } from './file-incident.ts';
 import { lockIncident } from './incidents.repository.ts';
-import { incidentById, presentIncident, type IncidentRow } from './read-incidents.ts';
+import { incidentById, presentIncident, presentOwn, type IncidentRow } from './read-incidents.ts';
 
 /** Assigns an open incident to the admin; of two at once one gets it. */
 export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Incident> =>
@@ -58,6 +58,28 @@ export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen 
     values: [note],
   });
 
+/**
+ * Says for the reporter of a call for help that there is no danger. The desk reads it and closes the incident itself: the
+ * word may have been said under duress.
+ */
+export async function sayFalseAlarm(core: Core, reporter: Actor, id: string): Promise<OwnIncident> {
+  const isOwnSos = ({ reporterId, kind }: IncidentRow) => reporterId === reporter.id && kind === 'sos';
+  await settle(core, reporter, id, {
+    action: 'incident.false_alarm',
+    change: 'false_alarm_at = now()',
+    // Said before, or the desk was quicker.
+    isDone: (incident) => isOwnSos(incident) && (incident.state === 'closed' || incident.falseAlarmAt !== null),
+    ensureOpen: async (_sql, incident) => {
+      ensure(incident.reporterId === reporter.id, 'incident.not_found');
+      ensure(isOwnSos(incident), 'incident.wrong_state');
+    },
+    values: [],
+  });
+  const incident = await incidentById(core.sql, id);
+  ensure(incident, 'incident.not_found');
+  return presentOwn(incident);
+}
+
 /** Which entries of the audit trail set the note of an incident. */
 export const notesOf = (id: string) =>
   ({ subject: { type: 'incident', id }, actions: ['incident.noted', 'incident.closed'] }) as const;
@@ -68,12 +90,12 @@ interface Settling {
   change: string;
   /** Answers whether it is so already, as for a screen that repeats a call without an answer. */
   isDone: (incident: IncidentRow) => boolean;
-  /** Refuses what another admin has settled meanwhile. */
+  /** Refuses what another admin has settled meanwhile, or what is not the actor's to say. */
   ensureOpen: (sql: Sql, incident: IncidentRow) => Promise<void>;
   values: unknown[];
 }
 
-async function settle(core: Core, admin: Actor, id: string, settling: Settling): Promise<Incident> {
+async function settle(core: Core, actor: Actor, id: string, settling: Settling): Promise<Incident> {
   const { action, note, change, isDone, ensureOpen, values } = settling;
   const settled = await core.transaction(async (sql) => {
     await lockIncident(sql, id);
@@ -91,7 +113,7 @@ async function settle(core: Core, admin: Actor, id: string, settling: Settling):
       [id, ...values],
     );
     const subject = { type: 'incident', id } as const;
-    await recordAudit(sql, { actor: admin, action, subject, ...(note && { reason: note }) });
+    await recordAudit(sql, { actor, action, subject, ...(note && { reason: note }) });
     return row;
   });
   if (settled) await announceIncident(core, settled);

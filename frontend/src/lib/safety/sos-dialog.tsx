@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { phoneText } from '@waka/contracts/accounts/phone';
-import type { OwnIncident } from '@waka/contracts/safety/incident';
-import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
+import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { call } from '../api-client.ts';
-import { formatClock, leftToRight } from '../i18n/format.ts';
+import { leftToRight } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { callForHelp } from './send-sos.ts';
+import { SosHeard } from './sos-heard.tsx';
 import { sosStore, type SosState } from './sos.store.ts';
-
-const LOOK_AGAIN_MS = 10_000;
+import { useOwnSos } from './use-own-sos.ts';
 
 interface SosDialogProps {
   rideId: string;
@@ -23,6 +20,10 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
   const t = useT();
   const state = sosStore();
   const isHere = state.kind !== 'idle' && rideOf(state) === rideId;
+  const heard = useOwnSos(rideId);
+  const isSending = isHere && state.kind === 'sending';
+  // After a word that there is no danger, or once the desk has closed it, help can be called for anew.
+  const isOpen = heard !== null && heard.state !== 'closed' && !heard.falseAlarmAt;
   return (
     <Dialog title={t('safety.sos.title')} closeLabel={t('app.close')} onClose={onClose}>
       <div className="grid gap-3 pt-1">
@@ -38,8 +39,11 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
             <span className="text-sm">{t('safety.sos.callText')}</span>
           </span>
         </a>
-        <div aria-live="assertive">{isHere && <SosProgress state={state} />}</div>
-        {(!isHere || state.kind === 'refused') && (
+        <div aria-live="assertive">
+          {isHere && <SosProgress state={state} />}
+          {heard && !isSending && <SosHeard incident={heard} />}
+        </div>
+        {!isSending && !isOpen && (
           <>
             <Button isWide tone="danger" onClick={() => void callForHelp(rideId)}>
               {t(contacts === 0 ? 'safety.sos.alertAlone' : 'safety.sos.alert')}
@@ -47,6 +51,11 @@ export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClos
             <p className="text-sm text-muted">
               {t('safety.sos.alertText')} {contacts === 0 && t('safety.sos.noContacts')}
             </p>
+            {contacts === 0 && (
+              <Link href="/contacts" className="tap inline-flex items-center justify-self-start font-bold underline">
+                {t('safety.contacts.add')}
+              </Link>
+            )}
           </>
         )}
       </div>
@@ -67,30 +76,5 @@ function SosProgress({ state }: { state: SosState }) {
       </p>
     );
   }
-  if (state.kind === 'refused') return <p className="font-bold text-stop">{t('safety.sos.refused')}</p>;
-  return state.kind === 'sent' ? <Heard incident={state.incident} /> : null;
-}
-
-/** What has become of the call, looked up again while the dialog is open. */
-function Heard({ incident }: { incident: OwnIncident }) {
-  const t = useT();
-  const { data } = useQuery({
-    queryKey: ['incidents', incident.id],
-    queryFn: async ({ signal }) => {
-      const mine = await call(safetyRoutes.myIncidents, { signal });
-      return mine.find(({ id }) => id === incident.id) ?? incident;
-    },
-    refetchInterval: LOOK_AGAIN_MS,
-  });
-  const { state, createdAt, contactsTold } = data ?? incident;
-  return (
-    <div className="grid gap-1 rounded-lg bg-go-soft px-4 py-3 text-go">
-      <p className="flex items-center gap-2 font-extrabold">
-        <Icon name="check" className="size-5" />
-        {t('safety.sos.sent', { time: formatClock(createdAt) })}
-      </p>
-      <p>{t(state === 'taken' ? 'safety.sos.seen' : state === 'closed' ? 'safety.sos.closed' : 'safety.sos.open')}</p>
-      {contactsTold > 0 && <p>{t('safety.sos.told', { count: contactsTold })}</p>}
-    </div>
-  );
+  return state.kind === 'refused' ? <p className="font-bold text-stop">{t('safety.sos.refused')}</p> : null;
 }

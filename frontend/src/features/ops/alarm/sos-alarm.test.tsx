@@ -68,3 +68,9 @@ test.each([
   tellTaken({ ...call, state: 'taken', takenBy: 'Adama Cole', takenById });
   expect(toastStore.getState().toast).toMatchObject({ title, description: 'Aminata Kamara’s call for help' });
 });
+
+test('a caller who says that it was a false alarm is named so, and still rings', () => {
+  expect(banner({ ...call, falseAlarmAt: '2026-11-22T08:05:00.000Z' }).textContent).toMatch(
+    /Aminata Kamara is calling for help.*Says they’re safe, false alarm \(.*05.*\)/,
+  );
+});

@@ -8,6 +8,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { cityName } from '../desk/names.ts';
 import { Phone } from '../desk/phone-link.tsx';
+import { FalseAlarmLine } from '../incidents/false-alarm-line.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
 import { alarmStore } from './alarm.store.ts';
 import { soundStore, unlockSound, useSiren } from './siren.ts';
@@ -87,6 +88,7 @@ function AlarmLine({ incident }: { incident: Incident }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <FalseAlarmLine {...incident} />
         {ride && (
           <span className="block text-sm">
             {ride.plate && (

@@ -11,6 +11,7 @@ import { History } from '../desk/history.tsx';
 import { cityName, nameOr } from '../desk/names.ts';
 import { ReasonDialog, type Asked } from '../desk/reason-dialog.tsx';
 import { Waiting } from '../desk/waiting.tsx';
+import { FalseAlarmLine } from './false-alarm-line.tsx';
 import { IncidentChip } from './incident-chip.tsx';
 import { IncidentMap } from './incident-map.tsx';
 import { close, note, take, takeFailed, useIncidentFile } from './incident-queries.ts';
@@ -34,6 +35,9 @@ export function IncidentScreen({ id }: { id: string }) {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">
           <OpsCard title={t('desk.incident.about')}>
+            <p className="mb-4 empty:hidden">
+              <FalseAlarmLine {...incident} />
+            </p>
             {incident.text && <p className="mb-4 whitespace-pre-line wrap-anywhere">{incident.text}</p>}
             <FactList
               unknown={t('desk.unknown')}

@@ -18,6 +18,12 @@ export const messages: Translation<typeof en> = {
   'safety.sos.closed': 'أغلق فريقنا هذا التنبيه.',
   'safety.sos.told':
     '{count, plural, zero {لم نرسل رسالة إلى أحد} one {أرسلنا رسالة إلى جهة اتصال واحدة} two {أرسلنا رسالة إلى جهتي اتصال} few {أرسلنا رسائل إلى # جهات اتصال} many {أرسلنا رسائل إلى # جهة اتصال} other {أرسلنا رسائل إلى # جهة اتصال}}',
+  'safety.sos.safe': 'أنا بخير، كان إنذارًا خاطئًا',
+  'safety.sos.safeAsk': 'هل تريد إخبار فريقنا بأنك بخير؟ قد يتصل بك مع ذلك للتأكد.',
+  'safety.sos.safeYes': 'نعم، أنا بخير',
+  'safety.sos.safeNo': 'لا، أحتاج إلى المساعدة',
+  'safety.sos.saidSafe': 'قلت في {time} إنك بخير. قد يتصل بك فريقنا مع ذلك.',
+  'safety.sos.safeFailed': 'لم نتمكن من إخبار فريقنا. يُرجى المحاولة مرة أخرى.',
   'safety.sos.refused': 'تعذر إرسال تنبيهك. اتصل من فضلك.',
   'safety.sos.again': 'أرسل مرة أخرى',
   'safety.contacts.title': 'جهات اتصال الطوارئ',

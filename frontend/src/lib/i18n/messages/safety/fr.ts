@@ -19,6 +19,12 @@ export const messages: Translation<typeof en> = {
   'safety.sos.closed': 'Notre équipe a clos cette alerte.',
   'safety.sos.told':
     '{count, plural, one {Nous avons prévenu # contact par SMS} many {Nous avons prévenu # contacts par SMS} other {Nous avons prévenu # contacts par SMS}}',
+  'safety.sos.safe': 'Je vais bien, c’était une fausse alerte',
+  'safety.sos.safeAsk': 'Dire à notre équipe que tout va bien\u00a0? Elle peut encore vous appeler pour vérifier.',
+  'safety.sos.safeYes': 'Oui, je vais bien',
+  'safety.sos.safeNo': 'Non, j’ai besoin d’aide',
+  'safety.sos.saidSafe': 'Vous avez dit à {time} que tout va bien. Notre équipe peut encore vous appeler.',
+  'safety.sos.safeFailed': 'Nous n’avons pas pu prévenir notre équipe. Veuillez réessayer.',
   'safety.sos.refused': 'Nous n’avons pas pu envoyer votre alerte. Veuillez appeler.',
   'safety.sos.again': 'Renvoyer',
   'safety.contacts.title': 'Contacts d’urgence',

@@ -19,6 +19,12 @@ export const messages: Translation<typeof en> = {
   'safety.sos.closed': 'A nossa equipa fechou este alerta.',
   'safety.sos.told':
     '{count, plural, one {Avisámos # contacto por SMS} many {Avisámos # contactos por SMS} other {Avisámos # contactos por SMS}}',
+  'safety.sos.safe': 'Estou bem, foi um falso alarme',
+  'safety.sos.safeAsk': 'Dizer à nossa equipa que está bem? Pode ainda ligar-lhe para confirmar.',
+  'safety.sos.safeYes': 'Sim, estou bem',
+  'safety.sos.safeNo': 'Não, preciso de ajuda',
+  'safety.sos.saidSafe': 'Disse às {time} que está bem. A nossa equipa pode ainda ligar-lhe.',
+  'safety.sos.safeFailed': 'Não conseguimos avisar a nossa equipa. Tente novamente.',
   'safety.sos.refused': 'Não conseguimos enviar o alerta. Por favor, ligue.',
   'safety.sos.again': 'Enviar de novo',
   'safety.contacts.title': 'Contactos de emergência',
