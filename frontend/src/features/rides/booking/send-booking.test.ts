@@ -220,3 +220,21 @@ test('a booked ride says so and clears the form', async () => {
   expect(toast()).toMatchObject({ title: 'Ride Requested', description: 'Looking for nearby drivers...' });
   expect(tripDraftStore.getState()).toMatchObject({ destination: null, booking: null });
 });
+
+test('the word about looking for drivers goes as soon as one is found', async () => {
+  theService({ status: 201, body: aRide({ id: 'ride-4' }) });
+  asked();
+  await sendBooking();
+  rideUpdated(aRide({ id: 'ride-4', seq: 2, lastEvent: 'offered' }));
+  expect(toast()).toMatchObject({ title: 'Ride Requested' });
+  rideUpdated(aRide({ id: 'ride-4', seq: 3, status: 'accepted' }));
+  expect(toast()).toBeNull();
+});
+
+test('a driver who accepts before the answer comes leaves nothing to look for', async () => {
+  rideUpdated(aRide({ id: 'ride-5', seq: 3, status: 'accepted' }));
+  theService({ status: 201, body: aRide({ id: 'ride-5' }) });
+  asked();
+  await sendBooking();
+  expect(toast()).toBeNull();
+});

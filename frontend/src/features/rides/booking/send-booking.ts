@@ -5,12 +5,12 @@ import { call } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
-import { rideUpdated } from '../../../lib/live/ride.store.ts';
+import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { orWithout } from '../../../lib/or-without.ts';
 import { logMutationError, queryClient } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
-import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
 import { bookingOpened, draftForgotten } from '../plan/trip-draft.store.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.ts';
 
@@ -98,7 +98,24 @@ function booked(ride: Ride): void {
   pendingChanged(null);
   rideUpdated(ride);
   draftForgotten();
+  tellLooking(ride.id);
+}
+
+/** Says that drivers are looked for, for as long as it is so. */
+function tellLooking(rideId: string): void {
+  const isLooking = () => {
+    const { ride } = rideStore.getState();
+    return ride?.id === rideId && ride.status === 'pending';
+  };
+  // A driver may have accepted before this answer came.
+  if (!isLooking()) return;
   showToast({ title: translate('rider.booking.requested'), description: translate('rider.booking.looking') });
+  const { toast } = toastStore.getState();
+  const leave = rideStore.subscribe(() => {
+    if (isLooking()) return;
+    if (toast) toastClosed(toast.id);
+    leave();
+  });
 }
 
 function refused(booking: PendingBooking, error: ApiError): void {
