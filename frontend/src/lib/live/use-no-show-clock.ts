@@ -11,6 +11,8 @@ const TICK_MS = 1_000;
 export function useNoShowClock(arrivedAt: string | null): string | null {
   const now = useServerNow(TICK_MS);
   if (arrivedAt === null) return null;
-  const leftSeconds = Math.ceil((Date.parse(arrivedAt) + NO_SHOW_MINUTES * 60_000 - now) / 1000);
+  const wholeMs = NO_SHOW_MINUTES * 60_000;
+  // The estimate of the service's clock may lie a little behind the clock itself.
+  const leftSeconds = Math.ceil(Math.min(wholeMs, Date.parse(arrivedAt) + wholeMs - now) / 1000);
   return leftSeconds > 0 ? minutesAndSeconds(leftSeconds) : 'over';
 }

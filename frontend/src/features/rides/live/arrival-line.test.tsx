@@ -31,6 +31,7 @@ test('a minute to the pickup is not a minute to the destination, once the trip b
 });
 
 test.each([
+  [-900, 'Your driver has waited 0:00', 'Your driver may leave in 5:00'],
   [60_000, 'Your driver has waited 1:00', 'Your driver may leave in 4:00'],
   [301_000, 'Your driver has waited 5:01', 'Your driver may leave now'],
 ])('a rider whose driver has waited %d ms reads when the driver may leave', (waitedMs, waited, leaves) => {
