@@ -68,7 +68,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await expect(page.getByText(/pay for the distance driven\. Price shown before the trip: Le\s27,300/)).toBeVisible();
     await look(page, 'unfit-receipt', { fullPage: true });
     await page.goto('/rides');
-    await expect(page.getByText('Looks wrong')).toBeVisible();
+    await expect(page.getByText('Waka is checking this ride')).toBeVisible();
     await look(page, 'unfit-history');
   });
 

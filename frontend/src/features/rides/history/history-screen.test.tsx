@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
@@ -11,6 +12,7 @@ import { HistoryScreen } from './history-screen.tsx';
 
 await texts(liveTexts);
 await texts(rideTexts);
+await texts(findingsTexts);
 afterEach(cleanup);
 
 const rider = { role: 'rider' } as const;
@@ -51,4 +53,24 @@ test('each completed ride of a wallet says whether it is paid', async () => {
     'Paid',
     undefined,
   ]);
+});
+
+const unfit = (given: Parameters<typeof aRide>[0]) =>
+  aRide({ status: 'completed', findings: [{ code: 'completed_far', km: 3, seconds: null }], ...given });
+
+test('a ride with findings is one that Waka checks, not one that its rider did wrong', async () => {
+  answerFetch(200, [
+    unfit({ id: 'a' }),
+    unfit({ id: 'b', findingsVerdict: 'not_fine' }),
+    unfit({ id: 'c', findingsVerdict: 'fine' }),
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HistoryScreen {...rider} />
+    </QueryClientProvider>,
+  );
+  const lines = await screen.findAllByRole('listitem');
+  expect(
+    lines.map(({ textContent }) => /Waka is checking this ride|Checked by Waka/.exec(textContent ?? '')?.[0]),
+  ).toEqual(['Waka is checking this ride', 'Checked by Waka', undefined]);
 });

@@ -32,7 +32,9 @@ export function RideLine({ ride, role }: RideLineProps) {
           </p>
         )}
         {isCompleted && ride.findings.length > 0 && ride.findingsVerdict !== 'fine' && (
-          <p className={`w-fit text-xs font-bold ${tag}`}>{t('findings.mark')}</p>
+          <p className={`w-fit text-xs font-bold ${tag}`}>
+            {t(ride.findingsVerdict === null ? 'findings.checking' : 'findings.checked')}
+          </p>
         )}
       </div>
       <div className="shrink-0 text-end">

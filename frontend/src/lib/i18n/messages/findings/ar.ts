@@ -4,6 +4,8 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'findings.title': 'شيء في هذه الرحلة يبدو غير صحيح',
   'findings.mark': 'يبدو غير صحيح',
+  'findings.checking': 'تراجع Waka هذه الرحلة',
+  'findings.checked': 'راجعتها Waka',
   'findings.undecided': 'سيراجعها فريقنا.',
   'findings.fine': 'راجعها فريقنا: الرحلة سليمة.',
   'findings.not_fine': 'راجعها فريقنا: كانت هناك مشكلة.',

@@ -2,6 +2,8 @@
 export const messages = {
   'findings.title': 'Something about this ride looks wrong',
   'findings.mark': 'Looks wrong',
+  'findings.checking': 'Waka is checking this ride',
+  'findings.checked': 'Checked by Waka',
   'findings.undecided': 'Our team will look at it.',
   'findings.fine': 'Our team checked this ride: everything is in order.',
   'findings.not_fine': 'Our team checked this ride: something was wrong.',

@@ -4,6 +4,8 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'findings.title': 'Quelque chose semble anormal dans cette course',
   'findings.mark': 'Anormal',
+  'findings.checking': 'Waka vérifie cette course',
+  'findings.checked': 'Vérifiée par Waka',
   'findings.undecided': 'Notre équipe va l’examiner.',
   'findings.fine': 'Notre équipe l’a examinée\u00a0: la course est en ordre.',
   'findings.not_fine': 'Notre équipe l’a examinée\u00a0: il y avait une anomalie.',

@@ -4,6 +4,8 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'findings.title': 'Sɔntin bɔt dis rayd nɔ fit',
   'findings.mark': 'Nɔ fit',
+  'findings.checking': 'Waka de chɛk dis rayd',
+  'findings.checked': 'Waka dɔn chɛk am',
   'findings.undecided': 'Wi tim go luk am.',
   'findings.fine': 'Wi tim dɔn luk am: di rayd kɔrɛkt.',
   'findings.not_fine': 'Wi tim dɔn luk am: di rayd nɔ kɔrɛkt.',

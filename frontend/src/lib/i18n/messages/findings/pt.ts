@@ -4,6 +4,8 @@ import type { messages as en } from './en.ts';
 export const messages: Translation<typeof en> = {
   'findings.title': 'Há algo de estranho nesta viagem',
   'findings.mark': 'Algo estranho',
+  'findings.checking': 'A Waka está a verificar esta viagem',
+  'findings.checked': 'Verificada pela Waka',
   'findings.undecided': 'A nossa equipa vai verificar.',
   'findings.fine': 'A nossa equipa verificou: a viagem está em ordem.',
   'findings.not_fine': 'A nossa equipa verificou: havia um problema.',
