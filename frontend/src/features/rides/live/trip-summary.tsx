@@ -14,6 +14,14 @@ export function TripSummary({ ride }: { ride: Ride }) {
     <div className="rounded-lg bg-sunken p-4">
       <ul className="grid gap-2">
         <PlaceLine mark={<PickupMark />} place={ride.pickupLocation} />
+        {ride.pickupNote && (
+          <li className="ms-7 text-sm">
+            <span className="block text-muted">{t('live.pickupNote')}</span>
+            <span dir="auto" className="block break-words">
+              {ride.pickupNote}
+            </span>
+          </li>
+        )}
         {ride.stops.map((stop, index) => (
           <PlaceLine
             key={`${index} ${stop.address}`}

@@ -2,15 +2,17 @@ import { afterEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { coloursTexts } from '../../../lib/i18n/messages/colours/texts.ts';
+import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { SheetFold } from '../../../ui/sheet-fold.ts';
+import { TripSummary } from './trip-summary.tsx';
 import { UnderWay } from './under-way.tsx';
 
-await Promise.all([texts(riderTexts), texts(rideTexts), texts(coloursTexts)]);
+await Promise.all([texts(riderTexts), texts(rideTexts), texts(liveTexts), texts(coloursTexts)]);
 afterEach(cleanup);
 
 test.each([
@@ -43,4 +45,23 @@ test('a folded sheet begins with the plate and the PIN', () => {
   const first = screen.getByText('Driver is on the way').closest('output')?.previousElementSibling;
   expect(first?.textContent).toMatch(/AKL 482.*4711/);
   expect(screen.getByText('White · Toyota Corolla')).toBeTruthy();
+});
+
+const stop = (name: string) => ({ name, address: `${name}, Freetown`, lat: 8.48, lng: -13.25 });
+
+test('the sheet names the stops that are ahead', () => {
+  answerFetch(200, null);
+  const ride = aRide({ status: 'in_progress', stops: [stop('Congo Cross'), stop('Aberdeen')], stopsReached: 1 });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UnderWay ride={ride} status="in_progress" />
+    </QueryClientProvider>,
+  );
+  const [phone] = screen.getAllByRole('list').filter((list) => list.className.includes('md:hidden'));
+  expect(phone?.textContent).toMatch(/^2Aberdeen.*Lumley Market/);
+});
+
+test('the details of a ride repeat the note that the rider wrote for the driver', () => {
+  render(<TripSummary ride={aRide({ status: 'accepted', pickupNote: 'Blue gate by the pharmacy' })} />);
+  expect(screen.getByText('Your note to the driver').parentElement?.textContent).toContain('Blue gate by the pharmacy');
 });

@@ -1,6 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
-import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -18,9 +17,9 @@ import {
 } from './late-parts.ts';
 import { FoldedFacts } from './folded-facts.tsx';
 import { DriverCard } from './driver-card.tsx';
-import { DestinationMark } from '../plan/place-marks.tsx';
 import { isChangeable } from './is-changeable.ts';
 import { PinAsk } from './pin-ask.tsx';
+import { PlacesAhead } from './places-ahead.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { Vanished } from './vanished.tsx';
 
@@ -79,15 +78,7 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       <div className="hidden md:block">
         <TripSummary ride={ride} />
       </div>
-      <p className="figures flex items-center gap-3 md:hidden">
-        <DestinationMark />
-        <span className="min-w-0 flex-1">
-          <span dir="auto" className="block w-fit max-w-full truncate">
-            {ride.dropoffLocation.name ?? ride.dropoffLocation.address}
-          </span>
-        </span>
-        <b className="font-extrabold">{formatMoney(ride.fare, ride.currency)}</b>
-      </p>
+      <PlacesAhead ride={ride} />
       <PinAsk ride={ride} />
       {isChangeable(ride) && (
         <button

@@ -42,6 +42,7 @@ export const messages: Translation<typeof en> = {
   'live.pay.title': 'كيف ستدفع؟',
   'live.pay.text': 'يرى سائقك التغيير فورا.',
   'live.pay.failed': 'تعذر تغيير طريقة الدفع. حاول مرة أخرى.',
+  'live.pickupNote': 'ملاحظتك للسائق',
   'live.change.open': 'تغيير الرحلة',
   'live.change.title': 'غيّر رحلتك',
   'live.change.text': 'اختر وجهة أخرى أو أضف محطة. ترى السعر الجديد قبل أن توافق.',

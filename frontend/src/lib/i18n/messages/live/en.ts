@@ -40,6 +40,7 @@ export const messages = {
   'live.pay.title': 'How will you pay?',
   'live.pay.text': 'Your driver will see the change straight away.',
   'live.pay.failed': 'We couldn’t change the payment method. Please try again.',
+  'live.pickupNote': 'Your note to the driver',
   'live.change.open': 'Change trip',
   'live.change.title': 'Change your trip',
   'live.change.text': 'Choose another destination or add a stop. You’ll see the new price before you agree.',

@@ -43,6 +43,7 @@ export const messages: Translation<typeof en> = {
   'live.pay.title': 'Comment allez-vous payer ?',
   'live.pay.text': 'Votre chauffeur verra le changement aussitôt.',
   'live.pay.failed': 'Impossible de changer le moyen de paiement. Veuillez réessayer.',
+  'live.pickupNote': 'Votre note au chauffeur',
   'live.change.open': 'Modifier le trajet',
   'live.change.title': 'Modifier votre trajet',
   'live.change.text':

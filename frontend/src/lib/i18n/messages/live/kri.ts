@@ -40,6 +40,7 @@ export const messages: Translation<typeof en> = {
   'live.pay.title': 'Aw yu go pe?',
   'live.pay.text': 'Yu drayva go si di chenj wantɛm.',
   'live.pay.failed': 'Wi nɔ ebul fɔ chenj aw yu go pe. Duya tray bak.',
+  'live.pickupNote': 'Wetin yu rayt fɔ di drayva',
   'live.change.open': 'Chenj di rayd',
   'live.change.title': 'Chenj yu rayd',
   'live.change.text': 'Pik ɔda ples ɔ ad wan stɔp. Yu go si di nyu prays bifo yu gri.',

@@ -43,6 +43,7 @@ export const messages: Translation<typeof en> = {
   'live.pay.title': 'Como vai pagar?',
   'live.pay.text': 'O motorista vê a mudança de imediato.',
   'live.pay.failed': 'Não foi possível mudar a forma de pagamento. Tente de novo.',
+  'live.pickupNote': 'A sua nota para o motorista',
   'live.change.open': 'Mudar a viagem',
   'live.change.title': 'Mudar a sua viagem',
   'live.change.text': 'Escolha outro destino ou adicione uma paragem. Vê o novo preço antes de aceitar.',

@@ -1,0 +1,33 @@
+import type { Ride } from '@waka/contracts/rides/ride-views';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/i18n/format.ts';
+import { DestinationMark, StopMark } from '../plan/place-marks.tsx';
+
+/** Shows where the trip still goes, and its fare, in as few lines as a phone has room for. */
+export function PlacesAhead({ ride: { stops, stopsReached, dropoffLocation, fare, currency } }: { ride: Ride }) {
+  return (
+    <ul className="grid gap-1.5 md:hidden">
+      {stops.map(
+        ({ name, address }, index) =>
+          index >= stopsReached && (
+            <Line key={`${index} ${address}`} mark={<StopMark number={index + 1} />} name={name ?? address} />
+          ),
+      )}
+      <Line mark={<DestinationMark />} name={dropoffLocation.name ?? dropoffLocation.address}>
+        <b className="figures font-extrabold">{formatMoney(fare, currency)}</b>
+      </Line>
+    </ul>
+  );
+}
+
+const Line = ({ mark, name, children }: { mark: ReactNode; name: string; children?: ReactNode }) => (
+  <li className="flex items-center gap-3">
+    <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
+    <span className="min-w-0 flex-1">
+      <span dir="auto" className="block w-fit max-w-full truncate">
+        {name}
+      </span>
+    </span>
+    {children}
+  </li>
+);
