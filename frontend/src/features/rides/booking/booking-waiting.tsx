@@ -3,6 +3,7 @@ import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { nameOfDraft } from '../plan/draft-place.ts';
 import { DestinationMark, PickupMark } from '../plan/place-marks.tsx';
 import type { PendingBooking } from './pending-booking.ts';
 import { bookingWithdrawn, sendBooking } from './send-booking.ts';
@@ -33,7 +34,7 @@ export function BookingWaiting({ booking }: BookingWaitingProps) {
         <li className="flex min-w-0 items-center gap-3">
           <PickupMark />
           <span dir="auto" className="truncate">
-            {booking.trip.pickup.name}
+            {nameOfDraft(booking.trip.pickup, t)}
           </span>
         </li>
         <li className="flex min-w-0 items-center gap-3">

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/use-prices.ts';
 import { useRequestRide } from '../booking/use-request-ride.ts';
+import { nameOfDraft } from './draft-place.ts';
 import type { Trip } from './trip-draft.store.ts';
 
 interface ConfirmRideProps {
@@ -28,7 +29,7 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   return (
     <Dialog title={t('places.confirm.title')} closeLabel={t('app.close')} onClose={close}>
       <dl className="grid grid-cols-2 gap-3">
-        <Row isWide name={t('rider.plan.pickup')} value={pickup.name} detail={pickup.address} />
+        <Row isWide name={t('rider.plan.pickup')} value={nameOfDraft(pickup, t)} detail={pickup.address} />
         <Row isWide name={t('rider.plan.destination')} value={destination.name} detail={destination.address} />
         <div>
           <dt className="text-sm text-muted">{t('places.confirm.fare')}</dt>

@@ -1,5 +1,6 @@
 import type { Place } from '@waka/contracts/places/place';
 import type { RideLocation } from '@waka/contracts/rides/ride-requests';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 
 /** A point of the trip as the form holds it; a place that was only typed has no coordinates. */
 export interface DraftPlace {
@@ -25,3 +26,7 @@ export const toRideLocation = (place: DraftPlace | CurrentPlace): RideLocation =
   const { name, address, lat, lng } = place;
   return 'isCurrent' in place ? { address, lat, lng } : { name, address, lat, lng };
 };
+
+/** What a place is called on the screen; where the phone is, in the language in use. */
+export const nameOfDraft = (place: DraftPlace | CurrentPlace, t: Translate): string =>
+  'isCurrent' in place ? t('rider.plan.currentLocation') : place.name;
