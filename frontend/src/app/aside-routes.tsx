@@ -24,6 +24,7 @@ const HistoryScreen = late(
         rideTexts,
         liveTexts,
         findingsTexts,
+        tipTexts,
       )
     ).HistoryScreen,
   whileLoading,

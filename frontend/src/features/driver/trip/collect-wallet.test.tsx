@@ -8,6 +8,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { CollectWallet } from './collect-wallet.tsx';
+import { Collect } from './collect.tsx';
 
 await texts(driverTexts);
 const requested: RidePayment = {
@@ -36,4 +37,19 @@ test('a ride is recorded as paid in cash only after the driver has confirmed the
   expect(called).toEqual([]);
   await press('Yes, paid in cash');
   expect(called).toEqual(['POST /api/rides/ride-1/payment/cash']);
+});
+
+const tip = (state: RidePayment['state']) => aRide({ status: 'completed', tip: { ...requested, amount: 5000, state } });
+
+test('a driver reads of a tip at the end of the trip, once it is paid', () => {
+  const client = new QueryClient();
+  const collect = (state: RidePayment['state']) => (
+    <QueryClientProvider client={client}>
+      <Collect ride={tip(state)} onDone={() => {}} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(collect('requested'));
+  expect(screen.queryByText(/gave you a tip/)).toBeNull();
+  rerender(collect('paid'));
+  expect(screen.getByText(/^Isatu gave you a tip of Le\s5,000$/)).toBeTruthy();
 });

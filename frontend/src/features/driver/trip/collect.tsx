@@ -29,6 +29,11 @@ export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
               : t('driver.collect.wallet', { name, wallet: t(`driver.payment.${ride.paymentMethod}`) })}
           </p>
         )}
+        {ride.tip?.state === 'paid' && (
+          <p aria-live="polite" className="figures mt-3 font-bold text-go">
+            {t('driver.collect.tip', { name, amount: formatMoney(ride.tip.amount, ride.currency) })}
+          </p>
+        )}
       </div>
       <div className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t(isRated ? 'driver.collect.rated' : 'driver.collect.rate', { name })}</p>

@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
+import { tipTexts } from '../../../lib/i18n/messages/tip/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
@@ -13,7 +14,11 @@ import { HistoryScreen } from './history-screen.tsx';
 await texts(liveTexts);
 await texts(rideTexts);
 await texts(findingsTexts);
-afterEach(cleanup);
+await texts(tipTexts);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
 
 const rider = { role: 'rider' } as const;
 
@@ -73,4 +78,19 @@ test('a ride with findings is one that Waka checks, not one that its rider did w
   expect(
     lines.map(({ textContent }) => /Waka is checking this ride|Checked by Waka/.exec(textContent ?? '')?.[0]),
   ).toEqual(['Waka is checking this ride', 'Checked by Waka', undefined]);
+});
+
+test('a ride with a tip names it apart from the fare, once it is paid', async () => {
+  const tip = { method: 'mtn_money', amount: 5000, currency: 'SLL', reason: null } as const;
+  answerFetch(200, [
+    aRide({ status: 'completed', id: 'a', tip: { ...tip, state: 'paid' } }),
+    aRide({ status: 'completed', id: 'b', tip: { ...tip, state: 'requested' } }),
+  ]);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HistoryScreen {...rider} />
+    </QueryClientProvider>,
+  );
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => /Tip Le\s5,000/.test(textContent ?? ''))).toEqual([true, false]);
 });

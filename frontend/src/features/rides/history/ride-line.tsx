@@ -39,6 +39,11 @@ export function RideLine({ ride, role }: RideLineProps) {
       </div>
       <div className="shrink-0 text-end">
         {isCompleted && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}
+        {ride.tip?.state === 'paid' && (
+          <p className="figures text-sm text-muted">
+            {t('tip.name')} {formatMoney(ride.tip.amount, ride.currency)}
+          </p>
+        )}
         <p className={`text-sm ${tones[statusOf(ride)]}`}>{t(`rider.status.${statusOf(ride)}`)}</p>
       </div>
     </>

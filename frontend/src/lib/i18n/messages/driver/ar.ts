@@ -136,6 +136,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.done': 'أُلغيت الرحلة',
 
   'driver.collect.done': 'اكتملت الرحلة',
+  'driver.collect.tip': 'أعطاك {name} إكرامية قدرها {amount}',
   'driver.collect.cash': 'استلم نقدًا من {name}',
   'driver.collect.wallet': 'يدفع {name} عبر {wallet}',
   'driver.collect.rate': 'كيف كانت رحلتك مع {name}؟',

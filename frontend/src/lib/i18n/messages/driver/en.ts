@@ -133,6 +133,7 @@ export const messages = {
   'driver.cancel.done': 'Ride cancelled',
 
   'driver.collect.done': 'Trip completed',
+  'driver.collect.tip': '{name} gave you a tip of {amount}',
   'driver.collect.cash': 'Collect cash from {name}',
   'driver.collect.wallet': '{name} is paying with {wallet}',
   'driver.collect.rate': 'How was your trip with {name}?',

@@ -136,6 +136,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.done': 'Course annulée',
 
   'driver.collect.done': 'Course terminée',
+  'driver.collect.tip': '{name} vous a donné un pourboire de {amount}',
   'driver.collect.cash': 'À encaisser en espèces auprès de {name}',
   'driver.collect.wallet': '{name} paie avec {wallet}',
   'driver.collect.rate': 'Comment s’est passée la course avec {name}\u00a0?',

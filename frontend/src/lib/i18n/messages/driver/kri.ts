@@ -135,6 +135,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.done': 'Di rayd kansul',
 
   'driver.collect.done': 'Di rayd dɔn',
+  'driver.collect.tip': '{name} gi yu tip: {amount}',
   'driver.collect.cash': 'Tek kash frɔm {name}',
   'driver.collect.wallet': '{name} de pe wit {wallet}',
   'driver.collect.rate': 'Aw di rayd wit {name}?',

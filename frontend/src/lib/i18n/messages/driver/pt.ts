@@ -136,6 +136,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.done': 'Viagem cancelada',
 
   'driver.collect.done': 'Viagem terminada',
+  'driver.collect.tip': '{name} deu-lhe uma gorjeta de {amount}',
   'driver.collect.cash': 'Receba em dinheiro de {name}',
   'driver.collect.wallet': '{name} paga com {wallet}',
   'driver.collect.rate': 'Como foi a viagem com {name}?',
