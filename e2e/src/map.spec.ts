@@ -114,6 +114,13 @@ test('a place is shown on the map by tap, by drag and by keys; without an answer
   await Promise.all([nearest(), map.click({ position: { x: 120, y: 240 } })]);
   await expect.poll(seen).toEqual({ x: expect.closeTo(120, -1), y: expect.closeTo(240, -1) });
   await expect(page.getByText(/^near /)).toBeVisible();
+  await test.step('on a narrow phone a long address leaves the buttons whole', async () => {
+    const size = page.viewportSize() ?? PHONE;
+    await page.setViewportSize({ ...size, width: 320 });
+    const sheet = page.getByRole('region', { name: 'Your ride' }).locator(':scope > div');
+    expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize(size);
+  });
 
   const before = await seen();
   await page.mouse.move(before.x, before.y - 25);

@@ -6,7 +6,7 @@ import { DestinationMark, StopMark } from '../plan/place-marks.tsx';
 /** Shows where the trip still goes, and its fare, in as few lines as a phone has room for. */
 export function PlacesAhead({ ride: { stops, stopsReached, dropoffLocation, fare, currency } }: { ride: Ride }) {
   return (
-    <ul className="grid gap-1.5 md:hidden">
+    <ul className="grid grid-cols-1 gap-1.5 md:hidden">
       {stops.map(
         ({ name, address }, index) =>
           index >= stopsReached && (

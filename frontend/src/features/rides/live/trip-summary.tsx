@@ -15,7 +15,7 @@ export function TripSummary({ ride }: { ride: Ride }) {
       <ul className="grid gap-2">
         <PlaceLine mark={<PickupMark />} place={ride.pickupLocation} />
         {ride.pickupNote && (
-          <li className="ms-7 text-sm">
+          <li className="ms-7 min-w-0 text-sm">
             <span className="block text-muted">{t('live.pickupNote')}</span>
             <span dir="auto" className="block break-words">
               {ride.pickupNote}

@@ -28,7 +28,7 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
     </Button>
   );
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h1 className="text-lg font-extrabold">{t(`places.pick.${kind}`, { number })}</h1>
       <p className="text-sm text-muted">{t('places.pick.how')}</p>
       <output className="flex min-h-13 items-center gap-3 rounded-md bg-sunken px-3.5 py-2 font-semibold">
