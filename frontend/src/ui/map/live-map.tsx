@@ -41,12 +41,12 @@ function ProviderMap(given: LiveMapProps & { config: MapConfig }) {
   );
 }
 
-/** In the middle of what can be seen. */
+/** In what can be seen of the map; on phones at its lower edge, clear of what lies over the upper one. */
 function MapNote({ covered, children }: { covered: Covered | undefined; children: string }) {
   return (
     <output
-      style={{ bottom: covered?.bottom }}
-      className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted"
+      style={{ top: covered?.top, bottom: covered?.bottom }}
+      className="absolute inset-0 grid items-end justify-items-center px-4 py-2 text-center text-sm text-muted md:items-center"
     >
       {children}
     </output>

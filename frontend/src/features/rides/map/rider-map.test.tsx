@@ -127,6 +127,11 @@ test('the map says that the rider is here, or that it needs the location', async
   expect(screen.getByText('Enable location to see map')).toBeTruthy();
 });
 
+test('the end of a ride is not named as where the rider is', async () => {
+  await show({ ride: aRide({ status: 'completed' }) });
+  expect(screen.queryByRole('heading', { name: 'You are here' })).toBeNull();
+});
+
 test('the booking view comes no closer than zoom 12, however short the way', async () => {
   const { onLoad } = await show({ trip });
   const map = aMap();

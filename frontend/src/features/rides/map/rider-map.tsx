@@ -42,7 +42,7 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
   // A pin that is only offered moves nothing but itself: the map stays where the rider tapped.
   const fit = useMemo(() => (pickFrom ? [] : fitOf(planned, status, driver)), [planned, status, driver, pickFrom]);
   const isBooking = trip !== null && ride === null;
-  const isHome = scene.markers.length === 0;
+  const isHome = ride === null && scene.markers.length === 0;
   return (
     <div className="relative h-full" onPointerDown={mapTouched}>
       <LiveMap
