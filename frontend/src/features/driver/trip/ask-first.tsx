@@ -19,7 +19,8 @@ export function AskFirst({ label, doubt, anyway, tone = 'accent', isBusy, onMove
   const [isAsked, setIsAsked] = useState(false);
   const isAsking = isAsked && doubt !== null;
   return (
-    <>
+    // Of two moves the likely one stays in view, and each while it asks; the other lies above its shadow.
+    <div className={`grid gap-3 py-1 ${tone === 'accent' || isAsking ? 'sheet-foot' : 'relative'}`}>
       {isAsking && (
         <p role="alert" className="text-lg font-bold">
           {doubt}
@@ -46,6 +47,6 @@ export function AskFirst({ label, doubt, anyway, tone = 'accent', isBusy, onMove
           {t('driver.trip.keepDriving')}
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -42,13 +42,13 @@ export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
 
   const isRefused = error !== null && isWhole && !isBusy;
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-lg font-bold">{t('driver.pin.ask')}</legend>
+    <fieldset className="grid gap-3 short:gap-2">
+      <legend className="mb-3 text-lg font-bold short:mb-1">{t('driver.pin.ask')}</legend>
       <output dir="ltr" aria-label={t('driver.pin.entered', { count: pin.length })} className="grid grid-cols-4 gap-3">
         {PLACES.map((place) => (
           <span
             key={place}
-            className={`figures grid h-16 short:h-12 place-items-center rounded-lg border-2 text-2xl font-black ${isRefused ? 'border-stop text-stop' : place === pin.length ? 'border-violet' : 'border-field'}`}
+            className={`figures grid h-16 short:h-10 place-items-center rounded-lg border-2 text-2xl font-black ${isRefused ? 'border-stop text-stop' : place === pin.length ? 'border-violet' : 'border-field'}`}
           >
             {pin[place]}
           </span>
@@ -57,7 +57,7 @@ export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
       <p role="alert" className={`font-semibold text-stop ${isRefused ? '' : 'hidden'}`}>
         {isRefused && error}
       </p>
-      <div dir="ltr" className="grid grid-cols-3 gap-2">
+      <div dir="ltr" className="grid grid-cols-3 gap-2 short:gap-1.5">
         {DIGITS.map((digit) => (
           <button key={digit} type="button" className={KEY} disabled={isBusy} onClick={() => press(digit)}>
             {digit}
@@ -73,7 +73,8 @@ export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
       </div>
       <Button
         isWide
-        className="min-h-16 text-xl"
+        // A whole PIN is sent by itself; a small phone needs the room for the keys.
+        className={`min-h-16 text-xl short:min-h-12 ${isWhole ? '' : 'short:hidden'}`}
         disabled={!isWhole || isRefused}
         isBusy={isBusy}
         onClick={() => onComplete(pin)}

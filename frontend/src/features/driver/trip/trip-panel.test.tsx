@@ -50,6 +50,10 @@ test('an arrival 670 m from the pickup is asked about before it is sent', async 
   const posts = open(accepted(), farOff, { '/api/rides/ride-1/arrive': arrived() });
   await tap('I have arrived');
   expect(screen.getByRole('alert').textContent).toBe('You are 650 m away from the pickup.');
+  // Question and answer stay in view, however long the sheet is.
+  expect(screen.getByRole('button', { name: 'I have arrived anyway' }).closest('.sheet-foot')).toBe(
+    screen.getByRole('alert').parentElement,
+  );
   expect(posts()).toEqual([]);
   await tap('Keep driving');
   expect(screen.queryByRole('alert')).toBeNull();

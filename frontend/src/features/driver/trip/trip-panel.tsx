@@ -49,12 +49,15 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
           onComplete={() => move.mutate({ kind: 'complete' })}
         />
       )}
-      <LateSafetyButton rideId={ride.id} />
-      {step !== 'to_destination' && (
-        <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
-          {t('driver.cancel.open')}
-        </Button>
-      )}
+      {/* Above the shadow of a foot that stays in view over it. */}
+      <div className="relative grid gap-4">
+        <LateSafetyButton rideId={ride.id} />
+        {step !== 'to_destination' && (
+          <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
+            {t('driver.cancel.open')}
+          </Button>
+        )}
+      </div>
       {isCancelling && (
         <CancelDialog
           ride={ride}

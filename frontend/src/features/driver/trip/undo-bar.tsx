@@ -19,9 +19,14 @@ export function UndoBar({ since, text, isBusy, onUndo }: UndoBarProps) {
   const seconds = UNDO_SECONDS - Math.max(0, Math.floor((useServerNow(TICK_MS) - Date.parse(since)) / 1000));
   if (seconds <= 0) return null;
   return (
-    <div className="flex items-center gap-3 rounded-lg bg-violet-soft px-4 py-2">
+    <div className="flex items-center gap-3 rounded-lg bg-violet-soft px-4 py-2 short:py-0.5">
       <p className="flex-1 font-semibold">{text}</p>
-      <Button tone="plain" className="figures min-h-14 shrink-0 text-violet underline" isBusy={isBusy} onClick={onUndo}>
+      <Button
+        tone="plain"
+        className="figures min-h-14 shrink-0 short:min-h-11 text-violet underline"
+        isBusy={isBusy}
+        onClick={onUndo}
+      >
         {t('driver.trip.undo', { seconds })}
       </Button>
     </div>

@@ -142,7 +142,7 @@ test('payment, price and button stand together at the end of the panel, which do
   const confirm = open();
   await isEnabled(confirm);
   const foot = confirm.parentElement;
-  expect(foot?.className).toContain('sticky bottom-0');
+  expect(foot?.className).toContain('sheet-foot');
   expect(foot?.contains(screen.getByRole('radio', { name: 'Cash' }))).toBe(true);
   expect(foot?.textContent).toMatch(/Le\s27,300/);
 });

@@ -83,8 +83,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
           <NoteField note={note} onChange={setNote} />
         </>
       )}
-      {/* With square corners Chromium takes the map away where it mistakes this to be, near the top of the screen. */}
-      <div className="sticky bottom-0 grid gap-2 rounded-sm bg-surface pt-1 md:mt-auto">
+      <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
         {quote && option && (
           <>
             <PaymentChoice

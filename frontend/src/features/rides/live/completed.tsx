@@ -94,13 +94,15 @@ export function Completed({ ride, onDone }: CompletedProps) {
       >
         {t('live.receipt.open')}
       </Link>
-      <Button
-        isWide
-        isBusy={rating.isPending}
-        onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
-      >
-        {t('rider.end.done')}
-      </Button>
+      <div className="sheet-foot pt-1">
+        <Button
+          isWide
+          isBusy={rating.isPending}
+          onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
+        >
+          {t('rider.end.done')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function Searching({ ride }: { ride: Ride }) {
       <TripSummary ride={ride} />
       <PinAsk ride={ride} />
       <PushAsk whom="rider" />
-      <div className="grid gap-2 md:mt-auto">
+      <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
         <LateSafetyButton rideId={ride.id} />
         <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>
           {t('rider.live.cancel')}
