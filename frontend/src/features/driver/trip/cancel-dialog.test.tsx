@@ -39,3 +39,19 @@ test('a rider who did not come can be the reason only once the wait is over', ()
   );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^The rider didn’t show up: in/ }).disabled).toBe(true);
 });
+
+test('the driver of a rider who did not come reads that the ride ends, not that another driver comes', async () => {
+  const arrivedAt = new Date(Date.now() - 6 * 60_000).toISOString();
+  render(
+    <CancelDialog
+      ride={aRide({ status: 'arrived', arrivedAt })}
+      isBusy={false}
+      onCancel={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  expect(screen.getByText('We’ll find the rider another driver.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'The rider didn’t show up' }));
+  expect(screen.queryByText('We’ll find the rider another driver.')).toBeNull();
+  expect(screen.getByText('The ride ends here. It won’t count against you.')).toBeTruthy();
+});

@@ -26,7 +26,9 @@ export function CancelDialog({ ride, isBusy, onCancel, onClose }: CancelDialogPr
   const [note, setNote] = useState('');
   return (
     <Dialog title={t('driver.cancel.title')} closeLabel={t('app.close')} onClose={onClose}>
-      <p className="text-muted">{t('driver.cancel.text')}</p>
+      <p aria-live="polite" className="text-muted">
+        {t(chosen === 'rider_no_show' ? 'driver.cancel.noShowText' : 'driver.cancel.text')}
+      </p>
       <div className="mt-4 grid gap-2">
         <fieldset className="grid gap-1.5" disabled={isBusy}>
           <legend className="sr-only">{t('driver.cancel.title')}</legend>

@@ -125,6 +125,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.open': 'إلغاء الرحلة',
   'driver.cancel.title': 'لماذا تريد الإلغاء؟',
   'driver.cancel.text': 'سيحصل الراكب على سائق آخر.',
+  'driver.cancel.noShowText': 'تنتهي الرحلة هنا. لا يُحسب ذلك عليك.',
   'driver.cancel.rider_no_show': 'لم يحضر الراكب',
   'driver.cancel.rider_unreachable': 'لا أستطيع الوصول إلى الراكب',
   'driver.cancel.vehicle_problem': 'مشكلة في مركبتي',

@@ -122,6 +122,7 @@ export const messages = {
   'driver.cancel.open': 'Cancel ride',
   'driver.cancel.title': 'Why are you cancelling?',
   'driver.cancel.text': 'We’ll find the rider another driver.',
+  'driver.cancel.noShowText': 'The ride ends here. It won’t count against you.',
   'driver.cancel.rider_no_show': 'The rider didn’t show up',
   'driver.cancel.rider_unreachable': 'I can’t reach the rider',
   'driver.cancel.vehicle_problem': 'Problem with my vehicle',

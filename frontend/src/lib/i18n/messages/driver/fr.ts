@@ -125,6 +125,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.open': 'Annuler la course',
   'driver.cancel.title': 'Pourquoi annulez-vous\u00a0?',
   'driver.cancel.text': 'Nous trouverons un autre chauffeur au passager.',
+  'driver.cancel.noShowText': 'La course s’arrête ici. Cela ne compte pas contre vous.',
   'driver.cancel.rider_no_show': "Le passager n'est pas venu",
   'driver.cancel.rider_unreachable': 'Je ne peux pas joindre le passager',
   'driver.cancel.vehicle_problem': 'Problème avec mon véhicule',

@@ -124,6 +124,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.open': 'Kansul rayd',
   'driver.cancel.title': 'Wetin mek yu de kansul?',
   'driver.cancel.text': 'Di rayda go gɛt ɔda drayva.',
+  'driver.cancel.noShowText': 'Di rayd go dɔn ya. I nɔ go kɔnt agens yu.',
   'driver.cancel.rider_no_show': 'Di rayda nɔ kam',
   'driver.cancel.rider_unreachable': 'A nɔ ebul fɔ rich di rayda',
   'driver.cancel.vehicle_problem': 'Mi motoka gɛt prɔblɛm',

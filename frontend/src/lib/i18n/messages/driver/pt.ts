@@ -125,6 +125,7 @@ export const messages: Translation<typeof en> = {
   'driver.cancel.open': 'Cancelar viagem',
   'driver.cancel.title': 'Porque está a cancelar?',
   'driver.cancel.text': 'Procuramos outro motorista para o passageiro.',
+  'driver.cancel.noShowText': 'A viagem termina aqui. Não conta contra si.',
   'driver.cancel.rider_no_show': 'O passageiro não apareceu',
   'driver.cancel.rider_unreachable': 'Não consigo contactar o passageiro',
   'driver.cancel.vehicle_problem': 'Problema com o meu veículo',
