@@ -1,7 +1,7 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { UserType } from '@waka/contracts/accounts/user';
 import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
-import { In, IsNull, Not, Raw } from 'typeorm';
+import { Any, In, IsNull, Not, Raw } from 'typeorm';
 import { idOf } from '../platform/platform.repository.ts';
 import type { Sql } from '../platform/sql.ts';
 import { pg, statement } from '../platform/statement.ts';
@@ -186,4 +186,11 @@ export async function deleteTraces(sql: Sql, userId: string): Promise<void> {
   await sql.manager.delete(Identity, { userId });
   await sql.manager.delete(EmergencyContact, { userId });
   await sql.manager.delete(PaymentMethod, { userId });
+}
+
+/** People by their ids; those that are null or not known are left out. */
+export async function usersByIds(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, User>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  const users = known.length > 0 ? await sql.manager.findBy(User, { id: Any(known) }) : [];
+  return new Map(users.map((user) => [user.id, user]));
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { Verdict } from '@waka/contracts/rides/ride-findings';
 import type { AuditAction, AuditEntry } from './record-audit.ts';
@@ -25,7 +26,7 @@ export class AuditLine {
   subjectId: string | null;
 
   @Column('jsonb', { default: () => "'{}'::jsonb" })
-  details: { verdict?: Verdict };
+  details: { verdict?: Verdict; kind?: DocumentKind };
 
   @Column('text', { nullable: true })
   reason: string | null;

@@ -38,7 +38,10 @@ export const newestLine = (
     subjectId,
     actions,
     details,
-  }: Pick<AuditLine, 'subjectType' | 'subjectId' | 'details'> & { actions: readonly AuditLine['action'][] },
+  }: Pick<AuditLine, 'subjectType' | 'subjectId'> & {
+    actions: readonly AuditLine['action'][];
+    details: Record<string, unknown>;
+  },
 ): Promise<AuditLine | null> =>
   sql.manager.findOne(AuditLine, {
     where: {
@@ -49,3 +52,10 @@ export const newestLine = (
     },
     order: { id: 'DESC' },
   });
+
+/** The last lines about a subject, the newest first. */
+export const newestLines = (
+  sql: Sql,
+  subject: Pick<AuditLine, 'subjectType'> & { subjectId: string },
+  most: number,
+): Promise<AuditLine[]> => sql.manager.find(AuditLine, { where: subject, order: { id: 'DESC' }, take: most });

@@ -67,3 +67,15 @@ export const endingDocuments = statement({
     state: pg.textAs<EndingPaper['state']>(),
   },
 });
+
+/** Notes what was decided about a document; a day on which it ends may be corrected, and none is added. */
+export const setReview = (
+  sql: Sql,
+  { id, expiresOn: until }: DriverDocument,
+  { expiresOn, ...review }: Pick<DriverDocument, 'state' | 'reason' | 'reviewedBy' | 'expiresOn'>,
+): Promise<unknown> =>
+  sql.manager.update(
+    DriverDocument,
+    { id },
+    { ...review, reviewedAt: () => 'now()', expiresOn: until === null ? null : (expiresOn ?? until) },
+  );

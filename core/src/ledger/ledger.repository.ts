@@ -1,9 +1,12 @@
 import type { Currency } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import { IsNull, Not } from 'typeorm';
 import type { Sql } from '../platform/sql.ts';
 import { pg, statement } from '../platform/statement.ts';
 import { BonusRide } from './bonus-ride.entity.ts';
 import { commissionPercent } from './commission.ts';
+import { LedgerEntry } from './ledger-entry.entity.ts';
+import { LedgerTransaction } from './ledger-transaction.entity.ts';
 import type { LedgerAccount, LedgerKind } from './post.ts';
 import { FARE_IS_SETTLED } from './settled-rides.ts';
 
@@ -82,4 +85,14 @@ export async function insertBonusRides(sql: Sql, bonus: BonusRide['bonus'], ride
   const insert = sql.manager.createQueryBuilder().insert().into(BonusRide);
   const rides = insert.values(rideIds.map((rideId) => ({ rideId, bonus })));
   await (bonus === 'quest' ? rides.orIgnore() : rides).execute();
+}
+
+/** What was posted for a person of a kind and reference; null where nothing was. */
+export async function bookedAs(
+  { manager }: Sql,
+  posting: Pick<LedgerTransaction, 'kind' | 'reference'>,
+): Promise<{ amount: number; currency: Currency } | null> {
+  const booked = await manager.findOneBy(LedgerTransaction, posting);
+  const line = booked && (await manager.findOneBy(LedgerEntry, { transactionId: booked.id, ownerId: Not(IsNull()) }));
+  return line && { amount: Number(line.amount), currency: line.currency };
 }

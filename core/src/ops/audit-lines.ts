@@ -1,16 +1,27 @@
 import type { AuditLine } from '@waka/contracts/ops/people-views';
+import { usersByIds } from '../accounts/users.repository.ts';
+import { newestLines } from '../audit/audit.repository.ts';
 import type { AuditEntry } from '../audit/record-audit.ts';
 import type { Sql } from '../platform/sql.ts';
 
 const MOST = 50;
 
 /** What was done about something, the newest first. */
-export async function auditOf(sql: Sql, { type, id }: AuditEntry['subject']): Promise<AuditLine[]> {
-  const lines = await sql<Omit<AuditLine, 'at'> & { at: Date }>(
-    `SELECT audit_log.id, action, full_name AS actor_name, reason, details ->> 'kind' AS document, at FROM audit_log
-     LEFT JOIN users ON users.id = actor_id
-     WHERE subject_type = $1 AND subject_id = $2 ORDER BY audit_log.id DESC LIMIT ${MOST}`,
-    [type, id],
+export async function auditOf(
+  sql: Sql,
+  { type, id }: { type: AuditEntry['subject']['type']; id: string },
+): Promise<AuditLine[]> {
+  const lines = await newestLines(sql, { subjectType: type, subjectId: id }, MOST);
+  const actors = await usersByIds(
+    sql,
+    lines.map(({ actorId }) => actorId),
   );
-  return lines.map((line) => ({ ...line, at: line.at.toISOString() }));
+  return lines.map((line) => ({
+    id: line.id,
+    action: line.action,
+    actorName: (line.actorId !== null && actors.get(line.actorId)?.fullName) || null,
+    reason: line.reason,
+    document: line.details.kind ?? null,
+    at: line.at.toISOString(),
+  }));
 }

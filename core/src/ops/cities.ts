@@ -3,16 +3,20 @@ import type { CityRequest } from '@waka/contracts/ops/desk-requests';
 import type { CitySettings } from '@waka/contracts/ops/desk-views';
 import type { Region } from '@waka/contracts/regions';
 import type { Actor } from '../accounts/actor.ts';
+import { userById } from '../accounts/users.repository.ts';
+import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { CITIES, cityFacts } from '../geo/cities.ts';
+import { citySettings, setEmergencyPhone } from '../geo/cities.repository.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
+import { lockName } from '../platform/platform.repository.ts';
 import type { Sql } from '../platform/sql.ts';
 import { ADMINS } from '../realtime/rooms.ts';
 
 /** What the house keeps for each city. */
-export const cities = ({ sql }: Pick<Core, 'sql'>): Promise<CitySettings[]> => read(sql, null);
+export const cities = ({ sql }: Pick<Core, 'sql'>): Promise<CitySettings[]> => read(sql);
 
 /** The number that the emergency button of a city calls from now on. */
 export async function changeCity(
@@ -25,14 +29,10 @@ export async function changeCity(
   const problem = phoneProblem(emergencyPhone);
   if (problem) throw new AppError('request.invalid', { fields: { emergencyPhone: problem } });
   const changed = await transaction(async (sql) => {
-    await sql('SELECT 1 FROM city_settings WHERE city = $1 FOR UPDATE', [city]);
+    await lockName(sql, `city ${city}`);
     await ensureSeen(sql, { subject: { type: 'city', id: null }, details: { city } }, seen);
-    const updated = await sql(
-      `UPDATE city_settings SET emergency_phone = $2, updated_at = now(),
-         emergency_phone_verified_on = CASE WHEN $3 THEN current_date END WHERE city = $1 RETURNING city`,
-      [city, emergencyPhone, isVerified],
-    );
-    ensure(updated.length > 0, 'ops.not_found');
+    const known = CITIES.find((name) => name === city);
+    ensure(known && (await setEmergencyPhone(sql, known, emergencyPhone, isVerified)), 'ops.not_found');
     await recordAudit(sql, {
       actor: admin,
       action: 'city.changed',
@@ -40,7 +40,7 @@ export async function changeCity(
       details: { city, emergencyPhone, isVerified },
       reason,
     });
-    const [settings] = await read(sql, city);
+    const settings = (await read(sql)).find((one) => one.city === city);
     ensure(settings, 'ops.not_found');
     return settings;
   });
@@ -53,16 +53,23 @@ function regionOf(name: string): Region | undefined {
   return city && cityFacts[city].region;
 }
 
-async function read(sql: Sql, city: string | null): Promise<CitySettings[]> {
-  const rows = await sql<Omit<CitySettings, 'updatedAt'> & { updatedAt: Date }>(
-    `SELECT city, emergency_phone, emergency_phone_verified_on::text AS verified_on, updated_at,
-       full_name AS changed_by, change.reason, change.id AS decision_id
-     FROM city_settings
-     LEFT JOIN LATERAL (SELECT id, actor_id, reason FROM audit_log
-       WHERE subject_type = 'city' AND details ->> 'city' = city ORDER BY id DESC LIMIT 1) AS change ON true
-     LEFT JOIN users ON users.id = change.actor_id
-     WHERE $1::text IS NULL OR city = $1 ORDER BY city`,
-    [city],
+async function read(sql: Sql): Promise<CitySettings[]> {
+  const settings = await citySettings(sql);
+  return Promise.all(
+    settings.map(async ({ city, emergencyPhone, emergencyPhoneVerifiedOn, updatedAt }) => {
+      const details = { city };
+      const change = await newestLine(sql, { subjectType: 'city', subjectId: null, actions: [], details });
+      const by = change?.actorId ? await userById(sql, change.actorId) : null;
+      return {
+        city,
+        emergencyPhone,
+        verifiedOn: emergencyPhoneVerifiedOn,
+        updatedAt: updatedAt.toISOString(),
+        changedBy: by?.fullName ?? null,
+        reason: change?.reason ?? null,
+        decisionId: change?.id ?? null,
+        region: regionOf(city),
+      };
+    }),
   );
-  return rows.map((row) => ({ ...row, region: regionOf(row.city), updatedAt: row.updatedAt.toISOString() }));
 }

@@ -1,12 +1,12 @@
-import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
 import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views';
-import type { RideStatus } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
+import { usersByIds } from '../accounts/users.repository.ts';
 import { lastDecision } from '../audit/last-decision.ts';
 import { recordLook } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
+import { rideRow } from '../rides/read-rides.ts';
 import { incidentById, presentIncident } from '../safety/read-incidents.ts';
 import { notesOf } from '../safety/settle-incident.ts';
 import { auditOf } from './audit-lines.ts';
@@ -26,38 +26,18 @@ export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id:
   return { incident: presentIncident(incident), ride, history, decisionId: last?.id ?? null };
 }
 
-interface Row {
-  id: string;
-  status: RideStatus;
-  from: string;
-  to: string;
-  vehicle: string | null;
-  plate: string | null;
-  colour: VehicleColour | null;
-  riderId: string;
-  riderName: string | null;
-  riderPhone: string | null;
-  driverId: string | null;
-  driverName: string | null;
-  driverPhone: string | null;
-}
-
 // The vehicle is that of the ride: the driver may have another by now.
 async function rideOf(sql: Sql, rideId: string): Promise<IncidentFile['ride']> {
-  const [row] = await sql<Row>(
-    `SELECT rides.id, status, pickup_area AS "from", dropoff_area AS "to", rider_id, driver_id,
-       rider.full_name AS rider_name, coalesce(rider.phone, rider.unproved_phone) AS rider_phone,
-       driver.full_name AS driver_name, coalesce(driver.phone, driver.unproved_phone) AS driver_phone,
-       driver_card->'vehicle'->>'plate' AS plate, driver_card->'vehicle'->>'colour' AS colour,
-       nullif(concat_ws(' ', driver_card->'vehicle'->>'make', driver_card->'vehicle'->>'model'), '') AS vehicle
-     FROM rides JOIN users AS rider ON rider.id = rider_id LEFT JOIN users AS driver ON driver.id = driver_id
-     WHERE rides.id = $1`,
-    [rideId],
-  );
+  const row = await rideRow(sql, rideId);
   if (!row) return null;
-  const { id, status, from, to, vehicle, plate, colour, riderId, riderName, riderPhone, driverId, driverName } = row;
-  const driver: IncidentSide | null =
-    driverId === null ? null : { id: driverId, name: driverName, phone: row.driverPhone };
-  const rider = { id: riderId, name: riderName, phone: riderPhone };
-  return { id, status, from, to, vehicle, plate, colour, rider, driver };
+  const { id, status, pickupArea: from, dropoffArea: to, riderId, driverId, driverCard } = row;
+  const { make = null, model = null, plate = null, colour = null } = driverCard?.vehicle ?? {};
+  const people = await usersByIds(sql, [riderId, driverId]);
+  const sideOf = (person: string): IncidentSide => {
+    const { fullName = null, phone = null, unprovedPhone = null } = people.get(person) ?? {};
+    return { id: person, name: fullName, phone: phone ?? unprovedPhone };
+  };
+  const vehicle = [make, model].filter((word) => word !== null).join(' ') || null;
+  const driver = driverId === null ? null : sideOf(driverId);
+  return { id, status, from, to, vehicle, plate, colour, rider: sideOf(riderId), driver };
 }

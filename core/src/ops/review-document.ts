@@ -1,9 +1,11 @@
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { Actor } from '../accounts/actor.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { ensureSeen, type DecisionsOf } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
+import { documentBy, documentsOf, setReview } from '../drivers/documents.repository.ts';
 import { retireWithoutPapers } from '../drivers/papers-in-force.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import { ensure } from '../platform/app-error.ts';
@@ -38,17 +40,13 @@ export async function reviewDocument(
   const expiresOn = state === 'approved' ? verdict.expiresOn : null;
   await core.transaction(async (sql) => {
     // A shift that begins at this moment has either begun, and is ended below, or sees the verdict.
-    await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driverId]);
+    await lockDriver(sql, driverId);
     await ensureSeen(sql, decisionsOfPaper(driverId, documentId), seen);
-    const [paper] = await sql<{ isExpired: boolean }>(
-      `UPDATE driver_documents SET state = $4, reason = $5, reviewed_by = $6, reviewed_at = now(),
-         expires_on = CASE WHEN expires_on IS NULL THEN NULL ELSE coalesce($7::date, expires_on) END
-       WHERE user_id = $1 AND kind = $2 AND id = $3
-       RETURNING coalesce(expires_on < current_date, false) AS is_expired`,
-      [driverId, kind, documentId, state, reason, admin.id, expiresOn],
-    );
-    ensure(paper, 'ops.document_moot');
-    ensure(state === 'refused' || !paper.isExpired, 'document.expired');
+    const sent = await documentBy(sql, { id: documentId });
+    ensure(sent?.userId === driverId && sent.kind === kind, 'ops.document_moot');
+    await setReview(sql, sent, { state, reason, reviewedBy: admin.id, expiresOn });
+    const paper = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
+    ensure(state === 'refused' || !paper?.isExpired, 'document.expired');
     await recordAudit(sql, {
       actor: admin,
       action: `driver_document.${state}`,

@@ -1,6 +1,8 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../accounts/actor.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import { lockUser } from '../accounts/users.repository.ts';
 import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
@@ -9,7 +11,8 @@ import { postMessage } from '../notifications/post-message.ts';
 import { ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 import { ADMINS } from '../realtime/rooms.ts';
-import { driverItem, REVIEWED } from './driver-list.ts';
+import { driverItem } from './driver-list.ts';
+import { driverWithId, setApproval } from './people.repository.ts';
 import { suspend } from './suspend.ts';
 
 type Verdict = Exclude<Approval, 'pending'>;
@@ -62,12 +65,9 @@ interface Review extends Decision {
 
 async function record(sql: Sql, review: Review): Promise<string[]> {
   const { admin, driverId, verdict, reason, looked, seen, isRestoration = false } = review;
-  await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [driverId]);
-  const [driver] = await sql<{ approval: Approval; phone: string | null; reviewed: string }>(
-    `SELECT approval, coalesce(phone, unproved_phone) AS phone, ${REVIEWED} AS reviewed FROM driver_profiles
-     JOIN users ON users.id = user_id WHERE user_id = $1 FOR UPDATE OF driver_profiles`,
-    [driverId],
-  );
+  await lockUser(sql, driverId);
+  await lockDriver(sql, driverId);
+  const [driver] = await driverWithId(sql, driverId);
   ensure(driver, 'ops.not_found');
   const decisions = { subject: { type: 'user', id: driverId }, actions: VERDICTS_OF_DRIVERS } as const;
   await ensureSeen(sql, decisions, seen);
@@ -75,11 +75,7 @@ async function record(sql: Sql, review: Review): Promise<string[]> {
     await refuseDecided(sql, decisions, 'ops.review_moot');
   }
   ensure(looked === undefined || looked === driver.reviewed, 'ops.profile_moot');
-  await sql(
-    `UPDATE driver_profiles SET approval = $2, review_reason = $3, reviewed_by = $4, reviewed_at = now()
-     WHERE user_id = $1`,
-    [driverId, verdict, reason ?? null, admin.id],
-  );
+  await setApproval(sql, driverId, { approval: verdict, reviewReason: reason ?? null, reviewedBy: admin.id });
   await recordAudit(sql, {
     actor: admin,
     action: `driver.${verdict}`,

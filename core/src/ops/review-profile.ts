@@ -1,6 +1,8 @@
 import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { Actor } from '../accounts/actor.ts';
+import { driverById, lockDriver, updateDriver } from '../accounts/driver-profiles.repository.ts';
 import { namesIn } from '../accounts/full-name.ts';
+import { lockUser, updateUser, userById } from '../accounts/users.repository.ts';
 import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
@@ -29,33 +31,27 @@ export async function reviewProfile(
   verdict: ProfileVerdict,
 ): Promise<DriverFile> {
   await core.transaction(async (sql) => {
-    await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [driverId]);
-    const [driver] = await sql<{ shownAs: { name: string | null; photoUrl: string | null } }>(
-      `SELECT shown_as FROM driver_profiles JOIN users ON users.id = user_id
-       WHERE user_id = $1 AND shown_as IS NOT NULL AND full_name = $2 AND profile_image_url IS NOT DISTINCT FROM $3
-       FOR UPDATE OF driver_profiles`,
-      [driverId, looked.fullName, looked.photoUrl],
-    );
-    if (!driver) {
+    await lockUser(sql, driverId);
+    await lockDriver(sql, driverId);
+    const [driver, user] = [await driverById(sql, driverId), await userById(sql, driverId)];
+    const shownAs = driver?.shownAs;
+    if (!shownAs || user?.fullName !== looked.fullName || user.profileImageUrl !== looked.photoUrl) {
       const decided = { actions: ['driver_profile.approved', 'driver_profile.refused'], details: { looked } } as const;
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
-    const { name, photoUrl } = driver.shownAs;
+    const { name, photoUrl } = shownAs;
     if (verdict.state === 'refused') {
       const { firstName, lastName } = namesIn(name ?? '');
-      await sql(
-        'UPDATE users SET full_name = $2, first_name = $3, last_name = $4, profile_image_url = $5 WHERE id = $1',
-        [driverId, name, firstName, lastName, photoUrl],
-      );
+      await updateUser(sql, driverId, { fullName: name, firstName, lastName, profileImageUrl: photoUrl });
       await notify(sql, { userId: driverId, kind: 'profile_refused', facts: { reason: verdict.reason } });
     }
-    await sql('UPDATE driver_profiles SET shown_as = NULL WHERE user_id = $1', [driverId]);
+    await updateDriver(sql, driverId, { shownAs: null });
     await dropOtherPhotos(sql, driverId);
     await recordAudit(sql, {
       actor: admin,
       action: `driver_profile.${verdict.state}`,
       subject: { type: 'user', id: driverId },
-      details: { shown: driver.shownAs, looked },
+      details: { shown: shownAs, looked },
       ...(verdict.state === 'refused' && { reason: verdict.reason }),
     });
     return undefined;

@@ -12,6 +12,7 @@ import { ADMINS } from '../realtime/rooms.ts';
 import { rideRow } from '../rides/read-rides.ts';
 import { lockRide } from '../rides/rides.repository.ts';
 import { presentOpsRide } from './ops-ride.presenter.ts';
+import { setVerdict } from './ride-files.repository.ts';
 
 /**
  * Decides whether a ride with findings counts for quests and rewards; it can be decided anew. The cash fare of a trip that
@@ -26,14 +27,10 @@ export async function reviewRide(
   await core.transaction(async (sql) => {
     await lockRide(sql, rideId);
     await ensureSeen(sql, reviewsOf(rideId), seen);
-    const [reviewed] = await sql(
-      `UPDATE rides SET findings_verdict = $2
-       WHERE id = $1 AND findings <> '[]' AND status IN ('completed', 'cancelled') RETURNING id`,
-      [rideId, verdict],
-    );
+    const isReviewed = await setVerdict(sql, rideId, verdict);
     const ride = await rideRow(sql, rideId);
     ensure(ride, 'ops.not_found');
-    if (!reviewed) throw new AppError('ride.wrong_state');
+    if (!isReviewed) throw new AppError('ride.wrong_state');
     const subject = { type: 'ride', id: rideId } as const;
     await recordAudit(sql, { actor: admin, action: 'ride.reviewed', subject, details: { verdict }, reason });
     if (ride.status !== 'completed') return;

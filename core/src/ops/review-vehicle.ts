@@ -1,5 +1,6 @@
-import type { DriverFile, WaitingVehicle } from '@waka/contracts/ops/desk-views';
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
 import type { Actor } from '../accounts/actor.ts';
+import { driverById, lockDriver, updateDriver } from '../accounts/driver-profiles.repository.ts';
 import { refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
@@ -20,19 +21,18 @@ export async function reviewVehicle(
   verdict: ProfileVerdict,
 ): Promise<DriverFile> {
   await core.transaction(async (sql) => {
-    const [waiting] = await sql<{ waitingVehicle: WaitingVehicle }>(
-      `SELECT waiting_vehicle FROM driver_profiles WHERE user_id = $1 AND waiting_vehicle->>'id' = $2
-       FOR NO KEY UPDATE`,
-      [driverId, changeId],
-    );
-    if (!waiting) {
+    await lockDriver(sql, driverId);
+    const waiting = (await driverById(sql, driverId))?.waitingVehicle;
+    if (waiting?.id !== changeId) {
       const decided = {
         actions: ['driver_vehicle.approved', 'driver_vehicle.refused'],
         details: { changeId },
       } as const;
       return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
     }
-    await sql(verdict.state === 'approved' ? TAKE : DROP, [driverId]);
+    const { id: _change, vehicleType: vehicleBody, ...vehicle } = waiting;
+    const taken = verdict.state === 'approved' ? { ...vehicle, vehicleBody } : {};
+    await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
     if (verdict.state === 'refused') {
       await notify(sql, { userId: driverId, kind: 'vehicle_refused', facts: { reason: verdict.reason } });
     }
@@ -40,7 +40,7 @@ export async function reviewVehicle(
       actor: admin,
       action: `driver_vehicle.${verdict.state}`,
       subject: { type: 'user', id: driverId },
-      details: { looked: waiting.waitingVehicle, changeId },
+      details: { looked: waiting, changeId },
       ...(verdict.state === 'refused' && { reason: verdict.reason }),
     });
     return undefined;
@@ -48,12 +48,3 @@ export async function reviewVehicle(
   core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   return driverFile(core, driverId);
 }
-
-const TAKE = `
-  UPDATE driver_profiles SET waiting_vehicle = NULL, license_number = waiting_vehicle->>'licenseNumber',
-    vehicle_body = waiting_vehicle->>'vehicleType', vehicle_make = waiting_vehicle->>'vehicleMake',
-    vehicle_model = waiting_vehicle->>'vehicleModel', vehicle_year = (waiting_vehicle->>'vehicleYear')::int,
-    vehicle_plate_number = waiting_vehicle->>'vehiclePlateNumber'
-  WHERE user_id = $1`;
-
-const DROP = 'UPDATE driver_profiles SET waiting_vehicle = NULL WHERE user_id = $1';

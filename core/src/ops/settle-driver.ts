@@ -1,13 +1,13 @@
 import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
 import type { AdjustmentRequest } from '@waka/contracts/ops/desk-requests';
-import type { Currency } from '@waka/contracts/regions';
 import { createHash } from 'node:crypto';
 import type { Actor } from '../accounts/actor.ts';
+import { driverById, lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../core.ts';
 import { driverBalance } from '../drivers/driver-balance.ts';
 import { post, type LedgerLine } from '../ledger/post.ts';
-import { standingOf } from '../ledger/ledger.repository.ts';
+import { bookedAs, standingOf } from '../ledger/ledger.repository.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/sql.ts';
 
@@ -34,9 +34,9 @@ export async function settleDriver(
   const lines = linesOf[kind](driverId, amount);
   await core.transaction(async (sql) => {
     // Two who pay at the same time must not both see the whole debt.
-    const [driver] = await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [driverId]);
-    ensure(driver, 'ops.not_found');
-    const before = await bookedAs(sql, kind, reference);
+    await lockDriver(sql, driverId);
+    ensure(await driverById(sql, driverId), 'ops.not_found');
+    const before = await bookedAs(sql, { kind, reference });
     if (before) {
       const isSame = before.currency === currency && before.amount === lines[0].amount;
       ensure(isSame, 'request.key_reused');
@@ -76,15 +76,6 @@ const linesOf: Record<Kind, (ownerId: string, amount: number) => [LedgerLine, Le
     { account: 'adjustments', ownerId: null, amount },
   ],
 };
-
-async function bookedAs(sql: Sql, kind: Kind, reference: string) {
-  const [booked] = await sql<{ amount: number; currency: Currency }>(
-    `SELECT amount::float8 AS amount, currency FROM ledger_transactions
-     JOIN ledger_entries ON transaction_id = id WHERE kind = $1 AND reference = $2 AND owner_id IS NOT NULL`,
-    [kind, reference],
-  );
-  return booked;
-}
 
 type Claim = Pick<Settling, 'kind' | 'driverId'> & Pick<AdjustmentRequest, 'amount' | 'currency'>;
 

@@ -1,9 +1,12 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Actor } from '../accounts/actor.ts';
+import { driverById, lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions.ts';
+import { lockUser } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
 import { refreshDuty } from '../drivers/duty.ts';
 import { freeDriver } from '../drivers/free-driver.ts';
+import { endShift } from '../drivers/shifts.repository.ts';
 import { announceClosed, closeOffersOfRide, type ClosedOffer } from '../matching/close-offers.ts';
 import { openOffersOf } from '../matching/read-offers.ts';
 import type { Sql } from '../platform/sql.ts';
@@ -13,6 +16,7 @@ import { declineOffer } from '../rides/decline-offer.ts';
 import { writeRide, type WrittenRide } from '../rides/write-ride.ts';
 import { announceIncident } from '../safety/announce-incident.ts';
 import { fileIncident, type FiledIncident } from '../safety/file-incident.ts';
+import { liveRideOf, lockLiveRide } from './people.repository.ts';
 
 /**
  * Suspends a person, from whichever file: `change` records the decision, and in the same transaction the shift ends, the
@@ -26,10 +30,11 @@ export async function suspend(
   change: (sql: Sql) => Promise<void>,
 ): Promise<void> {
   const { sessionIds, left, isDriver } = await withRideHeld(core, personId, async (sql, ride) => {
-    const [driver] = await sql(END_SHIFT, [personId]);
+    const driver = await driverById(sql, personId);
+    if (driver) await endShift(sql, personId);
     await change(sql);
     return {
-      isDriver: driver !== undefined,
+      isDriver: driver !== null,
       left: ride ? await leaveRide(sql, { admin, personId, reason, ride }) : NOTHING,
       sessionIds: await deleteSessionsOf(sql, personId),
     };
@@ -43,15 +48,7 @@ export async function suspend(
   await tellSessionsEnded(core, sessionIds, 'suspended');
 }
 
-const END_SHIFT = `UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL
-  WHERE user_id = $1 RETURNING user_id`;
-
-interface LiveRide {
-  id: string;
-  riderId: string;
-  city: WrittenRide['city'];
-  status: WrittenRide['status'];
-}
+type LiveRide = Awaited<ReturnType<typeof liveRideOf>>[number];
 
 /**
  * Runs `work` while the person can neither take a ride nor begin a shift. Rides are locked before drivers, as
@@ -65,18 +62,15 @@ async function withRideHeld<Result>(
   for (;;) {
     // Each attempt depends on what the one before has seen.
     const done = await core.transaction(async (sql) => {
-      await sql('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [personId]);
-      const [held] = await sql<LiveRide>(`${LIVE_RIDE} FOR UPDATE`, [personId]);
-      await sql('SELECT 1 FROM driver_profiles WHERE user_id = $1 FOR UPDATE', [personId]);
-      const [now] = await sql<LiveRide>(LIVE_RIDE, [personId]);
+      await lockUser(sql, personId);
+      const [held] = await lockLiveRide(sql, personId);
+      await lockDriver(sql, personId);
+      const [now] = await liveRideOf(sql, personId);
       return now?.id === held?.id ? { result: await work(sql, now ?? null) } : null;
     });
     if (done) return done.result;
   }
 }
-
-const LIVE_RIDE = `SELECT id, rider_id, city, status FROM rides
-  WHERE (rider_id = $1 OR driver_id = $1) AND status IN ('pending', 'accepted', 'arrived', 'in_progress')`;
 
 interface Left {
   ride: WrittenRide | null;

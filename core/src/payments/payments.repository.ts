@@ -185,3 +185,21 @@ export const owedRides = statement({
     reason: pg.nullable(pg.textAs<PaymentFailure>()),
   },
 });
+
+export const paymentById = (sql: Sql, id: string): Promise<Payment | null> => sql.manager.findOneBy(Payment, { id });
+
+const REFUND_DUE = { refundDueAt: Not(IsNull()), refundedAt: IsNull() };
+
+/** Money that has to go back, the longest due first. */
+export const refundsToMake = (sql: Sql, most: number): Promise<Payment[]> =>
+  sql.manager.find(Payment, { where: REFUND_DUE, order: { refundDueAt: 'ASC' }, take: most });
+
+/** Notes that money went back; false where it was not due, or went back before. */
+export async function setRefunded(sql: Sql, id: string, refundReference: string): Promise<boolean> {
+  const { affected } = await sql.manager.update(
+    Payment,
+    { id, ...REFUND_DUE },
+    { refundReference, refundedAt: () => 'now()' },
+  );
+  return affected === 1;
+}

@@ -1,0 +1,25 @@
+import type { Sql } from '../platform/sql.ts';
+import type { City } from './cities.ts';
+import { CitySetting } from './city-setting.entity.ts';
+
+export const citySettings = (sql: Sql): Promise<CitySetting[]> =>
+  sql.manager.find(CitySetting, { order: { city: 'ASC' } });
+
+/** Sets the number of the emergency button of a city; false where nothing is kept for the city. */
+export async function setEmergencyPhone(
+  sql: Sql,
+  city: City,
+  emergencyPhone: string,
+  isVerified: boolean,
+): Promise<boolean> {
+  const { affected } = await sql.manager.update(
+    CitySetting,
+    { city },
+    {
+      emergencyPhone,
+      updatedAt: () => 'now()',
+      emergencyPhoneVerifiedOn: isVerified ? () => 'current_date' : null,
+    },
+  );
+  return affected === 1;
+}
