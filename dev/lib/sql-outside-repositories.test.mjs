@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** How many are left. Lower it with every statement that moves into a repository; it never rises. */
-const LEFT = 64;
+const LEFT = 33;
 
 const STATEMENT = /[`'"]\s*(?:--[^\n]*\n\s*)?(?:SELECT|INSERT INTO|UPDATE [a-z_]+ |DELETE FROM|WITH [a-z_]+ AS)\b/g;
 

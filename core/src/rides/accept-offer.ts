@@ -1,6 +1,6 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
-import type { DriverProfile } from '../accounts/driver-profile.entity.ts';
+import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { SHOWN_NAME, SHOWN_PHOTO } from '../accounts/shown-profile.ts';
 import type { Core } from '../core.ts';
 import { setOut } from '../drivers/duty.ts';
@@ -98,7 +98,7 @@ async function repeatOrRefuse(
   offerId: string,
   seenFare: number | null,
 ): Promise<RideView> {
-  const [profile] = await core.sql<DriverProfile>('SELECT * FROM driver_profiles WHERE user_id = $1', [driver.id]);
+  const profile = await driverById(core.sql, driver.id);
   ensure(profile?.approval === 'approved', 'driver.not_approved');
   await refuseWithoutPapers(core.sql, driver.id);
   ensure(profile.isOnline, 'driver.offline');

@@ -9,6 +9,7 @@ import { announceRide } from './announce-ride.ts';
 import { rideById } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
 import { presentRide } from './ride.presenter.ts';
+import { countEvents } from './rides.repository.ts';
 import { writeRide } from './write-ride.ts';
 
 /** Each is a line of the log, and news for everybody who has to do with the ride. */
@@ -42,7 +43,7 @@ export async function changePayment(
 async function asWished(core: Core, rider: Actor, rideId: string, paymentMethod: RidePaymentMethod): Promise<RideView> {
   const ride = await rideById(core, rider, rideId);
   if (ride.paymentMethod === paymentMethod) return ride;
-  const often = await core.sql(`SELECT 1 FROM rides WHERE id = $1 AND ${CHANGES} >= ${MOST_CHANGES}`, [rideId]);
-  if (isLive(ride.status) && often.length > 0) throw new AppError('ride.payment_changed_often', { ride });
+  const isOften = (await countEvents(core.sql, rideId, 'payment_changed')) >= MOST_CHANGES;
+  if (isLive(ride.status) && isOften) throw new AppError('ride.payment_changed_often', { ride });
   return refuseMove(core, rider, rideId);
 }

@@ -10,12 +10,14 @@ import { alongStreets } from './along-streets.ts';
 import { announceRide } from './announce-ride.ts';
 import { areasOf } from './areas.ts';
 import { hearing } from './last-seen.ts';
+import { insertQuote, quoteFor } from './bookings.repository.ts';
 import { bookedRate } from './meter-fare.ts';
 import { planTrip, type Trip } from './plan-trip.ts';
 import { ownRide } from './read-rides.ts';
 import { refuseMove } from './refuse-move.ts';
 import { rideMoves } from './ride-moves.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
+import { countEvents } from './rides.repository.ts';
 import { toLocation } from './to-location.ts';
 import { writeRide } from './write-ride.ts';
 
@@ -40,10 +42,13 @@ export async function quoteTripChange(
   const ride = await changeable(core, rider, rideId);
   const planned = plannedTrip(ride, change);
   const { trip, fare } = await priceOf(core, ride, planned, change);
-  const [quote] = await core.sql<{ id: string; expiresAt: Date }>(
-    `INSERT INTO quotes (rider_id, points, trip, fares, expires_at)
-     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id, expires_at`,
-    [rider.id, quoteKey(ride, planned), JSON.stringify(trip), JSON.stringify({ changed: fare }), QUOTE_MINUTES],
+  const [quote] = await insertQuote(
+    core.sql,
+    rider.id,
+    quoteKey(ride, planned),
+    JSON.stringify(trip),
+    JSON.stringify({ changed: fare }),
+    QUOTE_MINUTES,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {
@@ -66,10 +71,7 @@ export async function changeTrip(
   const ride = await changeable(core, rider, rideId);
   const planned = plannedTrip(ride, change);
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
-  const [quote] = await core.sql<{ trip: Trip; fares: { changed: number } }>(
-    `SELECT trip, fares FROM quotes WHERE id = $1 AND rider_id = $2 AND points = $3::jsonb AND expires_at > now()`,
-    [quoteId, rider.id, quoteKey(ride, planned)],
-  );
+  const [quote] = await quoteFor(core.sql, quoteId, rider.id, quoteKey(ride, planned));
   ensure(quote, 'quote.not_found');
   const { trip, fares } = quote;
   const { dropoffArea } = await areasOf(core.sql, planned);
@@ -81,7 +83,7 @@ export async function changeTrip(
       dropoff: JSON.stringify(planned.dropoff),
       dropoff_area: dropoffArea,
       stops: JSON.stringify(planned.stops),
-      fare: fares.changed,
+      fare: fares['changed'],
       distance_km: trip.distanceKm,
       duration_min: trip.durationMin,
       geometry: trip.geometry,
@@ -103,8 +105,8 @@ async function changeable(core: Core, rider: Actor, rideId: string): Promise<Rid
   const ride = await ownRide(core.sql, rider, rideId);
   const isInTime = rideMoves.change_trip.from.some((status) => status === ride.status);
   if (!isInTime || ride.riderId !== rider.id) return refuseMove(core, rider, rideId);
-  const often = await core.sql(`SELECT 1 FROM rides WHERE id = $1 AND ${CHANGES} >= ${MOST_CHANGES}`, [rideId]);
-  if (often.length > 0) throw new AppError('ride.trip_changed_often', { ride: presentRide(ride, rider) });
+  const isOften = (await countEvents(core.sql, rideId, 'trip_changed')) >= MOST_CHANGES;
+  if (isOften) throw new AppError('ride.trip_changed_often', { ride: presentRide(ride, rider) });
   return ride;
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { Core } from '../core.ts';
 import type { City } from '../geo/cities.ts';
 import { announceClosed, type ClosedOffer } from '../matching/close-offers.ts';
+import { offerOf } from '../matching/offers.repository.ts';
 import { ensure } from '../platform/app-error.ts';
 
 /** Refuses an offer; the search goes on at once without this driver. Refusing what is closed changes nothing. */
@@ -25,10 +26,6 @@ export async function declineOffer(core: Core, driver: Actor, rideId: string, of
     announceClosed(core, [closed], 'declined');
     return;
   }
-  const [known] = await core.sql('SELECT 1 FROM ride_offers WHERE id = $1 AND ride_id = $2 AND driver_id = $3', [
-    offerId,
-    rideId,
-    driver.id,
-  ]);
+  const known = await offerOf(core.sql, { id: offerId, rideId, driverId: driver.id });
   ensure(known, 'offer.not_found');
 }

@@ -10,6 +10,8 @@ import { position } from './plan-trip.ts';
 import { rideRow } from './read-rides.ts';
 import { findingsOf, type MoveFacts } from './ride-findings.ts';
 import type { RideRow } from './ride.presenter.ts';
+import { countEvents } from './rides.repository.ts';
+import { holeOf, wayToPickup } from './tracks.repository.ts';
 
 type DriverMove = MoveFacts['move'];
 
@@ -68,17 +70,12 @@ function placeOf(ride: RideRow, move: DriverMove, agreedPlace: LatLng | null): L
 async function agreedDropoff(sql: Sql, ride: RideRow): Promise<LatLng | null> {
   const place = position(ride.dropoff);
   if (place === null || ride.geometrySource !== 'sample') return place;
-  const later = await sql(`SELECT 1 FROM ride_events WHERE ride_id = $1 AND type = 'destination_pinned'`, [ride.id]);
-  return later.length > 0 ? null : place;
+  return (await countEvents(sql, ride.id, 'destination_pinned')) > 0 ? null : place;
 }
 
 async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: LatLng | null): Promise<MoveFacts['way']> {
   if (move === 'started' || move === 'stop') return null;
-  const [row] = await sql<{ seconds: number; pickupKm: number | null }>(
-    `SELECT extract(epoch FROM now() - $3::timestamptz)::float8 AS seconds, (
-       SELECT pickup_distance_km FROM ride_offers WHERE ride_id = $1 AND attempt = $2 AND status = 'accepted') AS pickup_km`,
-    [ride.id, ride.attempt, move === 'arrived' ? ride.acceptedAt : ride.startedAt],
-  );
+  const [row] = await wayToPickup(sql, ride.id, ride.attempt, move === 'arrived' ? ride.acceptedAt : ride.startedAt);
   if (!row) return null;
   if (move === 'arrived') {
     const km = (row.pickupKm ?? 0) / cityFacts[ride.city].detour;
@@ -95,14 +92,6 @@ async function wayBehind(sql: Sql, ride: RideRow, move: DriverMove, dropoff: Lat
 // A hole is one by both clocks: fixes that a phone kept without a network come late and at once, and a phone's clock may
 // be set in between. What is newer than the last stored fix is on its way from a node.
 async function untracked(sql: Sql, ride: RideRow, seenSecondsAgo: number): Promise<number> {
-  const [track] = await sql<{ hole: number | null; sinceLast: number }>(
-    `SELECT extract(epoch FROM max(least(at - before, came_at - came_before)) FILTER (WHERE came_at >= $2))::float8 AS hole,
-       extract(epoch FROM now() - greatest(max(came_at), $2))::float8 AS since_last
-     FROM (
-       SELECT at, came_at, lag(at) OVER arrival AS before, lag(came_at) OVER arrival AS came_before
-       FROM ride_tracks WHERE ride_id = $1 WINDOW arrival AS (ORDER BY came_at, seq)
-     ) AS fixes`,
-    [ride.id, ride.startedAt],
-  );
+  const [track] = await holeOf(sql, ride.id, ride.startedAt);
   return track ? Math.max(track.hole ?? 0, track.sinceLast - seenSecondsAgo) : 0;
 }

@@ -2,14 +2,16 @@ import { fareFor, meteredKm } from '@waka/contracts/rides/fare';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
 import type { Core } from '../core.ts';
 import type { Sql } from '../platform/sql.ts';
+import { ratesBefore } from './bookings.repository.ts';
 import { drivenKm, type TrackFix } from './driven-km.ts';
 import type { FareRate } from './fare-rate.entity.ts';
 import { hearing } from './last-seen.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
+import { fixesSince, hoursSince } from './tracks.repository.ts';
 
 /** More fixes than a phone takes in a metered trip. */
-const MOST_FIXES = 10_000;
+const MOST_FIXES = '10000';
 
 /** The columns that the distance driven changes. */
 interface Metered extends Record<string, number> {
@@ -32,7 +34,7 @@ export async function meteredFare(
   const ride = await rideRow(core.sql, rideId);
   if (ride?.geometrySource !== 'sample' || ride.status !== 'in_progress') return null;
   const { maxDriveKmh } = core.config;
-  const [track, rate, hours] = await Promise.all([
+  const [track, rate, [since]] = await Promise.all([
     trackOf(core, ride),
     bookedRate(core.sql, ride),
     hoursSince(core.sql, ride.startedAt),
@@ -41,7 +43,7 @@ export async function meteredFare(
   const driven = track.length < 2 ? ride.distanceKm : drivenKm(track, maxDriveKmh);
   const most = (findings ?? ride.findings).some(isAboutTrip) ? ride.distanceKm : meteredKm(ride.distanceKm);
   // To the metre, which is finer than phones measure.
-  const km = Math.round(Math.min(driven, most, hours * maxDriveKmh) * 1000) / 1000;
+  const km = Math.round(Math.min(driven, most, (since?.hours ?? 0) * maxDriveKmh) * 1000) / 1000;
   if (km === ride.distanceKm) return null;
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
 }
@@ -62,29 +64,15 @@ export async function bookedRate(
 }
 
 /** The tariffs that may have made the price of a ride: a quote outlives a new tariff by ten minutes. */
-export const ratesAt = (sql: Sql, ride: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>): Promise<FareRate[]> =>
-  sql<FareRate>(
-    `SELECT base, per_km FROM fare_rates
-     WHERE region = $1 AND vehicle_type = $2 AND effective_from <= $3 ORDER BY effective_from DESC LIMIT 2`,
-    [ride.region, ride.vehicleType, ride.requestedAt],
-  );
-
-async function hoursSince(sql: Sql, time: Date | null): Promise<number> {
-  const [row] = await sql<{ hours: number }>(
-    'SELECT extract(epoch FROM now() - $1::timestamptz)::float8 / 3600 AS hours',
-    [time],
-  );
-  return row?.hours ?? 0;
-}
+export const ratesAt = (
+  sql: Sql,
+  { region, vehicleType, requestedAt }: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>,
+): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);
 
 // The last fix may still be on its way to Postgres; it lies as much later than the one before as it came later.
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
   const [track, heard] = await Promise.all([
-    core.sql<TrackFix & { cameSecondsAgo: number }>(
-      `SELECT lat, lng, at, came_at, extract(epoch FROM now() - came_at)::float8 AS came_seconds_ago FROM ride_tracks
-       WHERE ride_id = $1 AND came_at >= $2 ORDER BY came_at, seq LIMIT ${MOST_FIXES}`,
-      [ride.id, ride.startedAt],
-    ),
+    fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),
     hearing(core, ride),
   ]);
   const last = track.at(-1);

@@ -3,11 +3,12 @@ import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-s
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
+import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
 import type { CityPools } from '../matching/city-pools.ts';
 import type { Sql } from '../platform/sql.ts';
 import { alongStreets } from './along-streets.ts';
-import type { FareRate } from './fare-rate.entity.ts';
+import { insertQuote, ratesNow } from './bookings.repository.ts';
 import { pickupEtas } from './pickup-etas.ts';
 import { planTrip, type Trip } from './plan-trip.ts';
 
@@ -22,14 +23,17 @@ export async function quoteRide(
   points: QuoteRequest,
   pools?: CityPools,
 ): Promise<Quote> {
-  const [person] = await core.sql<{ address: string | null }>('SELECT address FROM users WHERE id = $1', [rider.id]);
+  const person = await userById(core.sql, rider.id);
   const planned = planTrip(points, person?.address ?? null);
   const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, pools)]);
   const fares = await faresOf(core.sql, trip);
-  const [quote] = await core.sql<{ id: string; expiresAt: Date }>(
-    `INSERT INTO quotes (rider_id, points, trip, fares, expires_at)
-     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id, expires_at`,
-    [rider.id, pointsKey(trip), JSON.stringify(trip), JSON.stringify(fares), QUOTE_MINUTES],
+  const [quote] = await insertQuote(
+    core.sql,
+    rider.id,
+    pointsKey(trip),
+    JSON.stringify(trip),
+    JSON.stringify(fares),
+    QUOTE_MINUTES,
   );
   if (!quote) throw new Error('a quote was inserted but not returned');
   return {
@@ -53,11 +57,7 @@ export async function quoteRide(
 
 /** A trip's price in each class, by the tariff in effect. */
 export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'>): Promise<Fares> {
-  const rates = await sql<FareRate>(
-    `SELECT DISTINCT ON (vehicle_type) vehicle_type, base, per_km FROM fare_rates
-     WHERE region = $1 AND effective_from <= now() ORDER BY vehicle_type, effective_from DESC`,
-    [trip.region],
-  );
+  const rates = await ratesNow(sql, trip.region);
   const fareOf = (vehicleType: VehicleClass) => {
     const rate = rates.find((row) => row.vehicleType === vehicleType);
     if (!rate) throw new Error(`no tariff for ${vehicleType} in ${trip.region}`);

@@ -7,6 +7,7 @@ import type { Sql } from '../platform/sql.ts';
 import { ratesAt } from './meter-fare.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
+import { countEvents } from './rides.repository.ts';
 
 /** What a completed ride cost its rider, and how that came about, for the rider and the driver. */
 export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideId: string): Promise<Receipt> {
@@ -36,7 +37,7 @@ export async function receiptOf({ sql }: Pick<Core, 'sql'>, reader: Actor, rideI
     parts: await partsOf(sql, ride),
     total: ride.fare,
     shownFare: ride.shownFare,
-    isTripChanged: await isTripChanged(sql, rideId),
+    isTripChanged: (await countEvents(sql, rideId, 'trip_changed')) > 0,
     findings: ride.findings,
     findingsVerdict: ride.findingsVerdict,
     paymentMethod: ride.paymentMethod,
@@ -54,9 +55,6 @@ async function partsOf(sql: Sql, ride: RideRow): Promise<Receipt['parts']> {
   const rate = (await ratesAt(sql, ride)).find((one) => fareFor(one, ride.distanceKm) === ride.fare);
   return rate ? { base: rate.base, perKm: rate.perKm, distance: ride.fare - rate.base } : null;
 }
-
-const isTripChanged = async (sql: Sql, rideId: string): Promise<boolean> =>
-  (await sql(`SELECT 1 FROM ride_events WHERE ride_id = $1 AND type = 'trip_changed' LIMIT 1`, [rideId])).length > 0;
 
 /** The day and what is random in the ride's id. */
 export const receiptNumber = (rideId: string, completedAt: Date): string =>

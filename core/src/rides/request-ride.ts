@@ -2,28 +2,19 @@ import { createHash, randomInt } from 'node:crypto';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../accounts/actor.ts';
+import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/sql.ts';
 import { announceRide } from './announce-ride.ts';
 import { alongStreets } from './along-streets.ts';
 import { areasOf } from './areas.ts';
+import { claimOf, quoteFor, riderWhoBooks } from './bookings.repository.ts';
 import { planTrip, type Trip } from './plan-trip.ts';
-import { faresOf, pointsKey, type Fares } from './quote-ride.ts';
+import { faresOf, pointsKey } from './quote-ride.ts';
 import { eventRow, liveRideOf } from './read-rides.ts';
 import { presentRide } from './ride.presenter.ts';
 import { openRide } from './write-ride.ts';
-
-interface Rider {
-  fullName: string | null;
-  phone: string | null;
-  address: string | null;
-  usesPin: boolean;
-  /** Rides of the last hour that this rider cancelled although a driver was coming. */
-  cancellations: number;
-  /** Until the oldest of them is an hour ago. */
-  secondsLeft: number | null;
-}
 
 /** Whoever books and cancels to see driver after driver, with name, car and position, does not get far. */
 const MOST_CANCELLATIONS = 5;
@@ -39,7 +30,7 @@ export async function requestRide(
   // A repeat may come long after its quote ended, so it is answered before anything is checked.
   const [repeated, [person]] = await Promise.all([
     key && firstAnswer(core.sql, rider, key),
-    core.sql<Rider>(RIDER, [rider.id]),
+    riderWhoBooks(core.sql, rider.id),
   ]);
   if (repeated) return repeated;
   ensure(person, 'auth.required');
@@ -78,10 +69,7 @@ export async function requestRide(
   }
   const first = key && (await firstAnswer(core.sql, rider, key));
   if (first) return first;
-  const [{ isSuspended } = { isSuspended: false }] = await core.sql<{ isSuspended: boolean }>(
-    'SELECT suspended_at IS NOT NULL AS is_suspended FROM users WHERE id = $1',
-    [rider.id],
-  );
+  const isSuspended = Boolean((await userById(core.sql, rider.id))?.suspendedAt);
   throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
 }
 
@@ -96,20 +84,13 @@ export async function pricedTrip(
     const trip = await alongStreets(core, planned);
     return { trip, fares: await faresOf(core.sql, trip) };
   }
-  const [quote] = await core.sql<{ trip: Trip; fares: Fares }>(
-    `SELECT trip, fares FROM quotes
-     WHERE id = $1 AND rider_id = $2 AND points = $3::jsonb AND expires_at > now()`,
-    [body.quoteId, rider.id, pointsKey(planned)],
-  );
+  const [quote] = await quoteFor(core.sql, body.quoteId, rider.id, pointsKey(planned));
   ensure(quote, 'quote.not_found');
   return quote;
 }
 
 async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: string; bodyHash: string }) {
-  const [claim] = await sql<{ rideId: string; bodyHash: string }>(
-    'SELECT ride_id, body_hash FROM idempotency_keys WHERE user_id = $1 AND key = $2',
-    [rider.id, key],
-  );
+  const claim = await claimOf(sql, rider.id, key);
   if (!claim) return null;
   ensure(claim.bodyHash === bodyHash, 'request.key_reused');
   const row = await eventRow(sql, claim.rideId, 1);
@@ -117,13 +98,3 @@ async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: str
 }
 
 const hashOf = (body: RideRequest) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
-
-const RIDER = `
-  SELECT full_name, coalesce(phone, unproved_phone) AS phone, address, uses_pin, cancellations, seconds_left
-  FROM users CROSS JOIN LATERAL (
-    SELECT count(*)::int AS cancellations, extract(epoch FROM min(cancelled_at) - now())::float8 + 3600 AS seconds_left
-    FROM rides
-    WHERE rider_id = users.id AND cancelled_by = 'rider' AND accepted_at IS NOT NULL
-      AND cancelled_at > now() - interval '1 hour'
-  ) AS late
-  WHERE id = $1`;

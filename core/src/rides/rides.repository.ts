@@ -1,4 +1,6 @@
+import type { RideEventType } from '@waka/contracts/rides/ride-status';
 import type { Sql } from '../platform/sql.ts';
+import { RideEvent } from './ride-event.entity.ts';
 import { Ride } from './ride.entity.ts';
 
 /** Locks a ride until the end of the transaction; answers who drives it, and in which search. */
@@ -8,3 +10,7 @@ export const lockRide = (sql: Sql, id: string): Promise<Pick<Ride, 'driverId' | 
     where: { id },
     lock: { mode: 'for_no_key_update' },
   });
+
+/** How often something happened to a ride. */
+export const countEvents = (sql: Sql, rideId: string, type: RideEventType): Promise<number> =>
+  sql.manager.countBy(RideEvent, { rideId, type });

@@ -6,6 +6,7 @@ import { cityFacts } from '../geo/cities.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
 import type { CityPools } from '../matching/city-pools.ts';
 import { driversNear } from '../matching/drivers-near.ts';
+import { offersOfSearch } from '../matching/offers.repository.ts';
 import { searchRadiusKm } from '../matching/search-radius.ts';
 import { position } from './plan-trip.ts';
 import { ownRide } from './read-rides.ts';
@@ -33,9 +34,12 @@ export class SearchOutlooks {
     if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
     const { city, vehicleType } = ride;
     const pickup = position(ride.pickup) ?? cityFacts[city].centre;
-    const asked = await this.#core.sql<Asked>(ASKED, [ride.id, ride.attempt]);
-    const refused = new Set([...ride.excludedDriverIds, ...idsOf(asked, false)]);
-    const beingAsked = new Set(idsOf(asked, true));
+    const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
+    const idsOf = (isOpen: boolean) =>
+      asked.filter(({ status }) => (status === 'open') === isOpen).map(({ driverId }) => driverId);
+    // A driver who refused this search does not come, however near.
+    const refused = new Set([...ride.excludedDriverIds, ...idsOf(false)]);
+    const beingAsked = new Set(idsOf(true));
     try {
       const { positions } = await this.#pools.of(city).positions();
       const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
@@ -73,15 +77,3 @@ export class SearchOutlooks {
     }
   }
 }
-
-interface Asked {
-  driverId: string;
-  isOpen: boolean;
-}
-
-// Whoever refused this search does not come, however near he is.
-const ASKED = `
-  SELECT driver_id, status = 'open' AS is_open FROM ride_offers WHERE ride_id = $1 AND attempt = $2`;
-
-const idsOf = (asked: Asked[], isOpen: boolean) =>
-  asked.filter((one) => one.isOpen === isOpen).map(({ driverId }) => driverId);

@@ -4,25 +4,22 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { hashOfToken } from '../accounts/secrets-of-codes.ts';
 import type { Core } from '../core.ts';
 import { ensure } from '../platform/app-error.ts';
+import { rowsOfJson } from '../platform/sql.ts';
 import { etaMinOf, lastSeen, type Sighting } from './last-seen.ts';
+import { Ride } from './ride.entity.ts';
 import type { RideRow } from './ride.presenter.ts';
+import { rideOfShare } from './shares.repository.ts';
 
 /** The ride behind a link, as long as it is live and half an hour longer. */
 export async function sharedRide(core: Pick<Core, 'sql' | 'redis' | 'logger'>, token: string): Promise<SharedRide> {
-  const [ride] = await core.sql<Shared>(
-    `SELECT rides.*, owner_id, ${ENDED_AT} AS ended_at FROM ride_shares JOIN rides ON rides.id = ride_id
-     WHERE token_hash = $1 AND revoked_at IS NULL
-       AND (status IN ('pending', 'accepted', 'arrived', 'in_progress')
-         OR ${ENDED_AT} > now() - make_interval(mins => $2))`,
-    [hashOfToken(token), SHARED_AFTER_MINUTES],
-  );
-  ensure(ride, 'share.not_found');
+  const [share] = await rideOfShare(core.sql, hashOfToken(token), SHARED_AFTER_MINUTES);
+  const [row] = rowsOfJson<RideRow>(Ride, share ? [share.ride] : []);
+  ensure(share && row, 'share.not_found');
+  const { ownerId, endedAt } = share;
+  const ride: Shared = Object.assign(row, { ownerId, endedAt });
   const seen = isLive(ride.status) ? await lastSeen(core, followed(ride)) : null;
   return present(ride, seen);
 }
-
-// The payment of a ride may be news days later, and nothing happens to a search that expired.
-const ENDED_AT = 'coalesce(completed_at, cancelled_at, last_event_at)';
 
 type Shared = RideRow & { ownerId: string; endedAt: Date };
 

@@ -1,0 +1,42 @@
+import { pg, statement } from '../platform/statement.ts';
+
+/** How long ago a time was, and how far away the driver of a search was when it was accepted. */
+export const wayToPickup = statement({
+  text: `
+    SELECT extract(epoch FROM now() - $3::timestamptz)::float8 AS seconds, (
+      SELECT pickup_distance_km FROM ride_offers WHERE ride_id = $1 AND attempt = $2 AND status = 'accepted') AS pickup_km`,
+  parameters: [pg.uuid, pg.integer, pg.nullable(pg.timestamptz)],
+  row: { seconds: pg.float, pickupKm: pg.nullable(pg.float) },
+});
+
+/**
+ * The longest time without a fix since a trip began, and how long ago the last one came. A hole is one by both clocks: fixes
+ * that a phone kept without a network come late and at once, and a phone's clock may be set in between.
+ */
+export const holeOf = statement({
+  text: `
+    SELECT extract(epoch FROM max(least(at - before, came_at - came_before)) FILTER (WHERE came_at >= $2))::float8 AS hole,
+      extract(epoch FROM now() - greatest(max(came_at), $2))::float8 AS since_last
+    FROM (
+      SELECT at, came_at, lag(at) OVER arrival AS before, lag(came_at) OVER arrival AS came_before
+      FROM ride_tracks WHERE ride_id = $1 WINDOW arrival AS (ORDER BY came_at, seq)
+    ) AS fixes`,
+  parameters: [pg.uuid, pg.nullable(pg.timestamptz)],
+  row: { hole: pg.nullable(pg.float), sinceLast: pg.float },
+});
+
+/** How many hours ago a time was. */
+export const hoursSince = statement({
+  text: 'SELECT extract(epoch FROM now() - $1::timestamptz)::float8 / 3600 AS hours',
+  parameters: [pg.nullable(pg.timestamptz)],
+  row: { hours: pg.nullable(pg.float) },
+});
+
+/** The fixes of a ride that came since a time, in the order in which they came. */
+export const fixesSince = statement({
+  text: `
+    SELECT lat, lng, at, came_at, extract(epoch FROM now() - came_at)::float8 AS came_seconds_ago FROM ride_tracks
+    WHERE ride_id = $1 AND came_at >= $2 ORDER BY came_at, seq LIMIT $3`,
+  parameters: [pg.uuid, pg.nullable(pg.timestamptz), pg.bigint],
+  row: { lat: pg.float, lng: pg.float, at: pg.timestamptz, cameAt: pg.timestamptz, cameSecondsAgo: pg.float },
+});
