@@ -94,15 +94,13 @@ export function Completed({ ride, onDone }: CompletedProps) {
       >
         {t('live.receipt.open')}
       </Link>
-      <div className="sheet-foot pt-1">
-        <Button
-          isWide
-          isBusy={rating.isPending}
-          onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
-        >
-          {t('rider.end.done')}
-        </Button>
-      </div>
+      <Button
+        isWide
+        isBusy={rating.isPending}
+        onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
+      >
+        {t('rider.end.done')}
+      </Button>
     </div>
   );
 }
