@@ -27,9 +27,7 @@ export async function runCheck(lifetime, check, prepare) {
   if (!check.isParallel) title();
   try {
     const context = await prepare();
-    const { hasPassed, output } = await runCommands(lifetime, check, context);
-    if (check.isParallel) title();
-    process.stdout.write(output);
+    const hasPassed = await runCommands(lifetime, check, context, title);
     const outcome = check.outcome?.(context);
     if (!outcome) return result(hasPassed ? { passed: 1 } : { failed: 1 });
     const isEmpty = outcome.passed + outcome.failed + outcome.skipped === 0;
@@ -43,27 +41,41 @@ export async function runCheck(lifetime, check, prepare) {
 }
 
 /**
- * Runs every command, also after one that failed, and answers whether all succeeded, and what those that run side by side
- * have printed.
+ * Runs every command, also after one that failed, and answers whether all succeeded. What commands side by side have
+ * printed follows their title when all have ended, also when one was ended for its time.
  * @param {import('./lifetime.mjs').Lifetime} lifetime
  * @param {Check} check
  * @param {Context} context
+ * @param {() => void} title
  */
-async function runCommands(lifetime, { name, commands, isParallel = false, minutes = 10 }, context) {
+async function runCommands(lifetime, { name, commands, isParallel = false, minutes = 10 }, context, title) {
   const end = Date.now() + minutes * 60_000;
   const complaint = `${name} took more than ${minutes} minutes`;
-  const run = (/** @type {Command} */ command) => runCommand(lifetime, { name, command, isParallel, end, complaint });
-  const runs = isParallel ? await Promise.all(commands(context).map(run)) : [];
-  if (!isParallel) for (const command of commands(context)) runs.push(await run(command));
-  return { hasPassed: runs.every(({ code }) => code === 0), output: runs.map(({ output }) => output).join('') };
+  const run = (/** @type {Command} */ command, /** @type {((text: string) => void) | undefined} */ onText) =>
+    runCommand(lifetime, { name, command, onText, end, complaint });
+  if (!isParallel) {
+    const codes = [];
+    for (const command of commands(context)) codes.push(await run(command, undefined));
+    return codes.every((code) => code === 0);
+  }
+  /** @type {string[]} */
+  const outputs = [];
+  const collect = (/** @type {number} */ index) => (/** @type {string} */ text) => {
+    outputs[index] = (outputs[index] ?? '') + text;
+  };
+  const runs = await Promise.allSettled(commands(context).map((command, index) => run(command, collect(index))));
+  title();
+  process.stdout.write(outputs.join(''));
+  const late = runs.find(({ status }) => status === 'rejected');
+  if (late?.status === 'rejected') throw late.reason;
+  return runs.every((one) => one.status === 'fulfilled' && one.value === 0);
 }
 
 /**
  * @param {import('./lifetime.mjs').Lifetime} lifetime
- * @param {{ name: string, command: Command, isParallel: boolean, end: number, complaint: string }} run
+ * @param {{ name: string, command: Command, onText: ((text: string) => void) | undefined, end: number, complaint: string }} run
  */
-async function runCommand(lifetime, { name, command: { command, args, env }, isParallel, end, complaint }) {
-  let output = '';
+async function runCommand(lifetime, { name, command: { command, args, env }, onText, end, complaint }) {
   const child = lifetime.start({
     name,
     command,
@@ -71,10 +83,9 @@ async function runCommand(lifetime, { name, command: { command, args, env }, isP
     env: { ...process.env, ...env },
     cwd: root,
     stop: stopRules.tool,
-    ...(isParallel && { onText: (/** @type {string} */ text) => (output += text) }),
+    ...(onText && { onText }),
   });
-  const { code } = await withDeadline(child, end, complaint);
-  return { code, output };
+  return (await withDeadline(child, end, complaint)).code;
 }
 
 /**

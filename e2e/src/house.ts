@@ -49,7 +49,7 @@ export class House {
   private readonly database: Database;
   private readonly drop: () => Promise<void>;
   private readonly ports: Ports;
-  private readonly providers: ChildProcess[] = [];
+  private readonly children = new Set<ChildProcess>();
   private backends: { a: Process; b: Process } | null = null;
   private worker: ChildProcess | null = null;
 
@@ -105,13 +105,23 @@ export class House {
       orange: await freePort(),
     };
     const house = new House(await testServices({ name: 'seeded', fill: seed }), ports, shape);
-    await house.database.initialize();
-    const a = house.startBackend(house.ports.a);
-    const b = shape.isOneBackend ? a : house.startBackend(house.ports.b);
-    house.startWorker();
-    for (const provider of shape.providers ?? PROVIDERS) house.startProvider(provider);
-    house.backends = { a: await a, b: await b };
+    try {
+      await house.startAll(shape);
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
     return house;
+  }
+
+  private async startAll({ isOneBackend = false, providers = PROVIDERS }: Shape): Promise<void> {
+    await this.database.initialize();
+    const first = this.startBackend(this.ports.a);
+    const both = Promise.all([first, isOneBackend ? first : this.startBackend(this.ports.b)]);
+    this.startWorker();
+    for (const provider of providers) this.startProvider(provider);
+    const [a, b] = await both;
+    this.backends = { a, b };
   }
 
   get urlA(): string {
@@ -134,7 +144,7 @@ export class House {
   }
 
   private startProvider(provider: Provider): void {
-    this.providers.push(this.start(`dev/dist/providers/${provider}/main.js`, { PUBLIC_URL: this.urlA }));
+    this.start(`dev/dist/providers/${provider}/main.js`, { PUBLIC_URL: this.urlA });
   }
 
   async killWorker(): Promise<void> {
@@ -182,14 +192,9 @@ export class House {
   }
 
   async close(): Promise<void> {
-    await Promise.all([
-      ...this.providers.map((provider) => stop(provider, 'SIGTERM')),
-      stop(this.worker, 'SIGTERM'),
-      stop(this.backends?.a.child ?? null, 'SIGTERM'),
-      stop(this.backends?.b.child ?? null, 'SIGTERM'),
-    ]);
+    await Promise.all([...this.children].map((child) => stop(child, 'SIGTERM')));
     this.redis.disconnect();
-    await this.database.destroy();
+    if (this.database.isInitialized) await this.database.destroy();
     rmSync(String(this.env.STORAGE_DIR), { recursive: true, force: true });
     await this.drop();
   }
@@ -223,7 +228,11 @@ export class House {
     // A worker of Playwright that ends before its house is closed would leave it running.
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
-    child.once('exit', () => process.off('exit', end));
+    this.children.add(child);
+    child.once('exit', () => {
+      process.off('exit', end);
+      this.children.delete(child);
+    });
     return child;
   }
 }
