@@ -14,8 +14,11 @@ export function isLeaving(): boolean {
   }
 }
 
-/** Ends the session of this browser. Without network that is made up for: the next one here must not come back in. */
-export async function leave(): Promise<void> {
+/**
+ * Ends the session of this browser. Without network that is made up for: the next one here must not come back in. Answers
+ * whether the service was reached.
+ */
+export async function leave(): Promise<boolean> {
   try {
     localStorage.setItem(LEAVING, '1');
   } catch {
@@ -28,11 +31,12 @@ export async function leave(): Promise<void> {
     if (error instanceof NetworkError) {
       addEventListener('online', () => isLeaving() && void leave(), { once: true });
       signedOut();
-      return;
+      return false;
     }
   }
   hasLeft();
   signedOut();
+  return true;
 }
 
 export function hasLeft(): void {

@@ -8,11 +8,14 @@ import { leave } from './leaving.ts';
 export async function logOut(): Promise<void> {
   const language = keptLanguage();
   const referral = keptReferral();
-  await leave();
+  const isReached = await leave();
   // The service has the browser forget what pages kept; the language is the phone's, whoever holds it.
   if (language) keepLanguage(language);
   // A friend's link may have been opened for the one who takes the phone next.
   if (referral) keepReferral(referral);
   queryClient.clear();
-  navigate('/', { replace: true });
+  // The service has the browser drop the service worker (Clear-Site-Data). A page that it controlled goes on asking it for
+  // every part, some without an answer, so that only a new page is sure to load.
+  if (isReached && navigator.serviceWorker?.controller) location.replace('/');
+  else navigate('/', { replace: true });
 }
