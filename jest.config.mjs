@@ -13,15 +13,15 @@ const swc = (/** @type {object} */ parser, /** @type {object} */ transform = {})
 
 const onNode = (/** @type {string} */ name) => ({
   displayName: name,
-  testEnvironment: '<rootDir>/dev/lib/jest-environment.mjs',
+  testEnvironment: '<rootDir>/dev/lib/checks/jest-environment.mjs',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,mjs}`],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.long\\.test\\.'],
-  setupFilesAfterEnv: ['<rootDir>/dev/lib/jest-retry.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/dev/lib/checks/jest-retry.mjs'],
   modulePathIgnorePatterns: ['<rootDir>/.waka/'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {
     '^.+\\.ts$': ['@swc/jest', swc({})],
-    '/node_modules/.+\\.c?js$': '<rootDir>/dev/lib/jest-native-packages.mjs',
+    '/node_modules/.+\\.c?js$': '<rootDir>/dev/lib/checks/jest-native-packages.mjs',
   },
   transformIgnorePatterns: [],
   // Tests run the sources of the other workspaces, not what was last built of them.
@@ -36,8 +36,8 @@ const inBrowser = (/** @type {string} */ name) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc({ tsx: true }, { react: { runtime: 'automatic' } })] },
   moduleNameMapper: {
-    '\\.(css|svg|png)$': '<rootDir>/dev/lib/jest-asset.cjs',
-    '\\?': '<rootDir>/dev/lib/jest-asset.cjs',
+    '\\.(css|svg|png)$': '<rootDir>/dev/lib/checks/jest-asset.cjs',
+    '\\?': '<rootDir>/dev/lib/checks/jest-asset.cjs',
   },
   // Without 'import': with it, Jest's own dependencies resolve to builds that it cannot load.
   testEnvironmentOptions: { customExportConditions: ['waka-src', 'browser'] },

@@ -1,18 +1,18 @@
 import { pathToFileURL } from 'node:url';
 import { appEnvironment, scripts } from './lib/apps.mjs';
-import { isBuilt } from './lib/build.mjs';
+import { isBuilt } from './lib/install/build.mjs';
 import { createProgress } from './lib/console.mjs';
-import { loadEnvironment } from './lib/environment.mjs';
-import { runFaults } from './lib/faults.mjs';
-import { findIdentity, findPayments, findServiceUrl, findServices, findStorage } from './lib/find-services.mjs';
-import { isInstalled } from './lib/install.mjs';
+import { loadEnvironment } from './lib/install/environment.mjs';
+import { runFaults } from './lib/checks/faults.mjs';
+import { findIdentity, findPayments, findServiceUrl, findServices, findStorage } from './lib/services/find-services.mjs';
+import { isInstalled } from './lib/install/install.mjs';
 import { root } from './lib/paths.mjs';
-import { choosePublicPort, pickFreePort } from './lib/ports.mjs';
-import { stopRules } from './lib/processes.mjs';
-import { withServices } from './lib/services.mjs';
-import { onNpmDeath } from './lib/signals.mjs';
-import { buildStep, installStep } from './lib/steps.mjs';
-import { withThrowaway } from './lib/throwaway-lifetime.mjs';
+import { choosePublicPort, pickFreePort } from './lib/processes/ports.mjs';
+import { stopRules } from './lib/processes/processes.mjs';
+import { withServices } from './lib/services/services.mjs';
+import { onNpmDeath } from './lib/processes/signals.mjs';
+import { buildStep, installStep } from './lib/install/steps.mjs';
+import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
 import { Trouble, explain } from './lib/trouble.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
@@ -60,7 +60,7 @@ async function runSimulation() {
 /**
  * On a database of its own: figures would mean little beside a demo fleet, so it does not look for a running start.
  * @param {'bench' | 'day'} program
- * @param {import('./lib/build.mjs').Target[]} targets
+ * @param {import('./lib/install/build.mjs').Target[]} targets
  */
 async function runAlone(program, targets) {
   await makeReady(targets);
@@ -86,7 +86,7 @@ async function runMatrix() {
   process.exit((await runFaults(args)) ? 0 : 1);
 }
 
-/** @param {import('./lib/build.mjs').Target[]} targets */
+/** @param {import('./lib/install/build.mjs').Target[]} targets */
 async function makeReady(targets) {
   if (isInstalled(root) && targets.every(isBuilt)) return;
   const progress = createProgress(process.stderr);

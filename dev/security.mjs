@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reviewBundles } from './lib/bundle-review.mjs';
+import { reviewBundles } from './lib/repository/bundle-review.mjs';
 import { createProgress, seconds } from './lib/console.mjs';
-import { readLock, readManifest, reviewDependencies } from './lib/dependency-review.mjs';
-import { isInstalled } from './lib/install.mjs';
+import { readLock, readManifest, reviewDependencies } from './lib/repository/dependency-review.mjs';
+import { isInstalled } from './lib/install/install.mjs';
 import { root } from './lib/paths.mjs';
-import { stopRules } from './lib/processes.mjs';
-import { askRegistry } from './lib/registry-audit.mjs';
-import { linesOf, textOf } from './lib/security-table.mjs';
-import { documentedChecks, securityTests } from './lib/security-tests.mjs';
-import { startTestServices } from './lib/services.mjs';
-import { buildStep, installStep } from './lib/steps.mjs';
-import { withThrowaway } from './lib/throwaway-lifetime.mjs';
+import { stopRules } from './lib/processes/processes.mjs';
+import { askRegistry } from './lib/repository/registry-audit.mjs';
+import { linesOf, textOf } from './lib/checks/security-table.mjs';
+import { documentedChecks, securityTests } from './lib/checks/security-tests.mjs';
+import { startTestServices } from './lib/services/services.mjs';
+import { buildStep, installStep } from './lib/install/steps.mjs';
+import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
 import { explain } from './lib/trouble.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
@@ -27,7 +27,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
+/** @param {import('./lib/processes/throwaway-lifetime.mjs').Throwaway} throwaway */
 async function runAll(throwaway) {
   const launch = { lifetime: throwaway.lifetime, progress: createProgress() };
   if (!isInstalled(root)) await installStep(launch);
@@ -50,7 +50,7 @@ async function runAll(throwaway) {
   return hasPassed && wrong.length === 0 && count('FAIL') === 0;
 }
 
-/** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
+/** @param {import('./lib/processes/throwaway-lifetime.mjs').Throwaway} throwaway */
 async function runTests(throwaway) {
   const services = await startTestServices(throwaway);
   const report = path.join(throwaway.dir, 'security.json');
@@ -65,7 +65,7 @@ async function runTests(throwaway) {
     cwd: root,
     stop: stopRules.tool,
   }).exited;
-  /** @type {{ testResults: { assertionResults: import('./lib/security-table.mjs').Assertion[] }[] }} */
+  /** @type {{ testResults: { assertionResults: import('./lib/checks/security-table.mjs').Assertion[] }[] }} */
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   return { assertions: testResults.flatMap(({ assertionResults }) => assertionResults), hasPassed: code === 0 };
 }

@@ -1,12 +1,12 @@
 import { isProduction } from './lib/apps.mjs';
 import { bringUp } from './lib/bring-up.mjs';
 import { createProgress, seconds } from './lib/console.mjs';
-import { loadEnvironment } from './lib/environment.mjs';
-import { hasLocalIdentity } from './lib/identity.mjs';
-import { openLifetime } from './lib/lifetime.mjs';
+import { loadEnvironment } from './lib/install/environment.mjs';
+import { hasLocalIdentity } from './lib/services/identity.mjs';
+import { openLifetime } from './lib/processes/lifetime.mjs';
 import { runFile } from './lib/paths.mjs';
-import { clearDeadRecord, readLiveRecord } from './lib/run-record.mjs';
-import { onStopSignal } from './lib/signals.mjs';
+import { clearDeadRecord, readLiveRecord } from './lib/processes/run-record.mjs';
+import { onStopSignal } from './lib/processes/signals.mjs';
 import { Trouble, explain } from './lib/trouble.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
@@ -22,7 +22,7 @@ try {
   process.exit(1);
 }
 
-/** @param {import('./lib/lifetime.mjs').Lifetime} lifetime */
+/** @param {import('./lib/processes/lifetime.mjs').Lifetime} lifetime */
 async function start(lifetime) {
   let isUp = false;
   onStopSignal(async (exitCode) => {

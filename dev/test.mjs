@@ -1,14 +1,14 @@
-import { changedChecks } from './lib/changed.mjs';
-import { checks } from './lib/checks.mjs';
+import { changedChecks } from './lib/checks/changed.mjs';
+import { checks } from './lib/checks/checks.mjs';
 import { createProgress } from './lib/console.mjs';
-import { isInstalled } from './lib/install.mjs';
+import { isInstalled } from './lib/install/install.mjs';
 import { root } from './lib/paths.mjs';
-import { preflight } from './lib/preflight.mjs';
-import { runCheck } from './lib/run-checks.mjs';
-import { startTestServices } from './lib/services.mjs';
-import { buildStep, installStep } from './lib/steps.mjs';
-import { sampleMachine, summaryOf } from './lib/summary.mjs';
-import { withThrowaway } from './lib/throwaway-lifetime.mjs';
+import { preflight } from './lib/checks/preflight.mjs';
+import { runCheck } from './lib/checks/run-checks.mjs';
+import { startTestServices } from './lib/services/services.mjs';
+import { buildStep, installStep } from './lib/install/steps.mjs';
+import { sampleMachine, summaryOf } from './lib/checks/summary.mjs';
+import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
 import { Trouble, explain } from './lib/trouble.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
@@ -23,7 +23,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @typedef {{ check: import('./lib/checks.mjs').Check, args: string[] }} Chosen */
+/** @typedef {{ check: import('./lib/checks/checks.mjs').Check, args: string[] }} Chosen */
 
 /**
  * Reads from the command line what to run.
@@ -43,7 +43,7 @@ function choose([first, ...args]) {
   throw new Trouble(`no check is called "${first}"; choose one of ${checks.map(({ name }) => name).join(', ')}`);
 }
 
-/** @param {import('./lib/throwaway-lifetime.mjs').Throwaway} throwaway */
+/** @param {import('./lib/processes/throwaway-lifetime.mjs').Throwaway} throwaway */
 async function runAll(throwaway) {
   const { lifetime, dir } = throwaway;
   const progress = createProgress();

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { SessionCache } from '@waka/core/accounts/session-cache';
-import type { Core } from '@waka/core/core';
-import { CityPools } from '@waka/core/matching/city-pools';
-import { PositionIntake } from '@waka/core/drivers/position-intake';
+import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import type { Core } from '@waka/core/platform/core';
+import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { AuthController } from './accounts/auth.controller.ts';
 import { BrowserSessions } from './accounts/browser-sessions.ts';
 import { PasswordResetController } from './accounts/password-reset.controller.ts';

@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { SessionCache } from '@waka/core/accounts/session-cache';
-import type { Core } from '@waka/core/core';
+import type { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import type { Core } from '@waka/core/platform/core';
 import { appModule } from './app.module.ts';
 import { AccessGuard } from './http/access.guard.ts';
 import { checkRoutes } from './http/check-routes.ts';
@@ -10,7 +10,7 @@ import { ContractPipe } from './http/contract.pipe.ts';
 import { ErrorFilter } from './http/error.filter.ts';
 import { guardStateChanges } from './http/guard-state-changes.ts';
 import { logRequests } from './http/log-requests.ts';
-import type { Metrics } from './http/metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { nestLogger } from './http/nest-logger.ts';
 import { NullReplyInterceptor } from './http/null-reply.interceptor.ts';
 import { RateLimitGuard } from './http/rate-limit.guard.ts';

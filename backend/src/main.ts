@@ -1,15 +1,15 @@
 import 'reflect-metadata';
-import { SessionCache } from '@waka/core/accounts/session-cache';
-import { openCore } from '@waka/core/core';
-import { PositionIntake } from '@waka/core/drivers/position-intake';
+import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import { openCore } from '@waka/core/app/open-core';
+import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { configOrExit } from '@waka/core/platform/config';
-import { logCrashes } from '@waka/core/platform/log-crashes';
-import { createLogger } from '@waka/core/platform/logger';
-import { serveMetrics } from '@waka/core/platform/serve-metrics';
+import { logCrashes } from '@waka/core/platform/telemetry/log-crashes';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
+import { serveMetrics } from '@waka/core/platform/telemetry/serve-metrics';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
-import { startTracing } from '@waka/core/platform/tracing';
+import { startTracing } from '@waka/core/platform/telemetry/tracing';
 import { createApp } from './create-app.ts';
-import { Metrics } from './http/metrics.ts';
+import { Metrics } from './metrics.ts';
 import { sendAway } from './http/send-away.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 

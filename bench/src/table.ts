@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { promisify } from 'node:util';
-import { createDataSource } from '@waka/core/platform/database';
+import { createDataSource } from '@waka/core/app/database';
 import { Redis } from 'ioredis';
 import type { BenchServices, Result } from './lib/figure.ts';
 import { inRoot } from './lib/programs.ts';

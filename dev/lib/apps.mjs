@@ -5,7 +5,7 @@ const DEMO_MAX_DRIVE_KMH = '720';
 
 /** The programs of the house, each its own process. */
 export const scripts = {
-  migrate: inRoot('core/dist/platform/migrate.js'),
+  migrate: inRoot('core/dist/app/migrate.js'),
   seed: inRoot('dev/dist/seed.js'),
   documents: inRoot('dev/dist/seed-documents.js'),
   backend: inRoot('backend/dist/main.js'),
@@ -23,9 +23,9 @@ export const isProduction = () => process.env.NODE_ENV === 'production';
 
 /**
  * @param {{ databaseUrl: string, redisUrl: string, port: number, publicUrl: string,
- *   identity: import('./identity.mjs').IdentityEnvironment,
- *   payments: import('./payments.mjs').PaymentsEnvironment,
- *   storage: import('./storage.mjs').StorageEnvironment }} options
+ *   identity: import('./services/identity.mjs').IdentityEnvironment,
+ *   payments: import('./services/payments.mjs').PaymentsEnvironment,
+ *   storage: import('./services/storage.mjs').StorageEnvironment }} options
  */
 export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity, payments, storage }) => ({
   ...process.env,

@@ -1,20 +1,20 @@
 import { appEnvironment, isProduction, scripts } from './apps.mjs';
-import { appOutput } from './app-output.mjs';
-import { waitForReady } from './health.mjs';
-import { hasLocalIdentity, identityEnvironment } from './identity.mjs';
-import { keepAlive } from './keep-alive.mjs';
+import { appOutput } from './processes/app-output.mjs';
+import { waitForReady } from './processes/health.mjs';
+import { hasLocalIdentity, identityEnvironment } from './services/identity.mjs';
+import { keepAlive } from './processes/keep-alive.mjs';
 import { inRoot, root } from './paths.mjs';
-import { choosePublicPort, pickFreePort } from './ports.mjs';
-import { paymentsEnvironment } from './payments.mjs';
-import { pushKeys } from './push-keys.mjs';
-import { prepare } from './prepare.mjs';
-import { stopRules } from './processes.mjs';
-import { storageEnvironment } from './storage.mjs';
-import { tsc } from './build.mjs';
+import { choosePublicPort, pickFreePort } from './processes/ports.mjs';
+import { paymentsEnvironment } from './services/payments.mjs';
+import { pushKeys } from './services/push-keys.mjs';
+import { prepare } from './install/prepare.mjs';
+import { stopRules } from './processes/processes.mjs';
+import { storageEnvironment } from './services/storage.mjs';
+import { tsc } from './install/build.mjs';
 
 /**
  * @typedef {object} Launch
- * @property {import('./lifetime.mjs').Lifetime} lifetime
+ * @property {import('./processes/lifetime.mjs').Lifetime} lifetime
  * @property {import('./console.mjs').Progress} progress
  * @property {boolean} isWatching whether what runs follows what is edited
  */
@@ -35,7 +35,7 @@ export async function bringUp(launch) {
 
 /**
  * @param {Launch} launch
- * @param {import('./embedded-services.mjs').ServiceUrls} services
+ * @param {import('./services/embedded-services.mjs').ServiceUrls} services
  */
 async function startApps(launch, services) {
   const { port: publicPort, isMoved } = await choosePublicPort(process.env.PORT);
@@ -92,7 +92,7 @@ function addDocuments({ lifetime, progress }, env) {
 }
 
 /**
- * @typedef {{ child: import('./processes.mjs').Child, log: () => string, again: () => Promise<import('./processes.mjs').Child> }} App
+ * @typedef {{ child: import('./processes/processes.mjs').Child, log: () => string, again: () => Promise<import('./processes/processes.mjs').Child> }} App
  */
 
 /**

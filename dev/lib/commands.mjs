@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { startChild, stopRules } from './processes.mjs';
+import { startChild, stopRules } from './processes/processes.mjs';
 import { Trouble } from './trouble.mjs';
 
 /**

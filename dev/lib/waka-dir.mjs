@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { logsDir, wakaDir } from './paths.mjs';
-import { isRoot } from './system-packages.mjs';
+import { isRoot } from './services/system-packages.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** Makes the folder of the launcher, or says why it cannot be used. */

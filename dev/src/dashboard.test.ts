@@ -13,7 +13,7 @@ const NO_FIGURES = new Set(['histogram_quantile', 'predict_linear']);
 test.each(['docker/grafana/waka.json', 'docker/alerts.yml'])(
   '%s asks only for figures that the service has',
   async (name) => {
-    const figures = `${await fileOf('backend/src/http/metrics.ts')}\n${await fileOf('worker/src/metrics.ts')}`;
+    const figures = `${await fileOf('backend/src/metrics.ts')}\n${await fileOf('worker/src/metrics.ts')}`;
     const text = await fileOf(name);
     const questions = [...text.matchAll(/"?expr"?: (.*)/g)].map(([, question = '']) => question);
     const asked = questions.flatMap((question) => question.match(WORDS) ?? []);

@@ -1,6 +1,6 @@
-import { openCore } from '@waka/core/core';
+import { openCore } from '@waka/core/app/open-core';
 import { configOrExit } from '@waka/core/platform/config';
-import { createLogger } from '@waka/core/platform/logger';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { addDemoDocuments } from './accounts/demo-documents.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { hashPassword } from '@waka/core/accounts/passwords';
+import { hashPassword } from '@waka/core/accounts/passwords/passwords';
 import { configOrExit } from '@waka/core/platform/config';
-import { createDataSource } from '@waka/core/platform/database';
-import { transactionOn } from '@waka/core/platform/sql';
+import { createDataSource } from '@waka/core/app/database';
+import { transactionOn } from '@waka/core/platform/postgres/sql';
 import { DEMO_PASSWORD } from './accounts/account.ts';
 import { demoAccounts } from './accounts/demo-accounts.ts';
 import { numberedAccounts } from './accounts/numbered-accounts.ts';

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { parseArgs } from 'node:util';
-import { createDataSource } from '@waka/core/platform/database';
-import { sqlOf } from '@waka/core/platform/sql';
+import { createDataSource } from '@waka/core/app/database';
+import { sqlOf } from '@waka/core/platform/postgres/sql';
 import { openCountries } from './fleet/country.ts';
 import { runDemoFleet } from './fleet/demo-fleet.ts';
 import { Journal } from './fleet/journal.ts';

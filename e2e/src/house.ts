@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDataSource } from '@waka/core/platform/database';
-import { sqlOf, type Sql } from '@waka/core/platform/sql';
+import { createDataSource } from '@waka/core/app/database';
+import { sqlOf, type Sql } from '@waka/core/platform/postgres/sql';
 import { testServices } from '@waka/core/testing/test-core';
 import { Redis } from 'ioredis';
 import { address, freePort, stop, untilReady } from './processes.ts';
@@ -248,7 +248,7 @@ async function seed(databaseUrl: string): Promise<void> {
   // Required by the settings; both programs speak to Postgres alone.
   const REDIS_URL = process.env.TEST_REDIS_URL?.split(' ')[0];
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, REDIS_URL };
-  runOnce(env, 'core/dist/platform/migrate.js');
+  runOnce(env, 'core/dist/app/migrate.js');
   runOnce(env, 'dev/dist/seed.js', '--riders', '20', '--drivers', '20');
   const database = await createDataSource(databaseUrl, 1).initialize();
   await run(database, KEEP_THE_SEED);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TRENDS } from '@waka/contracts/ops/ops-views';
-import { opsKpis } from '@waka/core/ops/kpis';
+import { opsKpis } from '@waka/core/ops/figures/kpis';
 import { anAdmin, giveReason } from './admins.ts';
 import { test, TIMED } from './fixtures.ts';
 import type { House } from './house.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '@waka/core/platform/sql';
+import type { Sql } from '@waka/core/platform/postgres/sql';
 import type { Part } from './part.ts';
 import type { Scene } from './row.ts';
 import { eventually } from './wait.ts';

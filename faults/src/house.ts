@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
-import { hashPassword } from '@waka/core/accounts/passwords';
-import { createDataSource, MIGRATIONS } from '@waka/core/platform/database';
-import { sqlOf, transactionOn, type RunSql, type Sql, type Transaction } from '@waka/core/platform/sql';
+import { hashPassword } from '@waka/core/accounts/passwords/passwords';
+import { createDataSource, MIGRATIONS } from '@waka/core/app/database';
+import { sqlOf, transactionOn, type RunSql, type Sql, type Transaction } from '@waka/core/platform/postgres/sql';
 import { DEMO_PASSWORD } from '@waka/dev/accounts/account';
 import { insertAccounts } from '@waka/dev/accounts/insert-accounts';
 import { numberedAccounts } from '@waka/dev/accounts/numbered-accounts';

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { CITIES } from '@waka/core/geo/cities';
-import { redisKeys } from '@waka/core/platform/redis-keys';
-import type { Sql } from '@waka/core/platform/sql';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
+import type { Sql } from '@waka/core/platform/postgres/sql';
 import { readDay } from '@waka/dev/fleet/check-day';
 import type { CallEntry, History } from './history.ts';
 import type { RideStore } from './ride-store.ts';

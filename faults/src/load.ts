@@ -1,7 +1,7 @@
 import type { Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import { routes } from '@waka/contracts/routes';
-import { openSession } from '@waka/core/accounts/sessions';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
 import { classOfNumber } from '@waka/dev/accounts/vehicles';
 import { openCountries } from '@waka/dev/fleet/country';

@@ -4,7 +4,7 @@ import type { Offer } from '@waka/contracts/matching/offer';
 import { routes } from '@waka/contracts/routes';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { openSession } from '@waka/core/accounts/sessions';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
 import { ApiClient, type LiveSocket } from '@waka/dev/fleet/api-client';
 import { classOfNumber } from '@waka/dev/accounts/vehicles';

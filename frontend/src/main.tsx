@@ -4,7 +4,7 @@ import { App } from './app/app.tsx';
 import { expectScreen } from './app/expect-screen.ts';
 import { watchMissingParts } from './app/missing-parts.ts';
 import { askAgainWhenBack } from './lib/ask-again.ts';
-import { followOtherPages } from './lib/i18n/choose-language.ts';
+import { followOtherPages } from './lib/session/choose-language.ts';
 import { commonTexts } from './lib/i18n/messages/common/texts.ts';
 import { errorTexts } from './lib/i18n/messages/errors/texts.ts';
 import { texts } from './lib/i18n/texts.ts';

@@ -1,12 +1,12 @@
 import { Emitter } from '@socket.io/redis-emitter';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import type { Config } from '@waka/core/platform/config';
-import type { Logger } from '@waka/core/platform/logger';
-import { connectRedis } from '@waka/core/platform/redis';
-import { noteInSpan } from '@waka/core/platform/tracing';
-import type { Announcer } from '@waka/core/realtime/announcer';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
+import { connectRedis } from '@waka/core/platform/redis/redis';
+import { noteInSpan } from '@waka/core/platform/telemetry/tracing';
+import type { Announcer } from '@waka/core/platform/ports/announcer';
 import { Hearing } from '@waka/core/realtime/hearing';
-import type { Room } from '@waka/core/realtime/rooms';
+import type { Room } from '@waka/core/platform/rooms';
 
 /** Speaks to the sockets of every backend through Redis; this process has none of its own. */
 export class EmitterAnnouncer implements Announcer {

@@ -1,8 +1,8 @@
 import type { City } from '@waka/core/geo/cities';
-import type { Core } from '@waka/core/core';
-import type { StoredTracks } from '@waka/core/drivers/store-tracks';
-import type { Round } from '@waka/core/matching/match-city';
-import { workLeft } from '@waka/core/ops/work';
+import type { Core } from '@waka/core/platform/core';
+import type { StoredTracks } from '@waka/core/drivers/positions/store-tracks';
+import type { Round } from '@waka/core/matching/rounds/match-city';
+import { workLeft } from '@waka/core/ops/figures/work';
 import { stuckPayments } from '@waka/core/payments/stuck-payments';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openCore, type Core } from '@waka/core/core';
-import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
+import { openCore } from '@waka/core/app/open-core';
+import type { Core } from '@waka/core/platform/core';
+import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { readConfig } from '@waka/core/platform/config';
-import { createLogger } from '@waka/core/platform/logger';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
 import { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createLogger } from '@waka/core/platform/logger';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { repeat } from './repeat.ts';
 
 const logger = createLogger('test', 'silent');

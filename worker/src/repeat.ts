@@ -1,4 +1,4 @@
-import type { Logger } from '@waka/core/platform/logger';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { Trouble } from './trouble.ts';
 
 export interface Repetition {

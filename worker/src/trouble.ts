@@ -1,4 +1,4 @@
-import type { Logger } from '@waka/core/platform/logger';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
 
 /** Tells once that something stopped working and once that it works again, however often it is tried in between. */
 export class Trouble {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { sessionIdOf } from '@waka/core/accounts/sessions';
-import { sessionRoom } from '@waka/core/realtime/rooms';
+import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
+import { sessionRoom } from '@waka/core/platform/rooms';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';

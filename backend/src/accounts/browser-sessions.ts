@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '@waka/contracts/accounts/user';
-import { cancelDeletion } from '@waka/core/accounts/delete-account';
+import { cancelDeletion } from '@waka/core/app/delete-account';
 import { userById } from '@waka/core/accounts/read-user';
-import { SessionCache } from '@waka/core/accounts/session-cache';
-import { endSession, openSession, renewSession, sessionIdOf, type ProviderTraces } from '@waka/core/accounts/sessions';
-import type { Core } from '@waka/core/core';
-import { endDesertedShift } from '@waka/core/drivers/end-deserted-shift';
+import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import { endSession, openSession, renewSession, sessionIdOf, type ProviderTraces } from '@waka/core/accounts/sessions/sessions';
+import type { Core } from '@waka/core/platform/core';
+import { endDesertedShift } from '@waka/core/shifts/end-deserted-shift';
 import { InjectCore } from '../core.token.ts';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '../http/session-cookie.ts';
 import type { Exchange } from './visitor.ts';

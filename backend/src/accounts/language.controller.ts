@@ -4,7 +4,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { routes } from '@waka/contracts/routes';
 import { userById } from '@waka/core/accounts/read-user';
 import { updateUser } from '@waka/core/accounts/users.repository';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { MyId, Route } from '../http/route.ts';
 

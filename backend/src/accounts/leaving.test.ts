@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { eraseAccounts } from '@waka/core/accounts/erase-accounts';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
-import { cancelRide } from '@waka/core/rides/cancel-ride';
-import { rateRide } from '@waka/core/rides/rate-ride';
-import type { Actor } from '@waka/core/accounts/actor';
+import { eraseAccounts } from '@waka/core/app/erase-accounts';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
+import { cancelRide } from '@waka/core/trips/cancel-ride';
+import { rateRide } from '@waka/core/rides/feedback/rate-ride';
+import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
 import { anAccount, PASSWORD } from '../testing/accounts.ts';
 import { Browser } from '../testing/browser.ts';

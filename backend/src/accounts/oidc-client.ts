@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { IdentityConfig } from '@waka/core/accounts/identity-config';
-import type { Core } from '@waka/core/core';
+import type { IdentityConfig } from '@waka/core/platform/config/identity-config';
+import type { Core } from '@waka/core/platform/core';
 import { AppError, ensure } from '@waka/core/platform/app-error';
 import {
   allowInsecureRequests,

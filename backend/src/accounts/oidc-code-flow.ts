@@ -1,8 +1,8 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import { identityIn, isByTwoFactors, type ProvedIdentity } from '@waka/core/accounts/provider-claims';
+import { identityIn, isByTwoFactors, type ProvedIdentity } from '@waka/core/accounts/sign-in/provider-claims';
 import { AppError, ensure } from '@waka/core/platform/app-error';
 import type { Config } from '@waka/core/platform/config';
-import type { Logger } from '@waka/core/platform/logger';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
 import type { Request, Response } from 'express';
 import {
   authorizationCodeGrant,

@@ -9,9 +9,9 @@ import {
 import type { Redirection } from '@waka/contracts/accounts/account-views';
 import { isLanguage } from '@waka/contracts/languages';
 import { routes } from '@waka/contracts/routes';
-import { idTokenOf } from '@waka/core/accounts/open-sessions';
-import { sessionIdOf } from '@waka/core/accounts/sessions';
-import type { Core } from '@waka/core/core';
+import { idTokenOf } from '@waka/core/accounts/sessions/open-sessions';
+import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
+import type { Core } from '@waka/core/platform/core';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Request } from 'express';
 import { InjectCore } from '../core.token.ts';

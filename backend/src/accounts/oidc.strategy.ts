@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { ProviderTraces } from '@waka/core/accounts/sessions';
-import { signInByProvider } from '@waka/core/accounts/sign-in-by-provider';
-import type { Core } from '@waka/core/core';
+import type { ProviderTraces } from '@waka/core/accounts/sessions/sessions';
+import { signInByProvider } from '@waka/core/accounts/sign-in/sign-in-by-provider';
+import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { OidcClient } from './oidc-client.ts';
 import { CodeFlowStrategy, type ProvedLogin } from './oidc-code-flow.ts';

@@ -1,5 +1,5 @@
 import { Catch } from '@nestjs/common';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import type { Request, Response } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { ErrorFilter, type Answer } from '../http/error.filter.ts';

@@ -1,8 +1,8 @@
 import { PassportStrategy } from '@nestjs/passport';
 import { LoginRequest } from '@waka/contracts/accounts/account-requests';
-import type { Actor } from '@waka/core/accounts/actor';
-import { signIn } from '@waka/core/accounts/sign-in';
-import type { Core } from '@waka/core/core';
+import type { Actor } from '@waka/core/platform/actor';
+import { signIn } from '@waka/core/accounts/sign-in/sign-in';
+import type { Core } from '@waka/core/platform/core';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Request } from 'express';
 import { Strategy } from 'passport-local';

@@ -9,11 +9,11 @@ import {
 import type { PhoneLoginStarted, Registered } from '@waka/contracts/accounts/account-views';
 import type { User } from '@waka/contracts/accounts/user';
 import { routes } from '@waka/contracts/routes';
-import { logInByPhone } from '@waka/core/accounts/log-in-by-phone';
-import { register } from '@waka/core/accounts/register';
-import { resendCode } from '@waka/core/accounts/resend-code';
-import { verifyOtp, verifyPhone, type Proved } from '@waka/core/accounts/verify-code';
-import type { Core } from '@waka/core/core';
+import { logInByPhone } from '@waka/core/accounts/sign-in/log-in-by-phone';
+import { register } from '@waka/core/accounts/registration/register';
+import { resendCode } from '@waka/core/accounts/registration/resend-code';
+import { verifyOtp, verifyPhone, type Proved } from '@waka/core/accounts/registration/verify-code';
+import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
 import { BrowserSessions } from './browser-sessions.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import { openSession, sessionIdOf } from '@waka/core/accounts/sessions';
-import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
-import { rememberDevice } from '@waka/core/accounts/remembered-devices';
+import type { Actor } from '@waka/core/platform/actor';
+import { openSession, sessionIdOf } from '@waka/core/accounts/sessions/sessions';
+import { hashOfToken } from '@waka/core/messages/secrets-of-codes';
+import { rememberDevice } from '@waka/core/accounts/codes/remembered-devices';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { testNodes, type SignedIn, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { until } from '../realtime/testing/until.ts';

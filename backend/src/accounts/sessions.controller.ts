@@ -1,9 +1,9 @@
 import { Controller, Param } from '@nestjs/common';
 import type { IntendedRole, SessionView } from '@waka/contracts/accounts/account-views';
 import { routes } from '@waka/contracts/routes';
-import { endAllSessions, endOwnSession, intendedRoleOf, sessionsOf } from '@waka/core/accounts/open-sessions';
-import type { Core } from '@waka/core/core';
-import { endDesertedShift } from '@waka/core/drivers/end-deserted-shift';
+import { endAllSessions, endOwnSession, intendedRoleOf, sessionsOf } from '@waka/core/accounts/sessions/open-sessions';
+import type { Core } from '@waka/core/platform/core';
+import { endDesertedShift } from '@waka/core/shifts/end-deserted-shift';
 import { ensure } from '@waka/core/platform/app-error';
 import { InjectCore } from '../core.token.ts';
 import { MyId, MySession, Route } from '../http/route.ts';

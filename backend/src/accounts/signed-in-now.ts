@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 
 /** Whom the login guard has just let in. */
 export const SignedInNow = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {

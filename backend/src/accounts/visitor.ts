@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { firstSpoken } from '@waka/contracts/languages';
-import type { LinkFollower } from '@waka/core/accounts/proved-email';
-import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
-import { sessionIdOf } from '@waka/core/accounts/sessions';
+import type { LinkFollower } from '@waka/core/accounts/sessions/proved-email';
+import { hashOfToken } from '@waka/core/messages/secrets-of-codes';
+import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
 import type { SignedInPerson } from '@waka/core/accounts/signed-in-person';
 import type { Visitor } from '@waka/core/accounts/visitor';
 import { ensure } from '@waka/core/platform/app-error';

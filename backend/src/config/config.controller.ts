@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { AppConfig } from '@waka/contracts/config/config-routes';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import { routes } from '@waka/contracts/routes';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
 

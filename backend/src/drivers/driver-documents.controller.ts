@@ -4,9 +4,9 @@ import { DOCUMENT_KINDS, type DriverDocument } from '@waka/contracts/drivers/dri
 import { DocumentUploadRequest } from '@waka/contracts/files/file-requests';
 import type { UploadTarget } from '@waka/contracts/files/file-views';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
-import { documentFile, driverDocuments, sendDocument } from '@waka/core/drivers/driver-documents';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
+import { documentFile, driverDocuments, sendDocument } from '@waka/core/drivers/documents/driver-documents';
 import { signUpload } from '@waka/core/files/open-upload';
 import { ensure } from '@waka/core/platform/app-error';
 import type { Response } from 'express';

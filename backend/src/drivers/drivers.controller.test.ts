@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { openSession } from '@waka/core/accounts/sessions';
-import { redisKeys } from '@waka/core/platform/redis-keys';
-import { readPool } from '@waka/core/drivers/pool';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
+import { readPool } from '@waka/core/drivers/positions/pool';
 import { aDriver, anOffer, aRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 

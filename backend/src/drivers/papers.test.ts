@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
-import { redisKeys } from '@waka/core/platform/redis-keys';
-import { completeRide } from '@waka/core/rides/advance-ride';
+import type { Actor } from '@waka/core/platform/actor';
+import { retireWithoutPapers } from '@waka/core/shifts/retire-without-papers';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
+import { completeRide } from '@waka/core/trips/advance-ride';
 import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { startStorage, type LocalStorage } from '../testing/local-storage.ts';

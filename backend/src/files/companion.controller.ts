@@ -9,8 +9,8 @@ import type {
   UploadedPart,
 } from '@waka/contracts/files/file-views';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
 import {
   abortMultipart,
   beginMultipart,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { PART_BYTES } from '@waka/contracts/files/file-limits';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { aDriver } from '@waka/core/testing/builders';
 import { anAccount } from '../testing/accounts.ts';
 import { startStorage, type LocalStorage } from '../testing/local-storage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import type { AnyRoute } from '../http/route.ts';
 import { hostileFiles } from '../testing/hostile-files.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
-import { acceptOffer } from '@waka/core/rides/accept-offer';
+import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import sharp from 'sharp';
 import { startStorage, type LocalStorage } from '../testing/local-storage.ts';

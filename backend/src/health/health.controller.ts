@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Res } from '@nestjs/common';
 import { routes, type Readiness } from '@waka/contracts/routes';
-import type { Core } from '@waka/core/core';
-import { ping } from '@waka/core/platform/platform.repository';
+import type { Core } from '@waka/core/platform/core';
+import { ping } from '@waka/core/platform/postgres/platform.repository';
 import type { Response } from 'express';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import { AppError } from '@waka/core/platform/app-error';
 import { TokenBuckets } from './token-buckets.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import { openSession } from '@waka/core/accounts/sessions';
+import type { Actor } from '@waka/core/platform/actor';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aDriver, anAcceptedRide, aRide, aRider } from '@waka/core/testing/builders';
 import { booking } from '../testing/bookings.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DEVICE_DAYS } from '@waka/core/accounts/remembered-devices';
-import { hashOfToken } from '@waka/core/accounts/secrets-of-codes';
+import { DEVICE_DAYS } from '@waka/core/accounts/codes/remembered-devices';
+import { hashOfToken } from '@waka/core/messages/secrets-of-codes';
 import type { Config } from '@waka/core/platform/config';
 import { PrivateCookie } from './cookies.ts';
 

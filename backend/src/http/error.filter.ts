@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { errorCatalogue, type ErrorBody } from '@waka/contracts/errors';
 import { AppError } from '@waka/core/platform/app-error';
-import type { Logger } from '@waka/core/platform/logger';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
 import type { Request, Response } from 'express';
 import { isLostConnection } from './lost-connection.ts';
 import { contextOf } from './request-context.ts';

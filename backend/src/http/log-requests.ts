@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Logger } from '@waka/core/platform/logger';
-import { openRequestSpan } from '@waka/core/platform/tracing';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
+import { openRequestSpan } from '@waka/core/platform/telemetry/tracing';
 import type { NextFunction, Request, Response } from 'express';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import { contextOf } from './request-context.ts';
 
 /** Gives every request its id and tells, when it is over, what it was and how it went: one line, no personal data. */

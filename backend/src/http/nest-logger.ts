@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Logger } from '@waka/core/platform/logger';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
 
 /** What the framework has to say, in our format: its warnings and errors, not its chatter about itself. */
 export const nestLogger = (logger: Logger): LoggerService => ({

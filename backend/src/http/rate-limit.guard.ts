@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { ownerByDevice } from '@waka/core/accounts/sign-in';
+import { ownerByDevice } from '@waka/core/accounts/sign-in/sign-in';
 import { placeOf } from '@waka/core/platform/addresses';
 import { AppError } from '@waka/core/platform/app-error';
 import type { Config } from '@waka/core/platform/config';
-import type { Sql } from '@waka/core/platform/sql';
+import type { Sql } from '@waka/core/platform/postgres/sql';
 import type { Request } from 'express';
 import { hasUnstorableText } from './contract.pipe.ts';
 import { deviceOf } from './device-cookie.ts';

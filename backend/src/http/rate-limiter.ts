@@ -1,6 +1,6 @@
-import type { Core } from '@waka/core/core';
-import { runScript, script } from '@waka/core/platform/lua-script';
-import { redisKeys } from '@waka/core/platform/redis-keys';
+import type { Core } from '@waka/core/platform/core';
+import { runScript, script } from '@waka/core/platform/redis/lua-script';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 
 /** A bucket of tokens that refills evenly; the clock is Redis's own, so that all nodes agree. */
 const TAKE_TOKEN = script(`

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import type { ErrorCode } from '@waka/contracts/errors';
 import type { Route as RouteRow } from '@waka/contracts/route';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { AppError, ensure } from '@waka/core/platform/app-error';
 import type { Request } from 'express';
 import { contextOf } from './request-context.ts';

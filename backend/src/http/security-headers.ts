@@ -1,4 +1,4 @@
-import { uploadOrigin } from '@waka/core/files/storage-config';
+import { uploadOrigin } from '@waka/core/platform/config/storage-config';
 import type { Config } from '@waka/core/platform/config';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';

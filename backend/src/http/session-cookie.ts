@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION_DAYS } from '@waka/core/accounts/sessions.repository';
+import { SESSION_DAYS } from '@waka/core/accounts/sessions/sessions.repository';
 import type { Config } from '@waka/core/platform/config';
 import type { Response } from 'express';
 import { PrivateCookie } from './cookies.ts';

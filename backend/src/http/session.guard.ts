@@ -1,5 +1,5 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import type { SessionCache } from '@waka/core/accounts/session-cache';
+import type { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import type { Config } from '@waka/core/platform/config';
 import type { Request, Response } from 'express';
 import { contextOf } from './request-context.ts';

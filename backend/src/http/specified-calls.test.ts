@@ -15,16 +15,17 @@ import {
 } from '@waka/contracts/accounts/account-requests';
 import { DriverProfileRequest, ProfileRequest } from '@waka/contracts/accounts/profile-requests';
 import { GENDERS, USER_TYPES } from '@waka/contracts/accounts/user';
-import { VEHICLE_BODIES } from '@waka/contracts/drivers/driver-documents';
+import { VEHICLE_BODIES } from '@waka/contracts/vehicles/vehicle';
 import { DriverLocationRequest, DriverStatusRequest } from '@waka/contracts/drivers/driver-requests';
 import { PhotoRequest } from '@waka/contracts/files/file-requests';
-import { PAYMENT_METHOD_TYPES, WALLET_PROVIDERS } from '@waka/contracts/payments/payment-method';
+import { PAYMENT_METHOD_TYPES, WALLET_PROVIDERS } from '@waka/contracts/money/payment-method';
 import { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
 import { PlaceSearch } from '@waka/contracts/places/place-requests';
 import { CURRENCIES, regionFacts } from '@waka/contracts/regions';
 import { vehicleFacts } from '@waka/contracts/rides/fare';
 import { RideRequest } from '@waka/contracts/rides/ride-requests';
-import { MAX_STOPS, RIDE_PAYMENT_METHODS, VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
+import { MAX_STOPS, RIDE_PAYMENT_METHODS } from '@waka/contracts/rides/ride-status';
 import type { Route } from '@waka/contracts/route';
 import { routes } from '@waka/contracts/routes';
 

@@ -1,4 +1,4 @@
-import { TokenBucket } from '@waka/core/platform/token-bucket';
+import { TokenBucket } from '@waka/core/platform/redis/token-bucket';
 
 const MAX_KEPT = 20_000;
 

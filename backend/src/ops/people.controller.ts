@@ -8,11 +8,11 @@ import {
 } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem, PersonFound, PersonView } from '@waka/contracts/ops/people-views';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
-import { driverItem, driverList, recordDriverLook } from '@waka/core/ops/driver-list';
-import { endSessionsOfPerson, findPeople, restorePerson, suspendPerson, viewPerson } from '@waka/core/ops/people';
-import { reviewDriver } from '@waka/core/ops/review-driver';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
+import { driverItem, driverList, recordDriverLook } from '@waka/core/ops/people/driver-list';
+import { endSessionsOfPerson, findPeople, restorePerson, suspendPerson, viewPerson } from '@waka/core/ops/people/people';
+import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
 import { SubjectId } from './subject-id.ts';

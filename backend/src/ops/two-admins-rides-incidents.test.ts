@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import type { Actor } from '@waka/core/accounts/actor';
-import { acceptOffer } from '@waka/core/rides/accept-offer';
-import { arriveAtPickup, startRide } from '@waka/core/rides/advance-ride';
-import { cancelRide } from '@waka/core/rides/cancel-ride';
+import type { Actor } from '@waka/core/platform/actor';
+import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
+import { arriveAtPickup, startRide } from '@waka/core/trips/advance-ride';
+import { cancelRide } from '@waka/core/trips/cancel-ride';
 import { report } from '@waka/core/safety/report';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { untilBlocked } from '@waka/core/testing/until-blocked';

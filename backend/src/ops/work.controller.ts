@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
-import { failedMessages, retryMessage, workLeft } from '@waka/core/ops/work';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
+import { failedMessages, retryMessage, workLeft } from '@waka/core/ops/figures/work';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';
 import { SubjectId } from './subject-id.ts';

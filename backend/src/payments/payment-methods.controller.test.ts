@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import { detachCards } from '@waka/core/payments/detach-cards';
+import type { Actor } from '@waka/core/platform/actor';
+import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { cardFields, startCardProvider, type CardProvider } from '../testing/card-provider.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import type { Payment } from '@waka/core/payments/payment.entity';
 import { paymentFailed, paymentPaid, paymentRequested } from '@waka/core/payments/settle-payment';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';

@@ -1,11 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { PayAgain } from '@waka/contracts/payments/payment-requests';
 import { TipRequest } from '@waka/contracts/payments/tip';
-import type { UnpaidRide } from '@waka/contracts/payments/ride-payment';
+import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { tipDriver } from '@waka/core/payments/tip-driver';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { payAgain } from '@waka/core/payments/pay-again';
 import { paymentFailed } from '@waka/core/payments/settle-payment';
-import { completeRide } from '@waka/core/rides/advance-ride';
-import { changePayment } from '@waka/core/rides/change-payment';
+import { completeRide } from '@waka/core/trips/advance-ride';
+import { changePayment } from '@waka/core/trips/change-payment';
 import { aTripUnderWay } from '@waka/core/testing/builders';
 import type { AnyRoute } from '../http/route.ts';
 import type { Browser } from '../testing/browser.ts';

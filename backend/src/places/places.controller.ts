@@ -4,8 +4,8 @@ import { PlaceNear, PlaceSearch, PopularPlaces, SavePlace } from '@waka/contract
 import type { Place } from '@waka/contracts/places/place';
 import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
 import { nearestPlace } from '@waka/core/places/nearest-place';
 import { popularPlaces } from '@waka/core/places/popular-places';
 import { recentPlaces } from '@waka/core/places/recent-places';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { sessionIdOf } from '@waka/core/accounts/sessions';
+import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
 import { placeOf } from '@waka/core/platform/addresses';
 import type { Config } from '@waka/core/platform/config';
 import { isFromOurPages } from '../http/origin.ts';

@@ -1,7 +1,7 @@
 import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
-import type { SessionCache } from '@waka/core/accounts/session-cache';
+import type { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import type { Config } from '@waka/core/platform/config';
-import type { Logger } from '@waka/core/platform/logger';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { sessionTokenOf } from '../http/session-cookie.ts';
 import { settleHandshake } from './admission.ts';
 import type { RealtimeSocket } from './socket-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createLogger } from '@waka/core/platform/logger';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { listen, type ClientEventHandlers } from './client-events.ts';

@@ -1,8 +1,8 @@
 import { errorCatalogue, type Ack, type ErrorCode } from '@waka/contracts/errors';
 import { clientEventAccess, type ClientToServer } from '@waka/contracts/realtime';
 import { AppError } from '@waka/core/platform/app-error';
-import type { Logger } from '@waka/core/platform/logger';
-import { inSpan } from '@waka/core/platform/tracing';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
+import { inSpan } from '@waka/core/platform/telemetry/tracing';
 import { closeIfStalled } from './backlog.ts';
 import { EventBudget } from './event-budget.ts';
 import type { RealtimeSocket } from './socket-server.ts';

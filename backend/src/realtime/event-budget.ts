@@ -1,4 +1,4 @@
-import { TokenBucket } from '@waka/core/platform/token-bucket';
+import { TokenBucket } from '@waka/core/platform/redis/token-bucket';
 
 const PER_SECOND = 10;
 const BURST = 20;

@@ -1,7 +1,7 @@
 import type { Bounds, Fleet, FleetPoint } from '@waka/contracts/ops/ops-views';
 import { recordLook } from '@waka/core/audit/record-audit';
-import type { Core } from '@waka/core/core';
-import { isWithin, readFleet } from '@waka/core/ops/fleet';
+import type { Core } from '@waka/core/platform/core';
+import { isWithin, readFleet } from '@waka/core/ops/figures/fleet';
 import type { RealtimeSocket } from './socket-server.ts';
 
 const EVERY_MS = 1000;

@@ -1,7 +1,7 @@
-import type { Core } from '@waka/core/core';
-import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/realtime/rooms';
+import type { Core } from '@waka/core/platform/core';
+import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/platform/rooms';
 import { lastPositionOf } from '@waka/core/rides/last-seen';
-import { takeSnapshot } from '@waka/core/realtime/snapshot';
+import { takeSnapshot } from '@waka/core/app/snapshot';
 import type { RideRow } from '@waka/core/rides/ride.presenter';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 import type { Turnstile } from './turnstile.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Fleet } from '@waka/contracts/ops/ops-views';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
 import { anAccount } from '../testing/accounts.ts';

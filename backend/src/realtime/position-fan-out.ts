@@ -1,10 +1,10 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
-import type { Core } from '@waka/core/core';
-import { decodeMoves } from '@waka/core/drivers/moves';
+import type { Core } from '@waka/core/platform/core';
+import { decodeMoves } from '@waka/core/drivers/positions/moves';
 import { CITIES } from '@waka/core/geo/cities';
-import { connectSubscriber } from '@waka/core/platform/redis';
-import { redisKeys } from '@waka/core/platform/redis-keys';
-import { rideRoom } from '@waka/core/realtime/rooms';
+import { connectSubscriber } from '@waka/core/platform/redis/redis';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
+import { rideRoom } from '@waka/core/platform/rooms';
 import { LatestWins } from './latest-wins.ts';
 import type { RealtimeServer } from './socket-server.ts';
 

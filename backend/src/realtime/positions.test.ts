@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fix } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
-import type { Actor } from '@waka/core/accounts/actor';
-import { readPool } from '@waka/core/drivers/pool';
-import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
-import { redisKeys } from '@waka/core/platform/redis-keys';
-import { arriveAtPickup, completeRide, startRide } from '@waka/core/rides/advance-ride';
+import type { Actor } from '@waka/core/platform/actor';
+import { readPool } from '@waka/core/drivers/positions/pool';
+import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
+import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
 import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
 import type { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';

@@ -1,8 +1,8 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
-import { SessionCache } from '@waka/core/accounts/session-cache';
-import type { Core } from '@waka/core/core';
-import { PositionIntake } from '@waka/core/drivers/position-intake';
+import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import type { Core } from '@waka/core/platform/core';
+import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { InjectCore } from '../core.token.ts';
 import { AnswerBytes } from '../http/answer-bytes.ts';
 import { authenticate } from './authenticate.ts';

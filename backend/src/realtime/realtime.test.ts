@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { endSession } from '@waka/core/accounts/sessions';
+import { endSession } from '@waka/core/accounts/sessions/sessions';
 import { aDriver, aRide, anAcceptedRide, anOffer, aRider } from '@waka/core/testing/builders';
-import { announceOfferMade } from '@waka/core/matching/announce-offer';
-import { offerById } from '@waka/core/matching/read-offers';
+import { announceOfferMade } from '@waka/core/matching/offers/announce-offer';
+import { offerById } from '@waka/core/matching/offers/read-offers';
 import { io } from 'socket.io-client';
 import { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';

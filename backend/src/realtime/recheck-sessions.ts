@@ -1,7 +1,7 @@
 import { RedisAdapter } from '@socket.io/redis-adapter';
-import type { Core } from '@waka/core/core';
-import { activeSessions } from '@waka/core/accounts/sessions.repository';
-import { sessionRoom } from '@waka/core/realtime/rooms';
+import type { Core } from '@waka/core/platform/core';
+import { activeSessions } from '@waka/core/accounts/sessions/sessions.repository';
+import { sessionRoom } from '@waka/core/platform/rooms';
 import type { RealtimeServer } from './socket-server.ts';
 
 const EVERY_MS = 5 * 60_000;

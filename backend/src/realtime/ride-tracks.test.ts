@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MAX_FIXES_IN_A_BATCH, MAX_MESSAGE_BYTES, roundedFix, type Fix } from '@waka/contracts/drivers/position';
-import { setDriverStatus } from '@waka/core/drivers/set-driver-status';
-import { storeTracks } from '@waka/core/drivers/store-tracks';
-import { rideFile } from '@waka/core/ops/ride-file';
-import { RIDE_TRACKS, redisKeys } from '@waka/core/platform/redis-keys';
+import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
+import { storeTracks } from '@waka/core/drivers/positions/store-tracks';
+import { rideFile } from '@waka/core/ops/rides/ride-file';
+import { RIDE_TRACKS, redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { aDriver, anAcceptedRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { until } from './testing/until.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';

@@ -1,8 +1,8 @@
 import type { ServerToClient } from '@waka/contracts/realtime';
-import type { Announcer } from '@waka/core/realtime/announcer';
+import type { Announcer } from '@waka/core/platform/ports/announcer';
 import type { Hearing } from '@waka/core/realtime/hearing';
-import { noteInSpan } from '@waka/core/platform/tracing';
-import type { Room } from '@waka/core/realtime/rooms';
+import { noteInSpan } from '@waka/core/platform/telemetry/tracing';
+import type { Room } from '@waka/core/platform/rooms';
 import type { RealtimeServer } from './socket-server.ts';
 
 /** Speaks to the sockets of this node at once, and through Redis to those of the other nodes. */

@@ -1,11 +1,11 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { MAX_MESSAGE_BYTES } from '@waka/contracts/drivers/position';
 import type { ServerToClient } from '@waka/contracts/realtime';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import type { Config } from '@waka/core/platform/config';
-import type { Logger } from '@waka/core/platform/logger';
-import { connectSubscriber, connectRedis } from '@waka/core/platform/redis';
-import type { Announcer } from '@waka/core/realtime/announcer';
+import type { Logger } from '@waka/core/platform/telemetry/logger';
+import { connectSubscriber, connectRedis } from '@waka/core/platform/redis/redis';
+import type { Announcer } from '@waka/core/platform/ports/announcer';
 import { Hearing } from '@waka/core/realtime/hearing';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import { admission } from './admission.ts';

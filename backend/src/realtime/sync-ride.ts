@@ -1,7 +1,7 @@
 import type { RideSync } from '@waka/contracts/realtime';
 import type { Ack } from '@waka/contracts/errors';
 import type { RideEvent } from '@waka/contracts/rides/ride-views';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import { ensure } from '@waka/core/platform/app-error';
 import { eventsAfter, liveRowOf } from '@waka/core/rides/read-rides';
 import type { AnswerBytes } from '../http/answer-bytes.ts';

@@ -1,6 +1,6 @@
 import type { Ack } from '@waka/contracts/errors';
-import type { PositionIntake } from '@waka/core/drivers/position-intake';
-import { takenFixOf } from '@waka/core/drivers/taken-fix';
+import type { PositionIntake } from '@waka/core/drivers/positions/position-intake';
+import { takenFixOf } from '@waka/core/drivers/positions/taken-fix';
 import { refused } from './client-events.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 

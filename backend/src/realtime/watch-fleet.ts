@@ -1,5 +1,5 @@
 import type { Ack } from '@waka/contracts/errors';
-import { parseBounds } from '@waka/core/ops/fleet';
+import { parseBounds } from '@waka/core/ops/figures/fleet';
 import { refused } from './client-events.ts';
 import type { FleetWatch } from './fleet-watch.ts';
 import type { RealtimeSocket } from './socket-server.ts';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Referrals, Rewards } from '@waka/contracts/referrals/referral-views';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
 import { referralsOf, rewardsOf } from '@waka/core/referrals/read-referrals';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route } from '../http/route.ts';

@@ -5,16 +5,16 @@ import type { Ride, RideEta, TripChangeQuote } from '@waka/contracts/rides/ride-
 import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import type { RideShare } from '@waka/contracts/rides/shared-ride';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
-import { CityPools } from '@waka/core/matching/city-pools';
-import { awaitDriver } from '@waka/core/rides/await-driver';
-import { changeTrip, quoteTripChange } from '@waka/core/rides/change-trip';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
+import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import { awaitDriver } from '@waka/core/trips/await-driver';
+import { changeTrip, quoteTripChange } from '@waka/core/trips/change-trip';
 import { etaOf } from '@waka/core/rides/last-seen';
 import { receiptOf } from '@waka/core/rides/receipt';
-import { SearchOutlooks } from '@waka/core/rides/search-outlook';
-import { shareRide, stopSharing } from '@waka/core/rides/share-ride';
-import { tagRide } from '@waka/core/rides/tag-ride';
+import { SearchOutlooks } from '@waka/core/matching/rounds/search-outlook';
+import { shareRide, stopSharing } from '@waka/core/rides/sharing/share-ride';
+import { tagRide } from '@waka/core/rides/feedback/tag-ride';
 import { InjectCore } from '../core.token.ts';
 import { Me, RideId, Route } from '../http/route.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import { redisKeys } from '@waka/core/platform/redis-keys';
+import type { Actor } from '@waka/core/platform/actor';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { aDriver, anOffer, aRider } from '@waka/core/testing/builders';
 import { rideById } from '@waka/core/rides/read-rides';
 import { booking, points } from '../testing/bookings.ts';

@@ -11,8 +11,8 @@ import {
 } from '@waka/contracts/safety/safety-requests';
 import type { EmergencyContact, RideSafety } from '@waka/contracts/safety/safety-views';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
 import { confirmContact, contactsOf, saveContacts } from '@waka/core/safety/emergency-contacts';
 import { raiseSos } from '@waka/core/safety/raise-sos';
 import { allIncidents, incidentsOf, openSosOf } from '@waka/core/safety/read-incidents';

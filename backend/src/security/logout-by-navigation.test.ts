@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { openSession } from '@waka/core/accounts/sessions';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aRider } from '@waka/core/testing/builders';
 import { choose, startProvider, type LocalProvider } from '../testing/local-provider.ts';
 import { Surfer } from '../testing/surfer.ts';

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { createLogger } from '@waka/core/platform/logger';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { cottonTree } from '@waka/core/testing/builders';
 import { testServices } from '@waka/core/testing/test-core';
 import { booking } from '../testing/bookings.ts';

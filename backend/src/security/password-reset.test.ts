@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import { TestClient } from '../realtime/testing/test-client.ts';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminClaim } from '@waka/core/accounts/identity-config';
+import type { AdminClaim } from '@waka/core/platform/config/identity-config';
 import { choose, startProvider, type LocalProvider } from '../testing/local-provider.ts';
 import { Surfer } from '../testing/surfer.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';

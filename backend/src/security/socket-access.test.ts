@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { clientEventAccess } from '@waka/contracts/realtime';
-import type { Actor } from '@waka/core/accounts/actor';
-import { openSession } from '@waka/core/accounts/sessions';
+import type { Actor } from '@waka/core/platform/actor';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aDriver, aRider } from '@waka/core/testing/builders';
 import { io } from 'socket.io-client';
 import { anAccount, aRoleless } from '../testing/accounts.ts';

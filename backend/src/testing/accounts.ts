@@ -1,7 +1,7 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import { hashPassword } from '@waka/core/accounts/passwords';
-import type { Actor } from '@waka/core/accounts/actor';
-import type { Core } from '@waka/core/core';
+import { hashPassword } from '@waka/core/accounts/passwords/passwords';
+import type { Actor } from '@waka/core/platform/actor';
+import type { Core } from '@waka/core/platform/core';
 
 interface Account {
   email: string;

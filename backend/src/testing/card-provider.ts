@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { StripeConfig } from '@waka/core/payments/payments-config';
+import type { StripeConfig } from '@waka/core/platform/config/payments-config';
 
 const MAIN = fileURLToPath(new URL('../../../dev/dist/providers/payments/main.js', import.meta.url));
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { IdentityConfig } from '@waka/core/accounts/identity-config';
+import type { IdentityConfig } from '@waka/core/platform/config/identity-config';
 import type { Page, Surfer } from './surfer.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dev/dist/providers/identity/main.js', import.meta.url));

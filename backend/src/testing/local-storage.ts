@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { StorageConfig } from '@waka/core/files/storage-config';
+import type { StorageConfig } from '@waka/core/platform/config/storage-config';
 import { freePort } from './local-provider.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dev/dist/providers/storage/main.js', import.meta.url));

@@ -1,8 +1,8 @@
 import type { DevMessage } from '@waka/contracts/notifications/dev-message';
-import type { Core } from '@waka/core/core';
-import { outboxMessages } from '@waka/core/notifications/dev-outbox';
-import { outboxSenders } from '@waka/core/notifications/outbox-senders';
-import { sendMessage } from '@waka/core/notifications/send-message';
+import type { Core } from '@waka/core/platform/core';
+import { outboxMessages } from '@waka/core/messages/dev-outbox';
+import { outboxSenders } from '@waka/core/messages/outbox-senders';
+import { sendMessage } from '@waka/core/messages/send-message';
 
 /** Sends what waits, as the worker does, and answers what this phone or e-mail got, newest first. */
 export async function messagesTo(core: Core, to: string | null): Promise<DevMessage[]> {

@@ -1,4 +1,4 @@
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { routes } from '@waka/contracts/routes';
 import sharp from 'sharp';
 import type { Answer, TestBackend } from './test-backend.ts';

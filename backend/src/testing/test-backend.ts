@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { routes } from '@waka/contracts/routes';
-import { SessionCache } from '@waka/core/accounts/session-cache';
-import { openSession } from '@waka/core/accounts/sessions';
-import type { Actor } from '@waka/core/accounts/actor';
-import { openCore, type Core } from '@waka/core/core';
-import { PositionIntake } from '@waka/core/drivers/position-intake';
+import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
+import type { Actor } from '@waka/core/platform/actor';
+import { openCore } from '@waka/core/app/open-core';
+import type { Core } from '@waka/core/platform/core';
+import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { readConfig, type Config } from '@waka/core/platform/config';
-import { createLogger, type Logger } from '@waka/core/platform/logger';
+import { createLogger, type Logger } from '@waka/core/platform/telemetry/logger';
 import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
 import { createApp } from '../create-app.ts';
-import { Metrics } from '../http/metrics.ts';
+import { Metrics } from '../metrics.ts';
 import type { AnyRoute } from '../http/route.ts';
 import { checkAnswer } from './check-answer.ts';
 

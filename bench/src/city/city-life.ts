@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { LatLng } from '@waka/contracts/geo';
 import { routes } from '@waka/contracts/routes';
-import { sessionIdOf } from '@waka/core/accounts/sessions';
+import { sessionIdOf } from '@waka/core/accounts/sessions/sessions';
 import type { City } from '@waka/core/geo/cities';
 import { aRider, cottonTree, lumley } from '@waka/core/testing/builders';
 import type { BenchWorld } from '../lib/bench-world.ts';

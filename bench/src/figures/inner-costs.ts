@@ -1,9 +1,9 @@
-import { encodeTrack } from '@waka/core/drivers/ride-track';
-import { storeTracks } from '@waka/core/drivers/store-tracks';
-import { CandidateGrid } from '@waka/core/matching/candidate-grid';
-import { pairRides } from '@waka/core/matching/pair-rides';
-import { RIDE_TRACKS } from '@waka/core/platform/redis-keys';
-import { acceptOffer } from '@waka/core/rides/accept-offer';
+import { encodeTrack } from '@waka/core/drivers/positions/ride-track';
+import { storeTracks } from '@waka/core/drivers/positions/store-tracks';
+import { CandidateGrid } from '@waka/core/matching/rounds/candidate-grid';
+import { pairRides } from '@waka/core/matching/rounds/pair-rides';
+import { RIDE_TRACKS } from '@waka/core/platform/redis/redis-keys';
+import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { randomStream } from '../matching/random.ts';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';

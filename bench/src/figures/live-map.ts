@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { packFix } from '@waka/core/drivers/stored-fix';
+import { packFix } from '@waka/core/drivers/positions/stored-fix';
 import { cityFacts, type City } from '@waka/core/geo/cities';
-import { redisKeys } from '@waka/core/platform/redis-keys';
+import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
 import type { Figure, Turns } from '../lib/figure.ts';
 import { Phone } from '../lib/phone.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { routes } from '@waka/contracts/routes';
-import { hashPassword } from '@waka/core/accounts/passwords';
+import { hashPassword } from '@waka/core/accounts/passwords/passwords';
 import { aRide, aRider } from '@waka/core/testing/builders';
 import { inBenchWorld, type BenchWorld } from '../lib/bench-world.ts';
 import type { Figure } from '../lib/figure.ts';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { openSession } from '@waka/core/accounts/sessions';
-import { openCore, type Core } from '@waka/core/core';
+import { openSession } from '@waka/core/accounts/sessions/sessions';
+import { openCore } from '@waka/core/app/open-core';
+import type { Core } from '@waka/core/platform/core';
 import { readConfig } from '@waka/core/platform/config';
-import { createDataSource } from '@waka/core/platform/database';
-import { createLogger } from '@waka/core/platform/logger';
-import { untilReady } from '@waka/core/platform/redis';
+import { createDataSource } from '@waka/core/app/database';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
+import { untilReady } from '@waka/core/platform/redis/redis';
 import { RecordingAnnouncer } from '@waka/core/testing/test-core';
 import type { BenchServices } from './figure.ts';
 

@@ -1,4 +1,4 @@
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 
 /** CPU time that Redis used since its start, microseconds. */
 export async function redisCpuMicros(redis: Core['redis']): Promise<number> {

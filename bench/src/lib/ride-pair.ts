@@ -1,4 +1,4 @@
-import type { Actor } from '@waka/core/accounts/actor';
+import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
 import type { BenchWorld } from './bench-world.ts';
 import { Phone } from './phone.ts';

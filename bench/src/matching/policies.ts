@@ -1,7 +1,7 @@
 import type { City } from '@waka/core/geo/cities';
 import { roadKm } from '@waka/core/geo/road-estimate';
-import { pairRides, type PoolDriver, type WaitingRide } from '@waka/core/matching/pair-rides';
-import { searchRadiusKm } from '@waka/core/matching/search-radius';
+import { pairRides, type PoolDriver, type WaitingRide } from '@waka/core/matching/rounds/pair-rides';
+import { searchRadiusKm } from '@waka/core/matching/rounds/search-radius';
 
 /** Whom to ask for which ride; a ride that is not in the answer waits. */
 export type Policy = (city: City, rides: readonly WaitingRide[], drivers: readonly PoolDriver[]) => Map<string, string>;

@@ -1,4 +1,4 @@
-import { workLeft } from '@waka/core/ops/work';
+import { workLeft } from '@waka/core/ops/figures/work';
 import type { BenchWorld } from '../lib/bench-world.ts';
 import { processFacts } from '../lib/process-facts.ts';
 import type { ServerProcess } from '../lib/server-process.ts';

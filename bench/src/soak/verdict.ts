@@ -1,4 +1,4 @@
-import { POOL_SIZE } from '@waka/core/platform/database';
+import { POOL_SIZE } from '@waka/core/app/database';
 import { median } from '../lib/statistics.ts';
 import type { Sample } from './sample.ts';
 

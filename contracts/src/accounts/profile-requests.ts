@@ -15,9 +15,9 @@ import {
   MinLength,
   type ValidationOptions,
 } from 'class-validator';
-import { VEHICLE_BODIES, type VehicleBody } from '../drivers/driver-documents.ts';
-import { VEHICLE_COLOURS, type VehicleColour } from '../drivers/vehicle-colours.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
+import { VEHICLE_BODIES, type VehicleBody } from '../vehicles/vehicle.ts';
+import { VEHICLE_COLOURS, type VehicleColour } from '../vehicles/vehicle-colours.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
 import { CODE_LENGTH, MIN_PASSWORD_LENGTH } from './account-requests.ts';
 import { PhoneNumber } from './phone-rule.ts';
 import { GENDERS, type Gender } from './user.ts';

@@ -1,8 +1,8 @@
-import type { VehicleBody } from '../drivers/driver-documents.ts';
-import type { VehicleColour } from '../drivers/vehicle-colours.ts';
+import type { VehicleBody } from '../vehicles/vehicle.ts';
+import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { Language } from '../languages.ts';
-import type { PAYMENT_METHOD_TYPES } from '../payments/payment-method.ts';
-import type { VehicleClass } from '../rides/ride-status.ts';
+import type { PAYMENT_METHOD_TYPES } from '../money/payment-method.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 export const USER_TYPES = ['rider', 'driver', 'admin'] as const;
 export type UserType = (typeof USER_TYPES)[number];

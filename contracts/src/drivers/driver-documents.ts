@@ -1,7 +1,4 @@
-import type { VehicleClass } from '../rides/ride-status.ts';
-
-export const VEHICLE_BODIES = ['sedan', 'suv', 'hatchback', 'minivan', 'motorcycle'] as const;
-export type VehicleBody = (typeof VEHICLE_BODIES)[number];
+import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 export const DOCUMENT_KINDS = ['licence', 'insurance', 'vehicle_registration', 'national_id', 'vehicle_photo'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

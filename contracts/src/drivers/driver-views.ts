@@ -1,7 +1,7 @@
 import type { Approval } from '../accounts/profile-views.ts';
 import type { LatLng } from '../geo.ts';
 import type { Currency } from '../regions.ts';
-import type { VehicleClass } from '../rides/ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { DocumentKind } from './driver-documents.ts';
 
 /** Shown until there are five data of a driver's own. */

@@ -1,6 +1,7 @@
 import type { Currency, Region } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
-import type { RidePaymentMethod, VehicleClass } from '../rides/ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
 /** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless said otherwise. */
 export interface Earnings {

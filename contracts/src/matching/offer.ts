@@ -1,5 +1,6 @@
 import type { Currency } from '../regions.ts';
-import type { RidePaymentMethod, VehicleClass } from '../rides/ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
 export const OFFER_SECONDS = 15;
 /** A search without a driver ends after this long. */

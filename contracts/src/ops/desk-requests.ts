@@ -16,9 +16,9 @@ import {
 } from 'class-validator';
 import { CURRENCIES, REGIONS, type Currency, type Region } from '../regions.ts';
 import { MONEY_SIDES, type MoneySide } from './money-views.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
 import { DecisionRequest, ReasonRequest } from './ops-requests.ts';
-import { Seen } from './seen.ts';
+import { Seen } from '../seen.ts';
 
 export class DocumentApproval {
   @IsUUID()

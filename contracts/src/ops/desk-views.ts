@@ -1,8 +1,9 @@
-import type { VehicleColour } from '../drivers/vehicle-colours.ts';
+import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { VehicleFields } from '../accounts/user.ts';
 import type { DriverDocument } from '../drivers/driver-documents.ts';
 import type { Currency, Region } from '../regions.ts';
-import type { RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { RideStatus } from '../rides/ride-status.ts';
 import type { Incident } from '../safety/incident.ts';
 import type { AuditLine, DriverListItem } from './people-views.ts';
 

@@ -1,5 +1,5 @@
 import type { Currency, Region } from '../regions.ts';
-import type { VehicleClass } from '../rides/ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 export interface FareRateView {
   id: string;

@@ -1,6 +1,6 @@
 import type { DriverBalance } from '../drivers/earnings-views.ts';
-import type { Wallet } from '../payments/payment-method.ts';
-import type { PaymentFailure } from '../payments/ride-payment.ts';
+import type { Wallet } from '../money/payment-method.ts';
+import type { PaymentFailure } from '../money/ride-payment.ts';
 import type { Currency } from '../regions.ts';
 
 /** A driver with whom the service is not even, in one currency. */

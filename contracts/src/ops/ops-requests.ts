@@ -14,8 +14,8 @@ import {
 } from 'class-validator';
 import { REGIONS, type Region } from '../regions.ts';
 import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
-import { VEHICLE_CLASSES, type VehicleClass } from '../rides/ride-status.ts';
-import { Seen } from './seen.ts';
+import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
+import { Seen } from '../seen.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
 const DEAREST = 10_000_000;

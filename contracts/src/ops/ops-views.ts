@@ -1,6 +1,7 @@
 import type { SkipReason } from '../matching/skip-reasons.ts';
 import type { Currency, Region } from '../regions.ts';
-import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '../rides/ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { RideEventType, RidePaymentMethod, RideStatus } from '../rides/ride-status.ts';
 import type { RideFinding, Verdict } from '../rides/ride-findings.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
 

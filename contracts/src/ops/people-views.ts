@@ -1,18 +1,13 @@
 import type { Approval } from '../accounts/profile-views.ts';
 import type { Gender, UserType } from '../accounts/user.ts';
 import type { LatLng } from '../geo.ts';
-import type { RidePayment } from '../payments/ride-payment.ts';
+import type { RidePayment } from '../money/ride-payment.ts';
 import type { Currency } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
-import type {
-  DriverCancelReason,
-  RideEventType,
-  RiderCancelReason,
-  RideStatus,
-  VehicleClass,
-} from '../rides/ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { DriverCancelReason, RideEventType, RiderCancelReason, RideStatus } from '../rides/ride-status.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
-import type { VehicleColour } from '../drivers/vehicle-colours.ts';
+import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { MethodSummary, PaymentSummary, ReportSummary } from './desk-views.ts';
 import type { OpsRide, SkippedDrivers } from './ops-views.ts';
 

@@ -1,9 +1,9 @@
 import type { Ride } from '../rides/ride-views.ts';
 import { driver, everyone, rider, riderOrDriver, route, signedIn } from '../route.ts';
-import type { PaymentConfig, SavedPaymentMethod } from './payment-method.ts';
+import type { PaymentConfig, SavedPaymentMethod } from '../money/payment-method.ts';
 import type { AddPaymentMethod, PayAgain, ProveWallet } from './payment-requests.ts';
 import type { TipRequest } from './tip.ts';
-import type { UnpaidRide } from './ride-payment.ts';
+import type { UnpaidRide } from '../money/ride-payment.ts';
 
 export const paymentRoutes = {
   /** Returns which ways to pay there are. */

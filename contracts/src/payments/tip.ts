@@ -1,6 +1,6 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import type { Currency } from '../regions.ts';
-import { WALLETS, type Wallet } from './payment-method.ts';
+import { WALLETS, type Wallet } from '../money/payment-method.ts';
 
 interface TipRule {
   /** The smallest step that cash has, too. */

@@ -1,5 +1,5 @@
 import type { Region } from '../regions.ts';
-import type { VehicleClass } from './ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { QuoteOption } from './ride-views.ts';
 
 export interface FareRate {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { regionFacts, type Region } from '../regions.ts';
 import { publishedRates, vehicleFacts } from './fare.ts';
-import { VEHICLE_CLASSES } from './ride-status.ts';
+import { VEHICLE_CLASSES } from '../vehicles/vehicle.ts';
 
 const ratesOf = (region: Region) =>
   VEHICLE_CLASSES.map((vehicle) => [

@@ -1,7 +1,8 @@
-import type { PaymentState } from '../payments/ride-payment.ts';
+import type { PaymentState } from '../money/ride-payment.ts';
 import type { Currency } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
-import type { RidePaymentMethod, VehicleClass } from './ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { RidePaymentMethod } from './ride-status.ts';
 import type { RidePlace } from './ride-views.ts';
 
 /** What a completed ride cost and why. Money is whole currency units. */

@@ -9,9 +9,6 @@ export const isLive = (status: RideStatus): boolean => LIVE_STATUSES.some((live)
 /** Between the pickup and the destination. */
 export const MAX_STOPS = 3;
 
-export const VEHICLE_CLASSES = ['standard', 'comfort', 'xl', 'motorbike'] as const;
-export type VehicleClass = (typeof VEHICLE_CLASSES)[number];
-
 export const RIDE_PAYMENT_METHODS = ['cash', 'orange_money', 'mtn_money'] as const;
 export type RidePaymentMethod = (typeof RIDE_PAYMENT_METHODS)[number];
 

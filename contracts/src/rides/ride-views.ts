@@ -1,9 +1,10 @@
-import type { VehicleColour } from '../drivers/vehicle-colours.ts';
-import type { RidePayment } from '../payments/ride-payment.ts';
+import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
+import type { RidePayment } from '../money/ride-payment.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
 import type { RatingTag } from './rating-tags.ts';
-import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from './ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { RideEventType, RidePaymentMethod, RideStatus } from './ride-status.ts';
 
 export interface RidePlace {
   address: string;

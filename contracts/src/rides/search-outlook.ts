@@ -1,4 +1,4 @@
-import type { VehicleClass } from './ride-status.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
 
 /** Above this the figure says "at least": nobody plans by the difference between seven cars and eight. */
 export const MANY_DRIVERS = 5;

@@ -1,5 +1,6 @@
-import type { VehicleColour } from '../drivers/vehicle-colours.ts';
-import type { RideStatus, VehicleClass } from './ride-status.ts';
+import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
+import type { VehicleClass } from '../vehicles/vehicle.ts';
+import type { RideStatus } from './ride-status.ts';
 
 /** How long after its end a ride can still be looked at through its link. */
 export const SHARED_AFTER_MINUTES = 30;

@@ -1,4 +1,4 @@
-import type { VehicleColour } from '../drivers/vehicle-colours.ts';
+import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { LatLng } from '../geo.ts';
 import type { UserType } from '../accounts/user.ts';
 

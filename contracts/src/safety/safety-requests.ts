@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { PhoneNumber } from '../accounts/phone-rule.ts';
 import { LatLngRequest } from '../geo-requests.ts';
-import { Seen } from '../ops/seen.ts';
+import { Seen } from '../seen.ts';
 import { Page } from '../paging.ts';
 import { INCIDENT_KINDS, REPORT_CATEGORIES, type IncidentKind, type ReportCategory } from './incident.ts';
 import { MAX_CONTACTS } from './safety-views.ts';

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Core } from '../core.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { savePlace } from '../places/saved-places.ts';
-import { acceptOffer } from '../rides/accept-offer.ts';
-import { completeRide } from '../rides/advance-ride.ts';
-import { requestRide } from '../rides/request-ride.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import { completeRide } from '../trips/advance-ride.ts';
+import { requestRide } from '../trips/request-ride.ts';
 import { saveContacts } from '../safety/emergency-contacts.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip, aTripUnderWay } from '../testing/builders.ts';
 import { codeOf } from '../testing/ride-races.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
-import type { Actor } from './actor.ts';
-import { keepPendingPhone, takePhone } from './change-phone.ts';
-import { completeProfile } from './complete-profile.ts';
-import { deleteAccount } from './delete-account.ts';
-import { eraseAccounts } from './erase-accounts.ts';
+import type { Actor } from '../platform/actor.ts';
+import { keepPendingPhone, takePhone } from './profile/change-phone.ts';
+import { completeProfile } from './registration/complete-profile.ts';
+import { deleteAccount } from '../app/delete-account.ts';
+import { eraseAccounts } from '../app/erase-accounts.ts';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { WaitingVehicle } from '@waka/contracts/ops/desk-views';
-import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../geo/cities.ts';
 
 @Entity('driver_profiles')

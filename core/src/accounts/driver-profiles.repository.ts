@@ -1,5 +1,5 @@
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 import { DriverProfile } from './driver-profile.entity.ts';
 
 const lock = statement({

@@ -1,7 +1,7 @@
 import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DriverFields, Gender, User, UserType } from '@waka/contracts/accounts/user';
 import type { Language } from '@waka/contracts/languages';
-import { pg, statement, type RowOf } from '../platform/statement.ts';
+import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
 
 /** What `presentUser` needs of a row of `users`, as SQL: the profile of a driver in one column, a date as it is written. */
 export const PERSON = `users.id, first_name, last_name, full_name, email, phone, unproved_phone, pending_email,

@@ -1,5 +1,5 @@
 import type { User } from '@waka/contracts/accounts/user';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { personById } from './person.repository.ts';
 import { presentUser } from './user.presenter.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Sql } from '../platform/sql.ts';
-import type { Actor } from './actor.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import type { Actor } from '../platform/actor.ts';
 import { driverById, lockDriver, updateDriver } from './driver-profiles.repository.ts';
 import type { User } from './user.entity.ts';
 import { lockUser, userById } from './users.repository.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Somebody signed in, with what codes and limits need to know of the browser. */

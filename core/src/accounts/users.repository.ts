@@ -2,10 +2,10 @@ import type { RegistrableType } from '@waka/contracts/accounts/account-requests'
 import type { UserType } from '@waka/contracts/accounts/user';
 import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
 import { Any, In, IsNull, Not, Raw } from 'typeorm';
-import { idOf } from '../platform/platform.repository.ts';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
-import { PaymentMethod } from '../payments/payment-method.entity.ts';
+import { idOf } from '../platform/postgres/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Identity } from './identity.entity.ts';

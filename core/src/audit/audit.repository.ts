@@ -1,5 +1,5 @@
 import { In, IsNull, JsonContains, Raw } from 'typeorm';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { AuditLine } from './audit-entry.entity.ts';
 
 export const insertLine = (sql: Sql, line: Omit<AuditLine, 'id' | 'at'>): Promise<unknown> =>

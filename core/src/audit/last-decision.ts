@@ -1,7 +1,7 @@
 import type { Decision } from '@waka/contracts/errors';
 import type { AuditAction, AuditEntry } from './record-audit.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { userById } from '../accounts/users.repository.ts';
 import { newestLine } from './audit.repository.ts';
 

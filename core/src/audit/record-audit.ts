@@ -1,7 +1,7 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import type { ShownAction } from '@waka/contracts/ops/audit-actions';
-import type { Actor } from '../accounts/actor.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { hasLooked, insertLine } from './audit.repository.ts';
 
 /** What ops can look up later. Looks at lists are in no file. */

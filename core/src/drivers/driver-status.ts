@@ -1,13 +1,13 @@
 import type { DriverStatus } from '@waka/contracts/drivers/driver-views';
 import type { LatLng } from '@waka/contracts/geo';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import type { City } from '../geo/cities.ts';
 import { ensure } from '../platform/app-error.ts';
-import { redisKeys } from '../platform/redis-keys.ts';
-import { endingDocuments } from './documents.repository.ts';
-import { shiftOf } from './shifts.repository.ts';
-import { readStoredFix } from './stored-fix.ts';
+import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { endingDocuments } from './documents/documents.repository.ts';
+import { shiftOf } from './duty/shifts.repository.ts';
+import { readStoredFix } from './positions/stored-fix.ts';
 
 /** Whoever comes back later than this after his phone fell silent decides for himself whether he drives on. */
 const RESUME_MINUTES = 10;

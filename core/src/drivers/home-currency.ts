@@ -1,9 +1,9 @@
 import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/contracts/regions';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { userById } from '../accounts/users.repository.ts';
 import { cityFacts } from '../geo/cities.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 
 /** The region whose currency a driver counts in: where the driver last drove, else the saved address. */
 export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {

@@ -1,5 +1,5 @@
-import type { Core } from '../core.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { deleteDiscarded, discardOld, dueFiles, postponeDiscarded, upsertDiscarded } from './files.repository.ts';
 
 const AT_ONCE = 50;

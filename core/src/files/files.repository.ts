@@ -1,7 +1,7 @@
 import type { UploadPurpose } from '@waka/contracts/files/file-limits';
 import { Any, IsNull, Raw } from 'typeorm';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 import { DiscardedFile } from './discarded-file.entity.ts';
 import { Photo } from './photo.entity.ts';
 import { Upload } from './upload.entity.ts';

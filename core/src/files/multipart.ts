@@ -7,11 +7,11 @@ import type {
   SingleUpload,
   UploadedPart,
 } from '@waka/contracts/files/file-views';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { discardFiles } from './discard-files.ts';
 import { openUpload, storageOf, type Wanted } from './open-upload.ts';
-import { SIGNED_SECONDS } from './storage.ts';
+import { SIGNED_SECONDS } from '../platform/ports/file-storage.ts';
 import { deleteUpload, multipartUpload, setMultipart, takeOnce } from './files.repository.ts';
 import { removeSoon } from './take-upload.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { uploadLimits, type UploadPurpose } from '@waka/contracts/files/file-limits';
 import type { UploadTarget } from '@waka/contracts/files/file-views';
-import { HOUR, secondsUntilRoom, count } from '../accounts/limits.ts';
-import type { Core } from '../core.ts';
+import { HOUR, secondsUntilRoom, count } from '../accounts/limits/limits.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { insertUpload } from './files.repository.ts';
-import { SIGNED_SECONDS, type FileStorage } from './storage.ts';
+import { SIGNED_SECONDS, type FileStorage } from '../platform/ports/file-storage.ts';
 
 const MOST_AN_HOUR = 10;
 /** Bounds what one person can store by addresses that fix no length. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { changeShown, hidePhoto } from '../accounts/shown-profile.ts';
 import { lockUser, updateUser } from '../accounts/users.repository.ts';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { announceFiles, discardFiles, keepFiles } from './discard-files.ts';
 import { deleteOtherPhotos, hasPhoto, insertPhoto, takeOnce } from './files.repository.ts';
 import { storageOf } from './open-upload.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { SIGNED_SECONDS, type FileStorage } from './storage.ts';
-import type { StorageConfig } from './storage-config.ts';
+import { SIGNED_SECONDS, type FileStorage } from '../platform/ports/file-storage.ts';
+import type { StorageConfig } from '../platform/config/storage-config.ts';
 
 /** Any storage that speaks S3. The SDK is loaded with the first file, since it takes half a second. */
 export function s3Storage(config: StorageConfig): FileStorage {

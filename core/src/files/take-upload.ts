@@ -1,5 +1,5 @@
 import { uploadLimits, type UploadPurpose } from '@waka/contracts/files/file-limits';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { discardFiles, removeDiscarded } from './discard-files.ts';
 import { takeOnce, uploadOf } from './files.repository.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import type { City } from './cities.ts';
 import { CitySetting } from './city-setting.entity.ts';
 

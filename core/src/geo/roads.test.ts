@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test } from '@jest/globals';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger } from '../platform/telemetry/logger.ts';
 import { readConfig } from '../platform/config.ts';
-import { openRoads, type Roads } from './roads.ts';
+import { openRoads } from './roads.ts';
+import type { Roads } from '../platform/ports/roads.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const lumley = { lat: 8.4595, lng: -13.2717 };

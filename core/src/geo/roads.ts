@@ -1,20 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { Logger } from '../platform/logger.ts';
-import type { RoutingConfig } from './routing-config.ts';
-
-/** A way along streets. */
-export interface RoadWay {
-  km: number;
-  /** With the traffic of the moment; null when the provider knows none. */
-  seconds: number | null;
-  /** Encoded polyline, precision 5. */
-  geometry: string;
-}
-
-export interface Roads {
-  /** The way through all points, or null when no provider tells it soon enough. */
-  wayThrough: (points: readonly LatLng[]) => Promise<RoadWay | null>;
-}
+import type { Logger } from '../platform/telemetry/logger.ts';
+import type { Roads, RoadWay } from '../platform/ports/roads.ts';
+import type { RoutingConfig } from '../platform/config/routing-config.ts';
 
 /** A price must not wait longer for a finer distance. */
 const PATIENCE_MS = 1200;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Region } from '@waka/contracts/regions';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
 /** The share of a fare that the service keeps, by region and class; the newest row in effect counts. */
 @Entity('commission_rates')

@@ -1,8 +1,8 @@
 import type { Currency } from '@waka/contracts/regions';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { IsNull, Not } from 'typeorm';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 import { BonusRide } from './bonus-ride.entity.ts';
 import { commissionPercent } from './commission.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';

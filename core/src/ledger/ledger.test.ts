@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../accounts/actor.ts';
-import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
-import { acceptOffer } from '../rides/accept-offer.ts';
+import type { Actor } from '../platform/actor.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { takeCash } from '../payments/take-cash.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';

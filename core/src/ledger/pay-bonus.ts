@@ -1,6 +1,6 @@
 import type { Currency } from '@waka/contracts/regions';
-import type { Sql } from '../platform/sql.ts';
-import { lockName } from '../platform/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { lockName } from '../platform/postgres/platform.repository.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { insertBonusRides } from './ledger.repository.ts';
 import { post } from './post.ts';

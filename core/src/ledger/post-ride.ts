@@ -1,5 +1,5 @@
 import type { Currency } from '@waka/contracts/regions';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { commissionOn } from './commission.ts';
 import { rateInForce } from './ledger.repository.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@waka/contracts/regions';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { insertTransaction } from './ledger.repository.ts';
 
 export type LedgerAccount =

@@ -1,5 +1,5 @@
 import { CITIES, type City } from '../geo/cities.ts';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 
 /** A worker that is silent for this long has lost its cities. */
 export const LEASE_SECONDS = 3;

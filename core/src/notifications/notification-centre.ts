@@ -1,8 +1,8 @@
 import type { Notification as NotificationView } from '@waka/contracts/notifications/notification';
 import type { Page } from '@waka/contracts/paging';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import type { Notification } from './notification.entity.ts';
 import { countUnread, insertNotification, pageOf, setRead } from './notifications.repository.ts';
 

@@ -2,14 +2,14 @@ import type { Language } from '@waka/contracts/languages';
 import type { Currency } from '@waka/contracts/regions';
 import { Equal, IsNull, LessThan, LessThanOrEqual, Not, Raw } from 'typeorm';
 import { User } from '../accounts/user.entity.ts';
-import { idOf } from '../platform/platform.repository.ts';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
-import { DevOutboxMessage } from './dev-outbox-message.entity.ts';
-import { Message } from './message.entity.ts';
+import { idOf } from '../platform/postgres/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { DevOutboxMessage } from '../messages/dev-outbox-message.entity.ts';
+import { Message } from '../messages/message.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
-import type { Template } from './templates.ts';
+import type { Template } from '../messages/templates.ts';
 
 type NewNotification = Pick<Notification, 'userId' | 'kind' | 'facts'>;
 

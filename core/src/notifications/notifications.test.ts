@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
-import { takeSnapshot } from '../realtime/snapshot.ts';
-import { userRoom } from '../realtime/rooms.ts';
-import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
-import { cancelRide } from '../rides/cancel-ride.ts';
-import { expireSearches } from '../matching/expire-searches.ts';
+import { takeSnapshot } from '../app/snapshot.ts';
+import { userRoom } from '../platform/rooms.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
+import { cancelRide } from '../trips/cancel-ride.ts';
+import { expireSearches } from '../matching/rounds/expire-searches.ts';
 import { aDriver, anAcceptedRide, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { notificationsOf, notify, readNotifications } from './notification-centre.ts';

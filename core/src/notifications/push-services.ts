@@ -1,4 +1,4 @@
-import type { PushConfig } from './push-config.ts';
+import type { PushConfig } from '../platform/config/push-config.ts';
 
 // Chrome and its kin, Firefox, Safari, and Edge before it was Chrome's kin.
 const KNOWN = [

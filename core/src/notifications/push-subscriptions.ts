@@ -1,6 +1,6 @@
 import type { PushSubscriptionRequest } from '@waka/contracts/notifications/notification-requests';
 import type { PushKey } from '@waka/contracts/notifications/push';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { upsertSubscription } from './notifications.repository.ts';
 import { isPushService } from './push-services.ts';

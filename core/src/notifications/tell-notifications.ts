@@ -1,5 +1,5 @@
-import type { Core } from '../core.ts';
-import { userRoom } from '../realtime/rooms.ts';
+import type { Core } from '../platform/core.ts';
+import { userRoom } from '../platform/rooms.ts';
 import { presentNotification, type NotificationRow } from './notification-centre.ts';
 import { takeNotifications } from './notifications.repository.ts';
 

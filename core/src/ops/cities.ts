@@ -2,18 +2,18 @@ import { emergencyNumber, phoneProblem } from '@waka/contracts/accounts/phone';
 import type { CityRequest } from '@waka/contracts/ops/desk-requests';
 import type { CitySettings } from '@waka/contracts/ops/desk-views';
 import type { Region } from '@waka/contracts/regions';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { userById } from '../accounts/users.repository.ts';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { CITIES, cityFacts } from '../geo/cities.ts';
 import { citySettings, setEmergencyPhone } from '../geo/cities.repository.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import { lockName } from '../platform/platform.repository.ts';
-import type { Sql } from '../platform/sql.ts';
-import { ADMINS } from '../realtime/rooms.ts';
+import { lockName } from '../platform/postgres/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { ADMINS } from '../platform/rooms.ts';
 
 /** What the house keeps for each city. */
 export const cities = ({ sql }: Pick<Core, 'sql'>): Promise<CitySettings[]> => read(sql);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CITIES } from '../geo/cities.ts';
-import { redisKeys } from '../platform/redis-keys.ts';
-import { cancelRide } from '../rides/cancel-ride.ts';
-import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
+import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { cancelRide } from '../trips/cancel-ride.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
 import { fileIncident } from '../safety/file-incident.ts';
 import { aDriver, anAcceptedRide, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { dashboard } from './dashboard.ts';
-import { opsKpis } from './kpis.ts';
-import { recentActivity } from './read-activity.ts';
-import { opsRides } from './read-ops-rides.ts';
-import { sampleKpis } from './sample.ts';
-import { silentRideIds } from './silent-rides.ts';
-import { popularRoutes, rideVolume } from './volume.ts';
+import { dashboard } from './figures/dashboard.ts';
+import { opsKpis } from './figures/kpis.ts';
+import { recentActivity } from './figures/read-activity.ts';
+import { opsRides } from './rides/read-ops-rides.ts';
+import { sampleKpis } from './figures/sample.ts';
+import { silentRideIds } from './rides/silent-rides.ts';
+import { popularRoutes, rideVolume } from './figures/volume.ts';
 
 let core: TestCore;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { claimStep, overduePayments, postponeStep, stopChecks } from './payments.repository.ts';
 import { moneyIsNotOurs, paymentFailed, paymentPaid, paymentRequested } from './settle-payment.ts';
 import type { WalletPort, Wallets } from './wallets/wallet-port.ts';

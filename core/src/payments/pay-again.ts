@@ -1,8 +1,8 @@
-import type { Wallet } from '@waka/contracts/payments/payment-method';
+import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
-import type { Actor } from '../accounts/actor.ts';
-import { DAY, HOUR, MINUTE, takeOrRefuse, type Limit } from '../accounts/limits.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import { DAY, HOUR, MINUTE, takeOrRefuse, type Limit } from '../accounts/limits/limits.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';

@@ -1,6 +1,6 @@
-import type { RidePayment } from '@waka/contracts/payments/ride-payment';
-import { lockName } from '../platform/platform.repository.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import { lockName } from '../platform/postgres/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { writeRide, type WrittenRide } from '../rides/write-ride.ts';
 import type { Payment } from './payment.entity.ts';
 import { newestPayment } from './payments.repository.ts';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Wallet } from '@waka/contracts/payments/payment-method';
-import type { PaymentFailure, PaymentState } from '@waka/contracts/payments/ride-payment';
+import type { Wallet } from '@waka/contracts/money/payment-method';
+import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
 import type { Currency } from '@waka/contracts/regions';
 
 /** The fare of a ride that a wallet pays, and how far it has come. */

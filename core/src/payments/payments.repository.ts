@@ -1,11 +1,11 @@
-import type { Wallet } from '@waka/contracts/payments/payment-method';
-import type { PaymentFailure, PaymentState } from '@waka/contracts/payments/ride-payment';
+import type { Wallet } from '@waka/contracts/money/payment-method';
+import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
 import type { Currency } from '@waka/contracts/regions';
 import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
-import { idOf } from '../platform/platform.repository.ts';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
+import { idOf } from '../platform/postgres/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 import { Payment } from './payment.entity.ts';
 
 type NewPayment = Pick<

@@ -1,6 +1,6 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
-import { payerOf } from './methods.repository.ts';
+import { payerOf } from './methods/methods.repository.ts';
 import type { Payment } from './payment.entity.ts';
 import { insertPayment } from './payments.repository.ts';
 

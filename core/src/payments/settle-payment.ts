@@ -1,9 +1,9 @@
-import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
-import type { Core } from '../core.ts';
+import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
+import type { Core } from '../platform/core.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaid, postTip } from '../ledger/post-ride.ts';
 import { notify } from '../notifications/notification-centre.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';

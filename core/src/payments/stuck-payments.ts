@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { countStuck } from './payments.repository.ts';
 
 /** Counts payments that nothing moves any more by itself, by why. */

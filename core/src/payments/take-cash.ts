@@ -1,6 +1,6 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';

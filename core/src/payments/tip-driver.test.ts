@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { driverBalance } from '../drivers/driver-balance.ts';
-import { driverStats } from '../drivers/driver-stats.ts';
-import { earnings } from '../drivers/earnings.ts';
-import { completeRide } from '../rides/advance-ride.ts';
-import { changePayment } from '../rides/change-payment.ts';
+import { driverBalance } from '../earnings/driver-balance.ts';
+import { driverStats } from '../earnings/driver-stats.ts';
+import { earnings } from '../earnings/earnings.ts';
+import { completeRide } from '../trips/advance-ride.ts';
+import { changePayment } from '../trips/change-payment.ts';
 import { rideById } from '../rides/read-rides.ts';
 import { receiptOf } from '../rides/receipt.ts';
 import { aRider, aTripUnderWay } from '../testing/builders.ts';

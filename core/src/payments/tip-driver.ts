@@ -1,8 +1,8 @@
 import { isTip, TIP_DAYS, type TipRequest } from '@waka/contracts/payments/tip';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
-import type { Actor } from '../accounts/actor.ts';
-import { takeOrRefuse } from '../accounts/limits.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import { takeOrRefuse } from '../accounts/limits/limits.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';

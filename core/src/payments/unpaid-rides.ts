@@ -1,6 +1,6 @@
-import type { UnpaidRide } from '@waka/contracts/payments/ride-payment';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { UnpaidRide } from '@waka/contracts/money/ride-payment';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import { owedRides } from './payments.repository.ts';
 
 /** Lists what a rider owes, ride by ride, the oldest first: what failed, and what waits on a page of the provider. */

@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { checkNow } from './payments.repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PlaceCategory } from '@waka/contracts/places/place';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { importPlaces } from './places.repository.ts';
 
 export interface KnownPlace {

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { presentPlace } from './place.presenter.ts';
 import { nearestTo } from './places.repository.ts';
 

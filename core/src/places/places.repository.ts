@@ -1,8 +1,8 @@
 import type { Place } from '@waka/contracts/places/place';
 import type { RecentPlace } from '@waka/contracts/places/saved-place';
 import { Not } from 'typeorm';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 import type { KnownPlace } from './known-places.ts';
 import { SavedPlace } from './saved-place.entity.ts';
 import { searchStatement } from './search-statement.ts';

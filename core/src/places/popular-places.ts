@@ -2,10 +2,10 @@ import { countryOfPhone } from '@waka/contracts/accounts/phone';
 import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
 import { regionFacts, regionOfAddress } from '@waka/contracts/regions';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { userById } from '../accounts/users.repository.ts';
-import type { Core } from '../core.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { presentPlace } from './place.presenter.ts';
 import { knownNear, popularIn, popularNear } from './places.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { RecentPlace } from '@waka/contracts/places/saved-place';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import { recentOf } from './places.repository.ts';
 
 const MOST = 5;

@@ -1,8 +1,8 @@
 import type { SavePlace } from '@waka/contracts/places/place-requests';
 import { MAX_LABEL, MAX_SAVED_PLACES, SPECIAL_LABELS, type SavedPlace } from '@waka/contracts/places/saved-place';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { lockUser } from '../accounts/users.repository.ts';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { countOthers, deleteSaved, savedOf, upsertSaved } from './places.repository.ts';
 

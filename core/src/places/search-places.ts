@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { presentPlace } from './place.presenter.ts';
 import { searchOf } from './places.repository.ts';
 import { typedWords, wordsLike } from './words-like.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { likelyWords, MOST_WORDS, wordsOf } from './places.repository.ts';
 import { otherWordsFor } from './same-meaning.ts';
 

@@ -1,16 +1,16 @@
-import { readAccountsConfig, type AccountsConfig } from '../accounts/accounts-config.ts';
-import { readIdentityConfig, type IdentityConfig } from '../accounts/identity-config.ts';
-import { readStorageConfig, type StorageConfig } from '../files/storage-config.ts';
+import { readAccountsConfig, type AccountsConfig } from './config/accounts-config.ts';
+import { readIdentityConfig, type IdentityConfig } from './config/identity-config.ts';
+import { readStorageConfig, type StorageConfig } from './config/storage-config.ts';
 import {
   readMailConfig,
   readSmsConfig,
   type MailConfig,
   type SmsConfig,
-} from '../notifications/notifications-config.ts';
-import { readPaymentsConfig, type PaymentsConfig } from '../payments/payments-config.ts';
-import { readSupportConfig, type SupportConfig } from './support-config.ts';
-import { readPushConfig, type PushConfig } from '../notifications/push-config.ts';
-import { readRoutingConfig, type RoutingConfig } from '../geo/routing-config.ts';
+} from './config/notifications-config.ts';
+import { readPaymentsConfig, type PaymentsConfig } from './config/payments-config.ts';
+import { readSupportConfig, type SupportConfig } from './config/support-config.ts';
+import { readPushConfig, type PushConfig } from './config/push-config.ts';
+import { readRoutingConfig, type RoutingConfig } from './config/routing-config.ts';
 import { ConfigError, integer, oneOf, url, type Environment } from './environment.ts';
 
 export interface Config {

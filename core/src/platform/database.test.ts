@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sqlOf } from './sql.ts';
+import { sqlOf } from './postgres/sql.ts';
 import { testServices } from '../testing/test-core.ts';
-import { createDataSource, MIGRATIONS } from './database.ts';
+import { createDataSource, MIGRATIONS } from '../app/database.ts';
 
 let services: Awaited<ReturnType<typeof testServices>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { aTripUnderWay } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { createDataSource } from './database.ts';
+import { createDataSource } from '../app/database.ts';
 import { ProvedBefore1764100102000 } from './migrations/1764100102000-proved-before.ts';
 
 let core: TestCore;

@@ -1,6 +1,6 @@
 import { Any } from 'typeorm';
-import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
+import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 import { OutboxRow } from './outbox-row.entity.ts';
 
 /** Takes rows off the outbox that were published; after a crash of Postgres they may be there once more. */

@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { deletePublished } from './outbox.repository.ts';
 
 /** Far less than the relay leaves to writers before it tells what they did not. */

@@ -1,9 +1,9 @@
 import { CURRENCIES, type Currency } from '@waka/contracts/regions';
 import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { payBonus } from '../ledger/pay-bonus.ts';
-import type { Sql } from '../platform/sql.ts';
-import type { Referral } from './referral.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import type { Referral } from '../accounts/registration/referral.entity.ts';
 import { receivedCommission, setRewarded, waitingReferrals } from './referrals.repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { levelAt, POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/referrals/points';
 import type { Referrals, Rewards } from '@waka/contracts/referrals/referral-views';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
-import { codeOf } from './referral-code.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { codeOf } from '../accounts/registration/referral-code.ts';
 import { countedRides, countFriends, countRewarded, friendsOf } from './referrals.repository.ts';
 
 const MOST_FRIENDS = '100';

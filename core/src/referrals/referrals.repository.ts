@@ -3,10 +3,10 @@ import type { Currency } from '@waka/contracts/regions';
 import { IsNull, Not } from 'typeorm';
 import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
 import { standings } from '../ledger/ledger.repository.ts';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement } from '../platform/statement.ts';
-import { ReferralCode } from './referral-code.entity.ts';
-import { Referral } from './referral.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { ReferralCode } from '../accounts/registration/referral-code.entity.ts';
+import { Referral } from '../accounts/registration/referral.entity.ts';
 
 export const codeBy = (sql: Sql, key: Partial<ReferralCode>): Promise<ReferralCode | null> =>
   sql.manager.findOneBy(ReferralCode, key);

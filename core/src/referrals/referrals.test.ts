@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DRIVER_BONUS } from '@waka/contracts/referrals/referral-views';
 import { POINTS_OF_A_FRIEND, POINTS_OF_A_RIDE } from '@waka/contracts/referrals/points';
-import type { RidePaymentMethod, VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../accounts/actor.ts';
-import { payQuests } from '../drivers/quests.ts';
+import type { Actor } from '../platform/actor.ts';
+import { payQuests } from '../earnings/quests.ts';
 import { standingOf } from '../ledger/ledger.repository.ts';
-import { settleDriver } from '../ops/settle-driver.ts';
+import { settleDriver } from '../ops/money/settle-driver.ts';
 import { paymentPaid } from '../payments/settle-payment.ts';
 import { takeCash } from '../payments/take-cash.ts';
-import { arriveAtPickup, completeRide, startRide } from '../rides/advance-ride.ts';
-import { acceptOffer } from '../rides/accept-offer.ts';
+import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { aDriver, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
-import { noteReferral } from './note-referral.ts';
+import { noteReferral } from '../accounts/registration/note-referral.ts';
 import { payReferrals } from './pay-referrals.ts';
 import { referralsOf, rewardsOf } from './read-referrals.ts';
-import { tidyCode } from './referral-code.ts';
+import { tidyCode } from '../accounts/registration/referral-code.ts';
 
 let core: TestCore;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
-import type { Core } from '../core.ts';
-import { refreshDuty } from '../drivers/duty.ts';
-import { activityOf, presentOpsRide } from '../ops/ops-ride.presenter.ts';
-import { ADMINS, rideRoom, userRoom } from '../realtime/rooms.ts';
+import type { Core } from '../platform/core.ts';
+import { refreshDuty } from '../drivers/duty/duty.ts';
+import { activityOf, presentOpsRide } from './ops-ride.presenter.ts';
+import { ADMINS, rideRoom, userRoom } from '../platform/rooms.ts';
 import { forgetTold } from '../realtime/outbox.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 import type { WrittenRide } from './write-ride.ts';

@@ -1,4 +1,4 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { blurred } from './blurred.ts';
 
 const AGE = '12 months';

@@ -2,13 +2,13 @@ import type { DriverPosition } from '@waka/contracts/drivers/position';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { RideEta } from '@waka/contracts/rides/ride-views';
 import type { LatLng } from '@waka/contracts/geo';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
-import { readStoredFix } from '../drivers/stored-fix.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { readStoredFix } from '../drivers/positions/stored-fix.ts';
 import { CITIES, cityFacts, type City } from '../geo/cities.ts';
 import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
-import { redisKeys } from '../platform/redis-keys.ts';
-import { position } from './plan-trip.ts';
+import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { position } from '../pricing/plan-trip.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 

@@ -1,10 +1,10 @@
 import { fareFor, meteredKm } from '@waka/contracts/rides/fare';
 import type { RideFinding } from '@waka/contracts/rides/ride-findings';
-import type { Core } from '../core.ts';
-import type { Sql } from '../platform/sql.ts';
-import { ratesBefore } from './bookings.repository.ts';
-import { drivenKm, type TrackFix } from './driven-km.ts';
-import type { FareRate } from './fare-rate.entity.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { ratesBefore } from '../pricing/bookings.repository.ts';
+import { drivenKm, type TrackFix } from '../pricing/driven-km.ts';
+import type { FareRate } from '../pricing/fare-rate.entity.ts';
 import { hearing } from './last-seen.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';

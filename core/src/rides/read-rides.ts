@@ -5,10 +5,10 @@ import {
   type Ride as RideView,
   type RideEvent as RideEventView,
 } from '@waka/contracts/rides/ride-views';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
-import { rowsOfJson, type Sql } from '../platform/sql.ts';
+import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { Ride } from './ride.entity.ts';
 import { presentRide, type RideRow } from './ride.presenter.ts';
 

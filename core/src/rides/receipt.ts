@@ -1,9 +1,9 @@
 import { fareFor } from '@waka/contracts/rides/fare';
 import type { Receipt } from '@waka/contracts/rides/receipt';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { ratesAt } from './meter-fare.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rideById } from './read-rides.ts';
 

@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Currency, Region } from '@waka/contracts/regions';
-import type { RidePayment } from '@waka/contracts/payments/ride-payment';
-import type { RideEventType, RidePaymentMethod, RideStatus, VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { RidePayment } from '@waka/contracts/money/ride-payment';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RideEventType, RidePaymentMethod, RideStatus } from '@waka/contracts/rides/ride-status';
 import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import type { RideFinding, Verdict } from '@waka/contracts/rides/ride-findings';
 import type { DriverCard, GeometrySource, RidePlace } from '@waka/contracts/rides/ride-views';

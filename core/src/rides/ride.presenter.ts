@@ -1,6 +1,6 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import { isLive } from '@waka/contracts/rides/ride-status';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import type { Ride } from './ride.entity.ts';
 
 /** A row of `rides`, or a line of the log read as one. */

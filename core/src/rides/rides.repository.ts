@@ -1,5 +1,5 @@
 import type { RideEventType } from '@waka/contracts/rides/ride-status';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { RideEvent } from './ride-event.entity.ts';
 import { Ride } from './ride.entity.ts';
 

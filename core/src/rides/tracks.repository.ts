@@ -1,4 +1,4 @@
-import { pg, statement } from '../platform/statement.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 
 /** How long ago a time was, and how far away the driver of a search was when it was accepted. */
 export const wayToPickup = statement({

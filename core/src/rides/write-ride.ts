@@ -1,5 +1,5 @@
-import { rideNotices } from '../notifications/ride-notices.ts';
-import type { Sql } from '../platform/sql.ts';
+import { rideNotices } from './ride-notices.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { rideMoves, type RideMove } from './ride-moves.ts';
 import type { Ride } from './ride.entity.ts';
 

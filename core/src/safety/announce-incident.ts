@@ -1,6 +1,6 @@
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { forgetTold } from '../realtime/outbox.ts';
-import { ADMINS } from '../realtime/rooms.ts';
+import { ADMINS } from '../platform/rooms.ts';
 import type { FiledIncident } from './file-incident.ts';
 import { incidentById, presentIncident, type IncidentRow } from './read-incidents.ts';
 

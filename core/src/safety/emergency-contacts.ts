@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactsRequest } from '@waka/contracts/safety/safety-requests';
 import type { EmergencyContact } from '@waka/contracts/safety/safety-views';
-import type { Actor } from '../accounts/actor.ts';
-import { DAY, takeAllowance } from '../accounts/limits.ts';
+import type { Actor } from '../platform/actor.ts';
+import { DAY, takeAllowance } from '../accounts/limits/limits.ts';
 import { phoneOf, type Phone } from '../accounts/phone-number.ts';
-import { contactTokenOf, hashOfToken } from '../accounts/secrets-of-codes.ts';
-import { takeTextAllowance } from '../accounts/text-allowance.ts';
+import { contactTokenOf, hashOfToken } from '../messages/secrets-of-codes.ts';
+import { takeTextAllowance } from '../accounts/limits/text-allowance.ts';
 import { lockUser, userById } from '../accounts/users.repository.ts';
 import type { Visitor } from '../accounts/visitor.ts';
-import type { Core } from '../core.ts';
-import { postMessage } from '../notifications/post-message.ts';
+import type { Core } from '../platform/core.ts';
+import { postMessage } from '../messages/post-message.ts';
 import { ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { contactsOfUser, isUninvited, replaceContacts, setConfirmed, setLink } from './safety.repository.ts';
 
 /** Nobody finds more new contacts in a day, and each costs a text. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Actor } from '../accounts/actor.ts';
-import { contactTokenOf } from '../accounts/secrets-of-codes.ts';
+import type { Actor } from '../platform/actor.ts';
+import { contactTokenOf } from '../messages/secrets-of-codes.ts';
 import type { Visitor } from '../accounts/visitor.ts';
-import { incidentFile } from '../ops/incident-file.ts';
+import { incidentFile } from '../ops/rides/incident-file.ts';
 import { AppError } from '../platform/app-error.ts';
-import { cancelRide } from '../rides/cancel-ride.ts';
+import { cancelRide } from '../trips/cancel-ride.ts';
 import { aDriver, anAcceptedRide, aRider, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { confirmContact, saveContacts } from './emergency-contacts.ts';

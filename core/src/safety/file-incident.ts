@@ -1,6 +1,6 @@
 import type { IncidentCategory, IncidentKind } from '@waka/contracts/safety/incident';
 import type { LatLng } from '@waka/contracts/geo';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
 import { insertIncident } from './safety.repository.ts';
 

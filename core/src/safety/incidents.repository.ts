@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { Incident } from './incident.entity.ts';
 
 /** Locks an incident until the end of the transaction. */

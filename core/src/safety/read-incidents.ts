@@ -1,9 +1,9 @@
 import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
 import type { IncidentsRequest } from '@waka/contracts/safety/safety-requests';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { recordListing } from '../audit/record-audit.ts';
-import type { Core } from '../core.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Core } from '../platform/core.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import type { Incident as IncidentEntity } from './incident.entity.ts';
 import { incidentsPage, incidentWithId, openCall, reportedBy, type IncidentRow } from './safety.repository.ts';
 

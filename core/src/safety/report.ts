@@ -1,8 +1,8 @@
 import type { OwnIncident } from '@waka/contracts/safety/incident';
 import type { ReportRequest } from '@waka/contracts/safety/safety-requests';
-import type { Actor } from '../accounts/actor.ts';
-import { DAY, takeAllowance } from '../accounts/limits.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import { DAY, takeAllowance } from '../accounts/limits/limits.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/app-error.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { announceIncident } from './announce-incident.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_EMERGENCY_PHONE, type RideSafety } from '@waka/contracts/safety/safety-views';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { countConfirmed, emergencyPhoneOf } from './safety.repository.ts';
 

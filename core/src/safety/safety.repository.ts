@@ -9,8 +9,8 @@ import { IsNull, LessThan, Not } from 'typeorm';
 import type { City } from '../geo/cities.ts';
 import { CitySetting } from '../geo/city-setting.entity.ts';
 import { nearestPlaceName } from '../places/nearest-place.ts';
-import type { Sql } from '../platform/sql.ts';
-import { pg, statement, type RowOf } from '../platform/statement.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
 import { EmergencyContact } from './emergency-contact.entity.ts';
 import { Incident } from './incident.entity.ts';
 

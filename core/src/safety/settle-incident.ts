@@ -1,11 +1,11 @@
 import type { NoteRequest } from '@waka/contracts/ops/desk-requests';
 import type { Incident, OwnIncident } from '@waka/contracts/safety/incident';
-import type { Actor } from '../accounts/actor.ts';
+import type { Actor } from '../platform/actor.ts';
 import { ensureSeen, refuseDecided } from '../audit/last-decision.ts';
 import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
-import type { Core } from '../core.ts';
+import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { announceIncident } from './announce-incident.ts';
 import type { FiledIncident } from './file-incident.ts';
 import { lockIncident } from './incidents.repository.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 import { replaceSql } from './replace-sql.ts';
 import type { TestCore } from './test-core.ts';
 

@@ -1,13 +1,13 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
 import type { City } from '../geo/cities.ts';
-import { acceptOffer } from '../rides/accept-offer.ts';
-import { arriveAtPickup, startRide } from '../rides/advance-ride.ts';
-import { requestRide } from '../rides/request-ride.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import { arriveAtPickup, startRide } from '../trips/advance-ride.ts';
+import { requestRide } from '../trips/request-ride.ts';
 
 export const cottonTree: LatLng = { lat: 8.48715, lng: -13.23562 };
 export const lumley: LatLng = { lat: 8.4595, lng: -13.2717 };

@@ -1,5 +1,5 @@
 import { readKnownPlaces, type KnownPlace } from '../places/known-places.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
 
 const kinds = {
   'Sierra Leone': [

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import { AppError } from '../platform/app-error.ts';
-import { acceptOffer } from '../rides/accept-offer.ts';
-import { cancelRide } from '../rides/cancel-ride.ts';
-import { requestRide } from '../rides/request-ride.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import { cancelRide } from '../trips/cancel-ride.ts';
+import { requestRide } from '../trips/request-ride.ts';
 import { aDriver, anOffer, aRide, aRider, aTrip } from './builders.ts';
 import type { TestCore } from './test-core.ts';
 import { untilAllTold } from './until-told.ts';

@@ -1,9 +1,9 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { Actor } from '../accounts/actor.ts';
-import type { Core } from '../core.ts';
-import { packFix } from '../drivers/stored-fix.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { packFix } from '../drivers/positions/stored-fix.ts';
 import type { City } from '../geo/cities.ts';
-import { redisKeys } from '../platform/redis-keys.ts';
+import { redisKeys } from '../platform/redis/redis-keys.ts';
 
 /** Puts a driver's last fix where the pool is read from, as if the phone had just sent it. */
 export async function standAt(

@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerToClient } from '@waka/contracts/realtime';
 import { DataSource } from 'typeorm';
-import { openCore, type Core } from '../core.ts';
+import { openCore } from '../app/open-core.ts';
+import type { Core } from '../platform/core.ts';
 import { readConfig } from '../platform/config.ts';
-import { createDataSource } from '../platform/database.ts';
-import { createLogger } from '../platform/logger.ts';
-import { untilReady } from '../platform/redis.ts';
-import type { Announcer } from '../realtime/announcer.ts';
-import { ADMINS, type Room } from '../realtime/rooms.ts';
+import { createDataSource } from '../app/database.ts';
+import { createLogger } from '../platform/telemetry/logger.ts';
+import { untilReady } from '../platform/redis/redis.ts';
+import type { Announcer } from '../platform/ports/announcer.ts';
+import { ADMINS, type Room } from '../platform/rooms.ts';
 
 interface Said {
   room: Room;

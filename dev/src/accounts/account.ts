@@ -1,6 +1,6 @@
-import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
+import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { UserType } from '@waka/contracts/accounts/user';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
 /** The one password of every account for trying things out; it is public, so a production start refuses them all. */
 export const DEMO_PASSWORD = 'waka-demo';

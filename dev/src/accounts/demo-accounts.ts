@@ -1,5 +1,5 @@
 import type { Region } from '@waka/contracts/regions';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { fleetEmail, passengerEmail, type SeedAccount } from './account.ts';
 import { vehicleOf } from './vehicles.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expiringDocuments, requiredDocuments, type DocumentKind } from '@waka/contracts/drivers/driver-documents';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
-import type { Core } from '@waka/core/core';
-import { sendDocument } from '@waka/core/drivers/driver-documents';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Core } from '@waka/core/platform/core';
+import { sendDocument } from '@waka/core/drivers/documents/driver-documents';
 import { storageOf } from '@waka/core/files/open-upload';
 import { paperPicture } from './paper-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '@waka/core/platform/sql';
+import type { Sql } from '@waka/core/platform/postgres/sql';
 import type { SeedAccount } from './account.ts';
 
 /** Adds the accounts that are not there yet and answers how many those were; the others stay as they are. */

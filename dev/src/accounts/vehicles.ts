@@ -1,5 +1,5 @@
 import type { Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { SeedVehicle } from './account.ts';
 
 const models: Record<VehicleClass, Pick<SeedVehicle, 'body' | 'make' | 'model'>[]> = {

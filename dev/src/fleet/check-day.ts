@@ -1,4 +1,4 @@
-import type { Sql } from '@waka/core/platform/sql';
+import type { Sql } from '@waka/core/platform/postgres/sql';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface DayReport {

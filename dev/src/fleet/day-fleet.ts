@@ -1,4 +1,4 @@
-import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import type { Region } from '@waka/contracts/regions';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
 import { classOfNumber } from '../accounts/vehicles.ts';

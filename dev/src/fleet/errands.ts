@@ -1,5 +1,5 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { driveSeconds } from '@waka/core/geo/road-estimate';
 import { Car } from './car.ts';

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import { cityFacts, mainCity } from '@waka/core/geo/cities';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '../accounts/account.ts';
 import { classOfNumber } from '../accounts/vehicles.ts';

@@ -1,5 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import type { Sql } from '@waka/core/platform/sql';
+import type { Sql } from '@waka/core/platform/postgres/sql';
 
 /** What a driver hears at the pickup; no PIN where the rider uses none. */
 export interface Told {

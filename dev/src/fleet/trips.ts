@@ -1,5 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
-import { RIDE_PAYMENT_METHODS, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { RIDE_PAYMENT_METHODS } from '@waka/contracts/rides/ride-status';
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
 import type { Country, Spot } from './country.ts';
 

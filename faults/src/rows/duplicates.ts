@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
-import { matchingQueue, NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis-keys';
+import { matchingQueue, NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { Refusal } from '@waka/dev/fleet/api-client';
 import { Queue } from 'bullmq';
 import { BO_CITY, tripFrom } from '../people.ts';

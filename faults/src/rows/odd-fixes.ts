@@ -1,4 +1,4 @@
-import { RIDE_TRACKS, TRACKS_SET_ASIDE } from '@waka/core/platform/redis-keys';
+import { RIDE_TRACKS, TRACKS_SET_ASIDE } from '@waka/core/platform/redis/redis-keys';
 import { drive } from '../fixes.ts';
 import type { Row } from '../row.ts';
 import { eventually } from '../wait.ts';

@@ -1,5 +1,5 @@
 import { routes } from '@waka/contracts/routes';
-import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '@waka/core/platform/redis-keys';
+import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { riderEmail } from '@waka/dev/accounts/account';
 import { Queue } from 'bullmq';
 import { Browser } from '../browser.ts';

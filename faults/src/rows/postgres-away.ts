@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@waka/dev/fleet/api-client';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
-import { createDataSource, MIGRATIONS } from '@waka/core/platform/database';
+import { createDataSource, MIGRATIONS } from '@waka/core/app/database';
 import { tripFrom, type Rider } from '../people.ts';
 import { inWords, tally } from '../racers.ts';
 import { percentile } from '../report.ts';

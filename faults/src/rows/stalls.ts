@@ -1,4 +1,4 @@
-import { redisKeys, matchingQueue } from '@waka/core/platform/redis-keys';
+import { redisKeys, matchingQueue } from '@waka/core/platform/redis/redis-keys';
 import { BO_CITY } from '../people.ts';
 import type { Row } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';

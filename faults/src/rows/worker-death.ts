@@ -1,6 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { routes } from '@waka/contracts/routes';
-import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis-keys';
+import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { riderEmail } from '@waka/dev/accounts/account';
 import { ApiClient } from '@waka/dev/fleet/api-client';
 import { Queue } from 'bullmq';

@@ -6,7 +6,7 @@ import { positionForgotten } from '../lib/live/position.store.ts';
 import { startRideSync } from '../lib/live/ride-sync.ts';
 import { rideForgotten } from '../lib/live/ride.store.ts';
 import { unreadTold } from '../lib/live/unread.store.ts';
-import { sendWhenBack } from '../lib/offline/send-when-back.ts';
+import { sendWhenBack } from '../lib/live/send-when-back.ts';
 import { openRealtime } from '../lib/realtime.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 import { bridge } from './realtime-bridge.ts';

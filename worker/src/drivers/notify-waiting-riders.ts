@@ -1,6 +1,6 @@
-import type { Core } from '@waka/core/core';
-import { CityPools } from '@waka/core/matching/city-pools';
-import { notifyWaitingRiders } from '@waka/core/rides/await-driver';
+import type { Core } from '@waka/core/platform/core';
+import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
 import { repeat, type Repetition } from '../repeat.ts';
 
 /** Checks every half a minute whether a driver has come near riders who asked for a notification. */

@@ -1,6 +1,6 @@
-import type { Core } from '@waka/core/core';
-import { mendDuty } from '@waka/core/drivers/mend-duty';
-import { retireSilentDrivers } from '@waka/core/drivers/retire-silent-drivers';
+import type { Core } from '@waka/core/platform/core';
+import { mendDuty } from '@waka/core/drivers/duty/mend-duty';
+import { retireSilentDrivers } from '@waka/core/shifts/retire-silent-drivers';
 import { repeat, type Repetition } from '../repeat.ts';
 
 /** Sets right, every ten seconds, what Redis missed of the drivers, and ends the shifts of those who fell silent. */

@@ -1,5 +1,5 @@
-import type { Core } from '@waka/core/core';
-import { storeTracks } from '@waka/core/drivers/store-tracks';
+import type { Core } from '@waka/core/platform/core';
+import { storeTracks } from '@waka/core/drivers/positions/store-tracks';
 import type { Metrics } from '../metrics.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { clear, expiredRows, overIn } from '@waka/core/platform/expired-rows.repository';
+import { clear, expiredRows, overIn } from '@waka/core/app/expired-rows.repository';
 import { aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
 import { until } from '../testing/worker-process.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { expiredRows } from '@waka/core/platform/expired-rows.repository';
+import { expiredRows } from '@waka/core/app/expired-rows.repository';
 
 const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8').split('\n');
 const rowsAbout = (table: string) => manual.filter((line) => line.startsWith('|') && line.includes(`\`${table}\``));

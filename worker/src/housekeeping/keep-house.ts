@@ -1,9 +1,9 @@
-import { eraseAccounts } from '@waka/core/accounts/erase-accounts';
-import type { Core } from '@waka/core/core';
-import { retireWithoutPapers } from '@waka/core/drivers/papers-in-force';
-import { payQuests } from '@waka/core/drivers/quests';
+import { eraseAccounts } from '@waka/core/app/erase-accounts';
+import type { Core } from '@waka/core/platform/core';
+import { retireWithoutPapers } from '@waka/core/shifts/retire-without-papers';
+import { payQuests } from '@waka/core/earnings/quests';
 import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
-import { clear, expiredRows } from '@waka/core/platform/expired-rows.repository';
+import { clear, expiredRows } from '@waka/core/app/expired-rows.repository';
 import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
 import { repeat, type Repetition } from '../repeat.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import type { City } from '@waka/core/geo/cities';
 import { LEASE_SECONDS, releaseLeases, renewLeases } from '@waka/core/matching/leases';
-import { connectPatientRedis } from '@waka/core/platform/redis';
+import { connectPatientRedis } from '@waka/core/platform/redis/redis';
 import type { Metrics } from '../metrics.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 import { CityLoop } from './city-loop.ts';

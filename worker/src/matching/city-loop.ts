@@ -1,11 +1,11 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import type { City } from '@waka/core/geo/cities';
-import { CityPool } from '@waka/core/matching/city-pool';
-import { expireOffers } from '@waka/core/matching/expire-offers';
-import { expireSearches } from '@waka/core/matching/expire-searches';
-import { matchCity } from '@waka/core/matching/match-city';
-import { inSpan, type Cause } from '@waka/core/platform/tracing';
+import { CityPool } from '@waka/core/matching/rounds/city-pool';
+import { expireOffers } from '@waka/core/matching/offers/expire-offers';
+import { expireSearches } from '@waka/core/matching/rounds/expire-searches';
+import { matchCity } from '@waka/core/matching/rounds/match-city';
+import { inSpan, type Cause } from '@waka/core/platform/telemetry/tracing';
 import { Coalesced } from '../coalesced.ts';
 import type { Metrics } from '../metrics.ts';
 import { Trouble } from '../trouble.ts';

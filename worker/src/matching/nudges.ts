@@ -1,7 +1,7 @@
 import type { City } from '@waka/core/geo/cities';
-import { matchingQueue } from '@waka/core/platform/redis-keys';
-import type { connectPatientRedis } from '@waka/core/platform/redis';
-import { causeIn, type Cause } from '@waka/core/platform/tracing';
+import { matchingQueue } from '@waka/core/platform/redis/redis-keys';
+import type { connectPatientRedis } from '@waka/core/platform/redis/redis';
+import { causeIn, type Cause } from '@waka/core/platform/telemetry/tracing';
 import { Worker } from 'bullmq';
 
 interface Listening {

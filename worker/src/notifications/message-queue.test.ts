@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { codeOf } from '@waka/core/accounts/secrets-of-codes';
-import { postMessage } from '@waka/core/notifications/post-message';
-import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis-keys';
-import { openCore, type Core } from '@waka/core/core';
+import { codeOf } from '@waka/core/messages/secrets-of-codes';
+import { postMessage } from '@waka/core/messages/post-message';
+import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
+import { openCore } from '@waka/core/app/open-core';
+import type { Core } from '@waka/core/platform/core';
 import { readConfig } from '@waka/core/platform/config';
-import { createLogger } from '@waka/core/platform/logger';
+import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
 import { Queue } from 'bullmq';
 import { startWorker, until, type WorkerProcess } from '../testing/worker-process.ts';

@@ -1,9 +1,9 @@
-import type { Core } from '@waka/core/core';
-import { sendMessage } from '@waka/core/notifications/send-message';
-import type { Senders } from '@waka/core/notifications/senders';
-import { connectPatientRedis } from '@waka/core/platform/redis';
-import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis-keys';
-import { causeIn, inSpan } from '@waka/core/platform/tracing';
+import type { Core } from '@waka/core/platform/core';
+import { sendMessage } from '@waka/core/messages/send-message';
+import type { Senders } from '@waka/core/messages/senders';
+import { connectPatientRedis } from '@waka/core/platform/redis/redis';
+import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
+import { causeIn, inSpan } from '@waka/core/platform/telemetry/tracing';
 import { Worker } from 'bullmq';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

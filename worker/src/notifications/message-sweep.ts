@@ -1,6 +1,6 @@
-import type { Core } from '@waka/core/core';
-import { messagesLeftBehind, sendMessage } from '@waka/core/notifications/send-message';
-import type { Senders } from '@waka/core/notifications/senders';
+import type { Core } from '@waka/core/platform/core';
+import { messagesLeftBehind, sendMessage } from '@waka/core/messages/send-message';
+import type { Senders } from '@waka/core/messages/senders';
 import { repeat, type Repetition } from '../repeat.ts';
 
 /** Sends, each second, what no job reached: the nudge was lost with Redis, or a process died before it. */

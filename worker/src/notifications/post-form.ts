@@ -1,4 +1,4 @@
-import { NotTaken } from '@waka/core/notifications/senders';
+import { NotTaken } from '@waka/core/messages/senders';
 
 const PATIENCE_MS = 10_000;
 

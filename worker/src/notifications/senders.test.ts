@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { NotTaken } from '@waka/core/notifications/senders';
+import { NotTaken } from '@waka/core/messages/senders';
 import { africasTalkingSender } from './africas-talking-sender.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { sandboxMailServer } from './testing/sandbox-mail-server.ts';

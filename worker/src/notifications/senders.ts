@@ -1,6 +1,6 @@
-import type { Core } from '@waka/core/core';
-import { outboxSenders } from '@waka/core/notifications/outbox-senders';
-import type { Senders } from '@waka/core/notifications/senders';
+import type { Core } from '@waka/core/platform/core';
+import { outboxSenders } from '@waka/core/messages/outbox-senders';
+import type { Senders } from '@waka/core/messages/senders';
 import { africasTalkingSender } from './africas-talking-sender.ts';
 import { smtpSender } from './smtp-sender.ts';
 import { twilioSender } from './twilio-sender.ts';

@@ -1,5 +1,5 @@
-import type { MailConfig } from '@waka/core/notifications/notifications-config';
-import { NotTaken, type MailSender } from '@waka/core/notifications/senders';
+import type { MailConfig } from '@waka/core/platform/config/notifications-config';
+import { NotTaken, type MailSender } from '@waka/core/messages/senders';
 import { createTransport } from 'nodemailer';
 
 type Account = Extract<MailConfig, { provider: 'smtp' }>;

@@ -1,5 +1,5 @@
 import type { Push } from '@waka/contracts/notifications/push';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import type { NotificationRow } from '@waka/core/notifications/notification-centre';
 import { subscriptionsOf, takeOffers } from '@waka/core/notifications/notifications.repository';
 import { tellNotifications } from '@waka/core/notifications/tell-notifications';

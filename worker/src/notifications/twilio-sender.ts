@@ -1,5 +1,5 @@
-import type { SmsConfig } from '@waka/core/notifications/notifications-config';
-import type { SmsSender } from '@waka/core/notifications/senders';
+import type { SmsConfig } from '@waka/core/platform/config/notifications-config';
+import type { SmsSender } from '@waka/core/messages/senders';
 import { postForm } from './post-form.ts';
 
 type Account = Extract<SmsConfig, { provider: 'twilio' }>;

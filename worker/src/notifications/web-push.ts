@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Push } from '@waka/contracts/notifications/push';
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import { isPushService } from '@waka/core/notifications/push-services';
 import { deleteSubscription } from '@waka/core/notifications/notifications.repository';
 import type { PushSubscription } from '@waka/core/notifications/push-subscription.entity';

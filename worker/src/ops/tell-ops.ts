@@ -1,12 +1,12 @@
 import type { Activity, Dashboard, OpsKpis } from '@waka/contracts/ops/ops-views';
-import type { Core } from '@waka/core/core';
-import { compared, weekAgo, type WeekAgo } from '@waka/core/ops/dashboard';
-import { opsKpis } from '@waka/core/ops/kpis';
-import { newcomers } from '@waka/core/ops/read-activity';
-import { sampleKpis } from '@waka/core/ops/sample';
-import { silentRideIds } from '@waka/core/ops/silent-rides';
-import { OPS_TELLER } from '@waka/core/platform/redis-keys';
-import { ADMINS } from '@waka/core/realtime/rooms';
+import type { Core } from '@waka/core/platform/core';
+import { compared, weekAgo, type WeekAgo } from '@waka/core/ops/figures/dashboard';
+import { opsKpis } from '@waka/core/ops/figures/kpis';
+import { newcomers } from '@waka/core/ops/figures/read-activity';
+import { sampleKpis } from '@waka/core/ops/figures/sample';
+import { silentRideIds } from '@waka/core/ops/rides/silent-rides';
+import { OPS_TELLER } from '@waka/core/platform/redis/redis-keys';
+import { ADMINS } from '@waka/core/platform/rooms';
 import { repeat, type Repetition } from '../repeat.ts';
 
 const EVERY_MS = 1000;

@@ -1,5 +1,5 @@
-import type { Core } from '@waka/core/core';
-import { relayOutbox } from '@waka/core/realtime/relay-outbox';
+import type { Core } from '@waka/core/platform/core';
+import { relayOutbox } from '@waka/core/app/relay-outbox';
 import type { Metrics } from '../metrics.ts';
 import { repeat, type Repetition } from '../repeat.ts';
 

@@ -1,10 +1,10 @@
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import { collectPayment } from '@waka/core/payments/collect-payment';
-import { detachCards } from '@waka/core/payments/detach-cards';
+import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
-import { connectPatientRedis } from '@waka/core/platform/redis';
-import { PAYMENTS_QUEUE } from '@waka/core/platform/redis-keys';
-import { causeIn, inSpan } from '@waka/core/platform/tracing';
+import { connectPatientRedis } from '@waka/core/platform/redis/redis';
+import { PAYMENTS_QUEUE } from '@waka/core/platform/redis/redis-keys';
+import { causeIn, inSpan } from '@waka/core/platform/telemetry/tracing';
 import { Worker } from 'bullmq';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,6 +1,6 @@
-import type { Core } from '@waka/core/core';
+import type { Core } from '@waka/core/platform/core';
 import { collectPayment, paymentsLeftBehind } from '@waka/core/payments/collect-payment';
-import { detachCards } from '@waka/core/payments/detach-cards';
+import { detachCards } from '@waka/core/payments/methods/detach-cards';
 import type { Wallets } from '@waka/core/payments/wallets/wallet-port';
 import { repeat, type Repetition } from '../repeat.ts';
 

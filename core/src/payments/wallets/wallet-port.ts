@@ -1,5 +1,5 @@
-import type { PaymentFailure } from '@waka/contracts/payments/ride-payment';
-import type { Wallet } from '@waka/contracts/payments/payment-method';
+import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
+import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { Currency } from '@waka/contracts/regions';
 
 /** What a rider's wallet is to be asked for, in our own words. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
-import { LateWrongContact } from '../../lib/safety/late-wrong-contact.ts';
+import { LateWrongContact } from '../../ui/safety/late-wrong-contact.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
 import { DutyPanel } from './duty/duty-panel.tsx';

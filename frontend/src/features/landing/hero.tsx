@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { LanguageSwitch } from '../../lib/i18n/language-switch.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { directionOf } from '../../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../../lib/i18n/use-t.ts';
 import { FreetownMap } from '../../ui/freetown/freetown-map.tsx';

@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter';
 import { deskTexts } from '../../lib/i18n/messages/desk/texts.ts';
 import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
-import { DeskRoutes } from './desk/desk-routes.tsx';
+import { DeskRoutes } from './desk-routes.tsx';
 import { late } from '../../lib/late.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 

@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/money/payment-method';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../lib/late.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
-import { LateWrongContact } from '../../lib/safety/late-wrong-contact.ts';
+import { LateWrongContact } from '../../ui/safety/late-wrong-contact.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** What a rider still has to do, on every device until it is done. */

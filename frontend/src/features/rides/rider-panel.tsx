@@ -16,10 +16,10 @@ import { fetchSender, pendingStore } from './booking/pending-booking.ts';
 import { Greeting } from './greeting.tsx';
 import type { RidePinProps } from './live/ride-pin.tsx';
 import type { RideStepProps } from './live/ride-step.tsx';
-import { mapPickStore, pickOfRide } from './plan/map-pick.store.ts';
+import { mapPickStore, pickOfRide } from './draft/map-pick.store.ts';
 import type { MapPickPanel } from './plan/map-pick-panel.tsx';
-import type { DraftPlace } from './plan/draft-place.ts';
-import type { Trip } from './plan/trip-draft.store.ts';
+import type { DraftPlace } from './draft/draft-place.ts';
+import type { Trip } from './draft/trip-draft.store.ts';
 import { TripForm } from './plan/trip-form.tsx';
 
 interface RiderPanelProps {

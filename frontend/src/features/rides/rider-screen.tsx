@@ -17,8 +17,8 @@ import { MapLayout } from '../../ui/map-layout.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useQuote } from './booking/use-quote.ts';
 import type { RiderMap } from './map/rider-map.tsx';
-import { mapPickStore, pickOfRide, pinMoved, pinOffered } from './plan/map-pick.store.ts';
-import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './plan/trip-draft.store.ts';
+import { mapPickStore, pickOfRide, pinMoved, pinOffered } from './draft/map-pick.store.ts';
+import { pinDropped, tripDraftStore, tripOf, unplacedIn } from './draft/trip-draft.store.ts';
 import { useHere } from './plan/use-here.ts';
 import { RiderPanel } from './rider-panel.tsx';
 

@@ -4,7 +4,7 @@ import { call } from '../api-client.ts';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { errorText } from '../error-text.ts';
 import { translate, type MessageKey } from '../i18n/i18n.ts';
-import { requestKept } from '../offline/kept-requests.ts';
+import { requestKept } from './kept-requests.ts';
 import { showToast } from '../toasts/toast.store.ts';
 
 interface Rating {

@@ -1,6 +1,6 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
-import { agreeOnLanguage } from '../i18n/choose-language.ts';
+import { agreeOnLanguage } from './choose-language.ts';
 import { forgetReferral } from '../kept-referral.ts';
 import { queryClient } from '../query-client.ts';
 import { loadSession } from './load-session.ts';

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@waka/contracts/accounts/account-routes';
 import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
-import { agreeOnLanguage } from '../i18n/choose-language.ts';
+import { agreeOnLanguage } from './choose-language.ts';
 import { isLeaving, leave } from './leaving.ts';
 import { keptUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 

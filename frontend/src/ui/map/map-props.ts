@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { Bounds } from '@waka/contracts/ops/ops-views';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { CrowdFeed } from './crowd-feed.ts';
 import type { VehicleFeed } from './vehicle-feed.ts';

@@ -1,6 +1,6 @@
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
-import { VEHICLE_BODIES } from '@waka/contracts/drivers/driver-documents';
-import { VEHICLE_COLOURS } from '@waka/contracts/drivers/vehicle-colours';
+import { VEHICLE_BODIES } from '@waka/contracts/vehicles/vehicle';
+import { VEHICLE_COLOURS } from '@waka/contracts/vehicles/vehicle-colours';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

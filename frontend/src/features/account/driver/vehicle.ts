@@ -1,7 +1,7 @@
 import type { DriverProfileView } from '@waka/contracts/accounts/profile-views';
-import type { VehicleBody } from '@waka/contracts/drivers/driver-documents';
-import type { VehicleColour } from '@waka/contracts/drivers/vehicle-colours';
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleBody } from '@waka/contracts/vehicles/vehicle';
+import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 
 export interface VehicleForm {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@waka/contracts/languages';
 import { useState } from 'react';
-import { chooseLanguage } from '../../../lib/i18n/choose-language.ts';
+import { chooseLanguage } from '../../../lib/session/choose-language.ts';
 import { languageNames } from '../../../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

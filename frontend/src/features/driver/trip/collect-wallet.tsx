@@ -1,5 +1,5 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import type { RidePayment } from '@waka/contracts/payments/ride-payment';
+import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { useState } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -9,7 +9,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { signedIn } from '../../../lib/session/session.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aUser, anIncident } from '../../../test/builders.ts';
-import { alarmsForgotten, incidentTold } from './alarm.store.ts';
+import { alarmsForgotten, incidentTold } from '../incidents/alarm.store.ts';
 import { SosAlarm } from './sos-alarm.tsx';
 import { tellTaken } from './tell-taken.ts';
 

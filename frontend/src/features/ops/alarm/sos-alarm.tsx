@@ -10,7 +10,7 @@ import { cityName } from '../desk/names.ts';
 import { Phone } from '../desk/phone-link.tsx';
 import { FalseAlarmLine } from '../incidents/false-alarm-line.tsx';
 import { take, takeFailed } from '../incidents/incident-queries.ts';
-import { alarmStore } from './alarm.store.ts';
+import { alarmStore } from '../incidents/alarm.store.ts';
 import { soundStore, unlockSound, useSiren } from './siren.ts';
 import { useIncidentsLive } from './use-incidents-live.ts';
 

@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { liveSocket } from '../../../lib/realtime.ts';
 import { INCIDENTS } from '../incidents/incident-queries.ts';
 import { mayConcern } from '../live/desk-keys.ts';
-import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from './alarm.store.ts';
+import { alarmsAskedFor, alarmsForgotten, alarmsListed, alarmStore, incidentTold } from '../incidents/alarm.store.ts';
 import { tellTaken } from './tell-taken.ts';
 
 const RETRY_MS = 3_000;

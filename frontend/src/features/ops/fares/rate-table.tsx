@@ -1,5 +1,5 @@
 import { regionFacts, REGIONS, type Region } from '@waka/contracts/regions';
-import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { Fragment } from 'react';
 import { formatDayOfYear, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

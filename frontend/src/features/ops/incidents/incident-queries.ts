@@ -9,7 +9,7 @@ import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { incidentTold } from '../alarm/alarm.store.ts';
+import { incidentTold } from './alarm.store.ts';
 import { withSeen } from '../desk/with-seen.ts';
 
 export const INCIDENTS = ['ops', 'incidents'] as const;

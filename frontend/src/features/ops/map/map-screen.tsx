@@ -17,7 +17,7 @@ import { looks, PlaceButtons } from './place-buttons.tsx';
 import { ridesOnMap } from './ride-points.store.ts';
 import { RidesInView } from './rides-in-view.tsx';
 import { useFleet } from './use-fleet.ts';
-import { useMapTexts } from './use-map-texts.ts';
+import { useMapTexts } from '../desk/use-map-texts.ts';
 
 /** What was looked at last: the way back from a ride or a driver leads there. */
 let lastLook: Look = looks['ops.map.city.freetown'];

@@ -7,7 +7,7 @@ import { useMapConfig } from '../../../lib/map/use-map-config.ts';
 import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
-import { useMapTexts } from '../map/use-map-texts.ts';
+import { useMapTexts } from '../desk/use-map-texts.ts';
 
 /** Where the ride was to begin and end, and the way that the driver took. */
 export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['track'] }) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { providerOf, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
+import { providerOf, type SavedPaymentMethod, type Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';

@@ -1,4 +1,4 @@
-import type { CardFields } from '@waka/contracts/payments/payment-method';
+import type { CardFields } from '@waka/contracts/money/payment-method';
 import { useEffect, useRef, useState } from 'react';
 import type { TypedCard } from '../calls/use-add-card.ts';
 import { loadStripe } from './load-stripe.ts';

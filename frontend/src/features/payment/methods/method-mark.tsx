@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { Sign } from './sign.tsx';
 
 /** A ground by which methods are told apart at a glance. Drawn for this screen: no brand's own mark. */

@@ -1,5 +1,5 @@
 import { phoneText } from '@waka/contracts/accounts/phone';
-import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 
 const brands: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { SavedCard } from '@waka/contracts/payments/payment-method';
+import type { SavedCard } from '@waka/contracts/money/payment-method';
 import { paymentTexts } from '../../../lib/i18n/messages/payment/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { MethodRow } from './method-row.tsx';

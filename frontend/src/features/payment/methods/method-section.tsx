@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/money/payment-method';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { SavedPaymentMethod } from '@waka/contracts/payments/payment-method';
+import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

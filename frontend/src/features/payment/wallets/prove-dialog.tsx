@@ -1,5 +1,5 @@
 import { phoneText } from '@waka/contracts/accounts/phone';
-import type { SavedWallet } from '@waka/contracts/payments/payment-method';
+import type { SavedWallet } from '@waka/contracts/money/payment-method';
 import { useState, type FormEvent } from 'react';
 import { leftToRight } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';

@@ -1,4 +1,4 @@
-import { WALLETS, type SavedPaymentMethod, type Wallet } from '@waka/contracts/payments/payment-method';
+import { WALLETS, type SavedPaymentMethod, type Wallet } from '@waka/contracts/money/payment-method';
 import { useForm } from 'react-hook-form';
 import { markFields } from '../../../lib/forms/tell-failure.ts';
 import { typedPhone } from '../../../lib/forms/typed-phone.ts';

@@ -9,7 +9,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { signedIn, useSession } from '../../../lib/session/session.store.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aUser } from '../../../test/builders.ts';
-import type { DraftPlace } from '../plan/draft-place.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
 

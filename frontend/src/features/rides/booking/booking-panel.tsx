@@ -1,5 +1,6 @@
 import { meteredKm } from '@waka/contracts/rides/fare';
-import { RIDE_PAYMENT_METHODS, type RidePaymentMethod, type VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { RIDE_PAYMENT_METHODS, type RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatClock, formatDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
@@ -11,7 +12,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { bookingLeft, unplacedIn, type Trip } from '../plan/trip-draft.store.ts';
+import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts';
 import { EstimateNote } from './estimate-note.tsx';
 import { NoteField } from './note-field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';

@@ -3,8 +3,8 @@ import { useConnection } from '../../../lib/connection.store.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { nameOfDraft } from '../plan/draft-place.ts';
-import { DestinationMark, PickupMark } from '../plan/place-marks.tsx';
+import { nameOfDraft } from '../draft/draft-place.ts';
+import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
 import type { PendingBooking } from './pending-booking.ts';
 import { bookingWithdrawn, sendBooking } from './send-booking.ts';
 

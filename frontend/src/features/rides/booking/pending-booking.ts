@@ -4,7 +4,7 @@ import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { shelf } from '../../../lib/offline/kept.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 
 /** A booking that was asked for and has no answer. */
 export interface PendingBooking {

@@ -1,10 +1,10 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { regionFacts, regionOfAddress, type Region } from '@waka/contracts/regions';
 import { fareFor, publishedRates, SAMPLE_TRIP, vehicleFacts } from '@waka/contracts/rides/fare';
-import { VEHICLE_CLASSES } from '@waka/contracts/rides/ride-status';
+import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
 import type { Quote } from '@waka/contracts/rides/ride-views';
-import { regionNear } from '../plan/region-near.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import { regionNear } from '../draft/region-near.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 
 /** Prices of the phone's own making, to be shown only: without a quote the service sets the fare at the booking. */
 export interface PriceEstimate extends Omit<Quote, 'quoteId' | 'expiresAt'> {

@@ -6,7 +6,7 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { aRide } from '../../../test/builders.ts';
-import { bookingLeft, tripDraftStore } from '../plan/trip-draft.store.ts';
+import { bookingLeft, tripDraftStore } from '../draft/trip-draft.store.ts';
 import { pendingChanged, pendingStore } from './pending-booking.ts';
 import { bookingWithdrawn, sendBooking } from './send-booking.ts';
 

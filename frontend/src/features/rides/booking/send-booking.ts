@@ -11,7 +11,7 @@ import { logMutationError, queryClient } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
-import { bookingOpened, draftForgotten } from '../plan/trip-draft.store.ts';
+import { bookingOpened, draftForgotten } from '../draft/trip-draft.store.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.ts';
 
 let sending: Promise<void> | null = null;

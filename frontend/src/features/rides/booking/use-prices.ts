@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../lib/session/session.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 import { estimatePrices, type PriceEstimate } from './price-estimate.ts';
 import { useQuote } from './use-quote.ts';
 

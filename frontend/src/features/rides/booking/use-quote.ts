@@ -3,8 +3,8 @@ import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { toRideLocation } from '../plan/draft-place.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import { toRideLocation } from '../draft/draft-place.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 
 /** Cars move and prices hold for ten minutes, so a panel that stays open asks again now and then. */
 const REFRESH_MS = 60_000;

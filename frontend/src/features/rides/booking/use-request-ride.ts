@@ -1,7 +1,7 @@
 import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
 import type { QuoteOption } from '@waka/contracts/rides/ride-views';
 import { serverNow } from '../../../lib/server-clock.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 import { bookingAsked, pendingStore } from './pending-booking.ts';
 import type { Prices } from './use-prices.ts';
 import { pointsOf } from './use-quote.ts';

@@ -1,4 +1,4 @@
-import type { VehicleClass } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 
 const bodies: Record<Exclude<VehicleClass, 'motorbike'>, string> = {
   standard: 'M4 27v-6c0-3 2-4 5-5l9-7c1-1 3-1 5-1h11c3 0 5 1 7 3l5 5 8 2c3 1 4 2 4 5v4z',

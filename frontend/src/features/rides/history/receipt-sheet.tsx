@@ -1,4 +1,4 @@
-import { isPaid } from '@waka/contracts/payments/ride-payment';
+import { isPaid } from '@waka/contracts/money/ride-payment';
 import type { Receipt } from '@waka/contracts/rides/receipt';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
-import { DestinationMark, PickupMark, StopMark } from '../plan/place-marks.tsx';
+import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
 /** What was paid for what, on one sheet of paper. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {

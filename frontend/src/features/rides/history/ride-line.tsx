@@ -1,4 +1,4 @@
-import { isPaid } from '@waka/contracts/payments/ride-payment';
+import { isPaid } from '@waka/contracts/money/ride-payment';
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { Link } from 'wouter';

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { answerCalls, answerFetch } from '../../../test/answer-fetch.ts';
-import { keptRequests, requestKept } from '../../../lib/offline/kept-requests.ts';
+import { keptRequests, requestKept } from '../../../lib/live/kept-requests.ts';
 import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';

@@ -1,6 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { keptRequests, requestWithdrawn } from '../../../lib/offline/kept-requests.ts';
+import { keptRequests, requestWithdrawn } from '../../../lib/live/kept-requests.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 

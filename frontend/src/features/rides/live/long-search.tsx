@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { positionForgotten } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { draftOfRide, draftTaken } from '../plan/trip-draft.store.ts';
+import { draftOfRide, draftTaken } from '../draft/trip-draft.store.ts';
 import { useCancelRide } from './use-cancel-ride.ts';
 
 interface LongSearchProps {

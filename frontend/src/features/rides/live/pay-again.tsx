@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { WALLETS, type Wallet } from '@waka/contracts/payments/payment-method';
+import { WALLETS, type Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api-client.ts';

@@ -2,8 +2,8 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ridePickStarted } from '../plan/map-pick.store.ts';
-import { isPinnable, pinnableStop } from './is-pinnable.ts';
+import { ridePickStarted } from '../draft/map-pick.store.ts';
+import { isPinnable, pinnableStop } from '../draft/is-pinnable.ts';
 
 /** The pin begins beside the pickup, some 300 m from it: the pickup itself is refused as a destination. */
 const ASIDE_DEGREES = 0.003;

@@ -1,7 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
-import { DestinationMark, StopMark } from '../plan/place-marks.tsx';
+import { DestinationMark, StopMark } from '../draft/place-marks.tsx';
 
 /** Shows where the trip still goes, and its fare, in as few lines as a phone has room for. */
 export function PlacesAhead({ ride: { stops, stopsReached, dropoffLocation, fare, currency } }: { ride: Ride }) {

@@ -1,4 +1,4 @@
-import { isPaid, type RidePayment } from '@waka/contracts/payments/ride-payment';
+import { isPaid, type RidePayment } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -11,7 +11,7 @@ import { liveTexts } from '../../../lib/i18n/messages/live/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
-import { mapPickStore, ridePickStarted } from '../plan/map-pick.store.ts';
+import { mapPickStore, ridePickStarted } from '../draft/map-pick.store.ts';
 import { PinAsk } from './pin-ask.tsx';
 import { RidePin } from './ride-pin.tsx';
 

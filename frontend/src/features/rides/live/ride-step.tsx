@@ -2,7 +2,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { positionForgotten } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
-import { draftOfRide, draftTaken } from '../plan/trip-draft.store.ts';
+import { draftOfRide, draftTaken } from '../draft/trip-draft.store.ts';
 import { KeptCancel } from './kept-cancel.tsx';
 import { LateCompleted } from './late-parts.ts';
 import { NotTaken } from './not-taken.tsx';

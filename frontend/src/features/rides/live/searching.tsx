@@ -4,7 +4,7 @@ import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { useCallback, useEffect, useState } from 'react';
 import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { LateSafetyButton } from '../../../lib/safety/late-safety-button.ts';
+import { LateSafetyButton } from '../../../ui/safety/late-safety-button.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PushAsk } from '../../../ui/push-ask.tsx';

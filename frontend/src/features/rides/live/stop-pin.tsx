@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
-import { pickLeft } from '../plan/map-pick.store.ts';
+import { pickLeft } from '../draft/map-pick.store.ts';
 import { ChangePrice } from './change-price.tsx';
 import { rideLocation } from './ride-location.ts';
 import { useChangeTrip } from './use-change-trip.ts';

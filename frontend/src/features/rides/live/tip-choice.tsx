@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Wallet } from '@waka/contracts/payments/payment-method';
+import type { Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isTip, TIPS, type TipRequest } from '@waka/contracts/payments/tip';
 import type { Ride } from '@waka/contracts/rides/ride-views';

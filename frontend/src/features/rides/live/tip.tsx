@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Wallet } from '@waka/contracts/payments/payment-method';
+import type { Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
-import { isPaid } from '@waka/contracts/payments/ride-payment';
+import { isPaid } from '@waka/contracts/money/ride-payment';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api-client.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';

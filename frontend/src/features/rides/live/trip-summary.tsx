@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { DestinationMark, PickupMark, StopMark } from '../plan/place-marks.tsx';
+import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
 /** From where to where, and for how much. */
 export function TripSummary({ ride }: { ride: Ride }) {

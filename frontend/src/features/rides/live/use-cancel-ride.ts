@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
-import { requestKept } from '../../../lib/offline/kept-requests.ts';
+import { requestKept } from '../../../lib/live/kept-requests.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 
 /** Cancels what the rider sees. A driver who accepted in the same moment is shown instead of being sent away. */

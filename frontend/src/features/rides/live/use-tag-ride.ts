@@ -6,7 +6,7 @@ import { call } from '../../../lib/api-client.ts';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
-import { requestKept, requestWithdrawn } from '../../../lib/offline/kept-requests.ts';
+import { requestKept, requestWithdrawn } from '../../../lib/live/kept-requests.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { ratingDraft, ratingDrafted } from './rating-draft.store.ts';
 

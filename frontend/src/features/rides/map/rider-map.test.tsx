@@ -9,8 +9,8 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { driverMoved, positionForgotten } from '../../../lib/live/position.store.ts';
 import { aRide } from '../../../test/builders.ts';
-import type { MapPick } from '../plan/map-pick.store.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import type { MapPick } from '../draft/map-pick.store.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 
 interface MapProps {
   initialViewState: object;

@@ -10,8 +10,8 @@ import { useMapTheme } from '../../../lib/map/use-map-theme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import { MAP_ZOOM, type Covered } from '../../../ui/map/map-props.ts';
 import { driverVehicle } from './driver-vehicle.ts';
-import type { MapPick } from '../plan/map-pick.store.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import type { MapPick } from '../draft/map-pick.store.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 import { sceneOf, sceneWithPin, type RiderScene } from './rider-scene.ts';
 import { useMapDue } from './use-map-due.ts';
 

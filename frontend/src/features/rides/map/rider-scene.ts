@@ -3,8 +3,8 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { GeometrySource, Ride } from '@waka/contracts/rides/ride-views';
 import type { MapMarker, MarkerIcon } from '../../../ui/map/map-props.ts';
 import { decodePolyline } from '../../../ui/map/polyline.ts';
-import type { MapPick } from '../plan/map-pick.store.ts';
-import type { Trip } from '../plan/trip-draft.store.ts';
+import type { MapPick } from '../draft/map-pick.store.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 
 interface Spot {
   name: string | null;

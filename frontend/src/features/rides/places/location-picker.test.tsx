@@ -7,8 +7,8 @@ import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { toastStore } from '../../../lib/toasts/toast.store.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
-import type { DraftPlace } from '../plan/draft-place.ts';
-import { pickupChosen } from '../plan/trip-draft.store.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
+import { pickupChosen } from '../draft/trip-draft.store.ts';
 import { LocationPicker } from './location-picker.tsx';
 
 await texts(riderTexts);

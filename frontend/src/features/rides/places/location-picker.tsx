@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { DraftPlace } from '../plan/draft-place.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
 import { PlaceList } from './place-list.tsx';
 import { draftOfTyped, usePlaceOptions, type PlaceOption } from './place-options.ts';
 import { useOutsidePress } from './use-outside-press.ts';

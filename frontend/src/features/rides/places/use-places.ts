@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts';
 import { geolocationStore } from '../../../lib/geolocation.ts';
 import { shelf } from '../../../lib/offline/kept.ts';
 import { orWithout } from '../../../lib/or-without.ts';
-import { tripDraftStore } from '../plan/trip-draft.store.ts';
+import { tripDraftStore } from '../draft/trip-draft.store.ts';
 
 /** Those around the pickup, else around the phone; to ten kilometres, which is the same city. */
 export function usePopularPlaces(isOpen: boolean) {

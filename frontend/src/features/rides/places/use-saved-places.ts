@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import type { DraftPlace } from '../plan/draft-place.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
 import { SAVED_PLACES } from './use-places.ts';
 
 interface Saving {

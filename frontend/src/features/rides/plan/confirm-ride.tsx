@@ -8,8 +8,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/use-prices.ts';
 import { useRequestRide } from '../booking/use-request-ride.ts';
-import { nameOfDraft } from './draft-place.ts';
-import type { Trip } from './trip-draft.store.ts';
+import { nameOfDraft } from '../draft/draft-place.ts';
+import type { Trip } from '../draft/trip-draft.store.ts';
 
 interface ConfirmRideProps {
   trip: Trip;

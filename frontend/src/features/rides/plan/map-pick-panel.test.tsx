@@ -8,8 +8,8 @@ import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
 import { MapPickPanel } from './map-pick-panel.tsx';
-import { mapPickStore, pickOfRide, pickStarted, pinOffered, ridePickStarted } from './map-pick.store.ts';
-import { draftForgotten, tripDraftStore } from './trip-draft.store.ts';
+import { mapPickStore, pickOfRide, pickStarted, pinOffered, ridePickStarted } from '../draft/map-pick.store.ts';
+import { draftForgotten, tripDraftStore } from '../draft/trip-draft.store.ts';
 
 await Promise.all([texts(riderTexts), texts(placesTexts)]);
 beforeEach(draftForgotten);

@@ -5,9 +5,9 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { labelOf } from '../places/saved-label.ts';
 import { useSavedPlaces } from '../places/use-places.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
 import type { SavedPlacesDialogProps } from './saved-places-dialog.tsx';
-import { bookingOpened, destinationChosen, tripDraftStore, tripOf } from './trip-draft.store.ts';
+import { bookingOpened, destinationChosen, tripDraftStore, tripOf } from '../draft/trip-draft.store.ts';
 
 const LateDialog = lateDialog<SavedPlacesDialogProps>(
   async () => (await import('./saved-places-dialog.tsx')).SavedPlacesDialog,

@@ -10,7 +10,7 @@ import { LocationPicker } from '../places/location-picker.tsx';
 import { labelOf } from '../places/saved-label.ts';
 import { useForgetPlace, useSavePlace } from '../places/use-saved-places.ts';
 import { useSavedPlaces } from '../places/use-places.ts';
-import type { DraftPlace } from './draft-place.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
 
 export interface SavedPlacesDialogProps {
   /** The label to begin with; empty for one of the rider's own. */

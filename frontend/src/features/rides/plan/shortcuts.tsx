@@ -5,9 +5,9 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { lateDialog } from '../../../lib/late.tsx';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import type { DraftPlace } from './draft-place.ts';
-import { regionNear } from './region-near.ts';
-import { destinationChosen, tripDraftStore, tripOf, type Trip } from './trip-draft.store.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
+import { regionNear } from '../draft/region-near.ts';
+import { destinationChosen, tripDraftStore, tripOf, type Trip } from '../draft/trip-draft.store.ts';
 
 interface Shortcut {
   label: MessageKey;

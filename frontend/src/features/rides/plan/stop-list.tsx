@@ -4,9 +4,9 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocationPicker } from '../places/location-picker.tsx';
-import { pickStarted } from './map-pick.store.ts';
-import { StopMark } from './place-marks.tsx';
-import { stopChosen, stopMoved, stopRemoved, tripDraftStore, type DraftStop } from './trip-draft.store.ts';
+import { pickStarted } from '../draft/map-pick.store.ts';
+import { StopMark } from '../draft/place-marks.tsx';
+import { stopChosen, stopMoved, stopRemoved, tripDraftStore, type DraftStop } from '../draft/trip-draft.store.ts';
 
 interface StopListProps {
   stops: readonly DraftStop[];

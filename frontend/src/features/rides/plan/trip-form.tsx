@@ -9,9 +9,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LatLng } from '@waka/contracts/geo';
 import { LocationPicker } from '../places/location-picker.tsx';
-import type { DraftPlace } from './draft-place.ts';
-import { pickStarted } from './map-pick.store.ts';
-import { DestinationMark, PickupMark } from './place-marks.tsx';
+import type { DraftPlace } from '../draft/draft-place.ts';
+import { pickStarted } from '../draft/map-pick.store.ts';
+import { DestinationMark, PickupMark } from '../draft/place-marks.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import type { SavedChips } from './saved-chips.tsx';
 import type { StopList } from './stop-list.tsx';
@@ -24,7 +24,7 @@ import {
   tripDraftStore,
   tripOf,
   type MissingPoint,
-} from './trip-draft.store.ts';
+} from '../draft/trip-draft.store.ts';
 
 const LateStops = late<Parameters<typeof StopList>[0]>(
   async () => (await withTexts(import('./stop-list.tsx'), placesTexts)).StopList,

@@ -1,7 +1,7 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { useMemo } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import type { CurrentPlace } from './draft-place.ts';
+import type { CurrentPlace } from '../draft/draft-place.ts';
 import { useAddress } from './use-address.ts';
 
 /** The phone's position as a place of the trip; null while it is not known. */

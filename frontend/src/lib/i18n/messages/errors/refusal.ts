@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@waka/contracts/errors';
 
-/** What forms and the service say about a field, in English; the tests hold that none is forgotten. @public dev/lib/catalogues.test.mjs reads it */
+/** What forms and the service say about a field, in English; the tests hold that none is forgotten. @public dev/lib/repository/catalogues.test.mjs reads it */
 export const sentences = [
   "Passwords don't match",
   'A document can be at most 10 MB.',

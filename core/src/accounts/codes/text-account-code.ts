@@ -1,0 +1,28 @@
+import type { Core } from '../../platform/core.ts';
+import { lastCode, refuseHaste, type CodeFor } from './one-time-codes.ts';
+import { storedPhone } from '../phone-number.ts';
+import { takeTextAllowance } from '../limits/text-allowance.ts';
+import { pretendCode, textCode } from './text-code.ts';
+import type { Visitor } from '../visitor.ts';
+
+/**
+ * Texts somebody who is signed in a code. One that is not owed, because somebody else has the phone, is pretended: who
+ * has an account stays untold. Answers whether a text could go out.
+ */
+export async function textAccountCode(
+  core: Core,
+  visitor: Visitor,
+  code: CodeFor,
+  { isOwed }: { isOwed: boolean },
+): Promise<boolean> {
+  const last = await lastCode(core, visitor, code.phone, code.userType);
+  refuseHaste(last);
+  const mayText = await takeTextAllowance(core, storedPhone(code.phone), visitor, code.isOwners ? 'owner' : 'stranger');
+  // The code before still works when there is no text for a new one.
+  if (!mayText && last?.isLive && last.purpose === code.purpose) return false;
+  const messages = await core.transaction((sql) =>
+    isOwed && mayText ? textCode(sql, visitor, code) : pretendCode(sql, visitor, code),
+  );
+  core.nudgeSending(messages);
+  return mayText;
+}

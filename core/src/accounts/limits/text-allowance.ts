@@ -1,0 +1,67 @@
+import type { Core } from '../../platform/core.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { DAY, HOUR, MINUTE, takeAllowance, type Limit } from './limits.ts';
+import type { Phone } from '../phone-number.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** So many of the last digits make a block in which numbers are bought together. */
+const BLOCK_DIGITS = 4;
+
+/** Whether texts go to the phone's country at all. */
+export const mayBeTexted = ({ sms }: Config, { dialCode }: Phone): boolean =>
+  sms.dialCodes.includes(dialCode) && sms.dailyBudget > 0;
+
+/**
+ * Who spends a text: `owner` has proved to hold the account of the number, by a session, a remembered browser or its
+ * password. Each has an allowance apart, so that strangers cannot use up the owner's.
+ */
+export type TextSpender = 'stranger' | 'owner';
+
+/**
+ * Whether a text may go to this phone; if so, it is counted. Who is refused does not learn it: neither a swindler who is
+ * paid for texts to his numbers, nor somebody who wonders which numbers have an account.
+ */
+export async function takeTextAllowance(
+  { transaction, config, logger }: Pick<Core, 'transaction' | 'config' | 'logger'>,
+  phone: Phone,
+  visitor: Visitor,
+  spender: TextSpender,
+): Promise<boolean> {
+  if (!mayBeTexted(config, phone)) return false;
+  const limits = limitsOf(config, phone, visitor).map((limit) => ({
+    ...limit,
+    kind: `${kinds[spender]}:${limit.kind}`,
+  }));
+  const isAllowed = await transaction((sql) => takeAllowance(sql, config, limits));
+  if (!isAllowed) logger.warn({ dialCode: phone.dialCode }, 'a text was not sent: too many');
+  return isAllowed;
+}
+
+/**
+ * Whether a call for help may be texted to this phone; if so, it is counted. Apart from the texts that are asked for at
+ * the door, so that neither a flood of codes silences a call, nor calls the codes.
+ */
+export async function takeEmergencyAllowance(sql: Sql, config: Config, phone: Phone): Promise<boolean> {
+  return mayBeTexted(config, phone) && takeAllowance(sql, config, emergencyLimits(config, phone));
+}
+
+/** The limits of `takeEmergencyAllowance`, for a transaction that takes it for several phones and locks them at once. */
+export const emergencyLimits = ({ sms }: Config, { number, dialCode }: Phone): Limit[] => [
+  { kind: 'text:sos:number', subject: number, most: 6, withinSeconds: DAY },
+  { kind: 'text:sos:block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'text:sos:country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
+];
+
+const kinds: Record<TextSpender, string> = { stranger: 'text', owner: 'text:owner' };
+
+const limitsOf = ({ sms }: Config, { number, dialCode }: Phone, { browser, address }: Visitor): Limit[] => [
+  { kind: 'number', subject: number, most: 1, withinSeconds: MINUTE },
+  { kind: 'number', subject: number, most: 3, withinSeconds: 10 * MINUTE },
+  { kind: 'number', subject: number, most: 6, withinSeconds: DAY },
+  { kind: 'browser', subject: browser, most: 5, withinSeconds: HOUR },
+  // A whole neighbourhood may share the address of its mobile network; the block and the budget stop whoever has many.
+  { kind: 'address', subject: address, most: 60, withinSeconds: HOUR },
+  { kind: 'block', subject: number.slice(0, -BLOCK_DIGITS), most: 20, withinSeconds: HOUR },
+  { kind: 'country', subject: dialCode, most: sms.dailyBudget, withinSeconds: DAY },
+];

@@ -1,0 +1,55 @@
+import { AppError } from '../../platform/app-error.ts';
+import { cost, HashThread, type HashJob } from './hash-thread.ts';
+
+const AT_ONCE = 2;
+const MAX_WAITING = 20;
+
+/** Hashes in its turn, like every check. */
+export async function hashPassword(password: string): Promise<string> {
+  const hash = await inTurn({ password });
+  if (typeof hash !== 'string') throw new Error('no hash came back');
+  return hash;
+}
+
+/** Whether the password belongs to the hash. Without a hash it takes as long, and the answer is no. */
+export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
+  const isMatch = await inTurn({ password, hash: passwordHash ?? (await hashOfNobody()) });
+  return isMatch === true && passwordHash !== null;
+}
+
+/** Whether a hash was made at another cost than new ones are. */
+export function isOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+let nobody: Promise<string> | undefined;
+const hashOfNobody = () => (nobody ??= hashPassword('the password of nobody'));
+
+/** Ends the threads that have nothing to do; a later hash starts another. */
+export async function endIdleHashThreads(): Promise<void> {
+  await Promise.all(idle.splice(0).map((thread) => thread.end()));
+}
+
+const idle: HashThread[] = [];
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A hash costs 20 ms of a core and 19 MiB: a flood of logins must not take the machine from those who ride. */
+async function inTurn(job: HashJob): Promise<unknown> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new AppError('request.too_many', { retryAfterSeconds: 2 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  const thread = idle.pop() ?? new HashThread();
+  try {
+    return await thread.do(job);
+  } finally {
+    if (!thread.isGone) idle.push(thread);
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

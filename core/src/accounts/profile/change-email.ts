@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { postMessage, type NewMessage } from '../../messages/post-message.ts';
+import type { Config } from '../../platform/config.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { violatedConstraint, type Sql } from '../../platform/postgres/sql.ts';
+import { voidResets } from '../codes/codes.repository.ts';
+import { takeMailAllowance } from '../limits/mail-allowance.ts';
+import { holdsAccount, ONE_PROVED_EMAIL, type LinkFollower } from '../sessions/proved-email.ts';
+import { emailTokenOf, hashOfToken } from '../../messages/secrets-of-codes.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import {
+  isEmailProved,
+  lockedByLink,
+  setPendingEmail,
+  takeEmailFromOthers,
+  takePendingEmail,
+  userById,
+} from '../users.repository.ts';
+import type { Visitor } from '../visitor.ts';
+
+const EMAIL_LINK_HOURS = 24;
+const NOTICE_MINUTES = 24 * 60;
+
+/**
+ * Keeps the new e-mail as waiting and mails it a link; the old one stays until somebody follows that. When it belongs to
+ * another account of the role, its owner is told instead, and whoever asked sees no difference.
+ */
+export async function mailPendingEmail(
+  sql: Sql,
+  { config }: Pick<Core, 'config'>,
+  { actor, visitor }: SignedInPerson,
+  email: string,
+): Promise<string[]> {
+  const changeId = await keepWaiting(sql, config, actor.id, email);
+  if (!(await takeMailAllowance(sql, config, email, visitor))) return [];
+  const isTaken = await isEmailProved(sql, email, actor.role, actor.id);
+  if (!isTaken)
+    return [await postMessage(sql, linkTo(email, changeId, (await userById(sql, actor.id))?.phone ?? null))];
+  // Admins are the identity provider's affair: it is no news to them who else is one.
+  if (actor.role === 'admin') return [];
+  const notice = { template: 'already_registered', params: { userType: actor.role } } as const;
+  return [await postMessage(sql, { ...linkTo(email, changeId, null), ...notice })];
+}
+
+interface NewEmail {
+  userId: string;
+  email: string;
+  phone: string;
+}
+
+/** Mails a link to the e-mail of a new account, by which its owner confirms it. */
+export async function mailFirstLink(
+  sql: Sql,
+  config: Config,
+  visitor: Visitor,
+  { userId, email, phone }: NewEmail,
+): Promise<void> {
+  const changeId = await keepWaiting(sql, config, userId, email);
+  if (!(await takeMailAllowance(sql, config, email, visitor))) return;
+  // The worker's next sweep sends it.
+  await postMessage(sql, linkTo(email, changeId, phone));
+}
+
+async function keepWaiting(sql: Sql, config: Config, userId: string, pendingEmail: string): Promise<string> {
+  const changeId = randomUUID();
+  const pendingEmailHash = hashOfToken(emailTokenOf(config, changeId));
+  await setPendingEmail(sql, userId, { pendingEmail, pendingEmailHash }, EMAIL_LINK_HOURS);
+  return changeId;
+}
+
+/** Names the account by the end of its phone: confirming an address for it lets that phone in. */
+const linkTo = (recipient: string, changeId: string, phone: string | null): NewMessage => ({
+  channel: 'email',
+  recipient,
+  withinMinutes: EMAIL_LINK_HOURS * 60,
+  template: 'email_change',
+  params: { changeId, phoneEnding: phone?.slice(-2) ?? null },
+});
+
+/**
+ * Puts the new e-mail in the place of the old one, whose owner is told, or confirms the first one. In a browser that
+ * holds the account it shows that mail and account belong to one person; elsewhere that of another address ends.
+ */
+export async function confirmEmail(core: Core, follower: LinkFollower, token: string): Promise<void> {
+  const messages = await core
+    .transaction((sql) => takeEmail(sql, follower, hashOfToken(token)))
+    .catch((error: unknown) => {
+      ensure(violatedConstraint(error) !== ONE_PROVED_EMAIL, 'account.email_link_invalid');
+      throw error;
+    });
+  core.nudgeSending(messages);
+}
+
+// Whoever follows a link shows to read these mails, not to be a provider's person: `is_email_verified` stays the
+// provider's word, or a stranger could lie in wait with somebody's address for that person's first sign-in.
+async function takeEmail(sql: Sql, follower: LinkFollower, tokenHash: string): Promise<string[]> {
+  const before = await lockedByLink(sql, tokenHash);
+  ensure(before, 'account.email_link_invalid');
+  const { id, email, userType, pendingEmail } = before;
+  await takePendingEmail(sql, before, await holdsAccount(sql, follower, before));
+  await takeEmailFromOthers(sql, id);
+  if (email === pendingEmail) return [];
+  await voidResets(sql, id);
+  const actor = { id, role: userType };
+  await recordAudit(sql, { actor, action: 'account.email_changed', subject: { type: 'user', id } });
+  if (email === null) return [];
+  const notice = await postMessage(sql, {
+    channel: 'email',
+    recipient: email,
+    template: 'contact_changed',
+    params: { userType: userType ?? 'rider', what: 'email' },
+    withinMinutes: NOTICE_MINUTES,
+  });
+  return [notice];
+}

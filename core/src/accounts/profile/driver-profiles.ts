@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { DriverProfileRequest } from '@waka/contracts/accounts/profile-requests';
+import type { Approval, DriverProfileView } from '@waka/contracts/accounts/profile-views';
+import type { DriverFields, VehicleFields } from '@waka/contracts/accounts/user';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { ratingOf } from '../rating.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { DriverProfile } from '../driver-profile.entity.ts';
+import { driverById, lockDriver, updateDriver } from '../driver-profiles.repository.ts';
+import { userById } from '../read-user.ts';
+import type { SignedInPerson } from '../signed-in-person.ts';
+import { updateProfile } from './update-profile.ts';
+
+type Papers = VehicleFields & Pick<DriverFields, 'vehicleClass' | 'vehicleColour'>;
+
+export async function driverProfile(core: Core, driverId: string): Promise<DriverProfileView> {
+  const [person, profile] = await Promise.all([userById(core, driverId), driverById(core.sql, driverId)]);
+  ensure(profile, 'auth.forbidden');
+  const { approval, shownAs, waitingVehicle, ridesCompleted } = profile;
+  return {
+    ...person,
+    ...papersOf(profile),
+    ...reviewedOf(waitingVehicle ?? papersOf(profile)),
+    approval,
+    isInReview: shownAs !== null,
+    isApproved: approval === 'approved',
+    isVehicleInReview: waitingVehicle !== null,
+    ...ratingOf(profile),
+    totalRides: ridesCompleted,
+  };
+}
+
+/**
+ * Saves a driver's own word. An approval stays: what an approved driver says of vehicle and licence waits for the desk, and
+ * what was approved stays in force until it has looked.
+ */
+export function updateDriverProfile(core: Core, person: SignedInPerson, body: DriverProfileRequest): Promise<void> {
+  const { vehicleYear } = body;
+  const nextYear = core.clock.now().getUTCFullYear() + 1;
+  const fields = { vehicleYear: 'Please enter a valid year' };
+  ensure(!vehicleYear || vehicleYear <= nextYear, 'request.invalid', { fields });
+  return updateProfile(core, person, body, (sql) => savePapers(sql, person.actor, body));
+}
+
+const REVIEWED = [
+  'licenseNumber',
+  'vehicleType',
+  'vehicleMake',
+  'vehicleModel',
+  'vehicleYear',
+  'vehiclePlateNumber',
+] as const satisfies readonly (keyof VehicleFields)[];
+const PAPERS = [...REVIEWED, 'vehicleClass', 'vehicleColour'] as const;
+
+async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): Promise<void> {
+  await lockDriver(sql, driver.id);
+  const profile = await driverById(sql, driver.id);
+  ensure(profile, 'auth.forbidden');
+  const { approval, waitingVehicle } = profile;
+  const inForce = papersOf(profile);
+  const before: Papers = { ...inForce, ...(waitingVehicle && reviewedOf(waitingVehicle)) };
+  const after: Papers = { ...before };
+  for (const name of PAPERS) {
+    if (body[name] !== undefined) Object.assign(after, { [name]: body[name] });
+  }
+  const changed = PAPERS.filter((name) => after[name] !== before[name]);
+  if (changed.length === 0) return;
+  refuseClass(approval, before, after);
+  if (!isReviewed(approval)) {
+    const { vehicleType: vehicleBody, vehicleClass: vehicleType, ...others } = after;
+    await updateDriver(sql, driver.id, { ...others, vehicleBody, vehicleType });
+  } else {
+    // What waits keeps its id for the desk when the colour alone has changed. What is in force again leaves no work.
+    const waits = REVIEWED.some((name) => after[name] !== inForce[name]);
+    await updateDriver(sql, driver.id, {
+      vehicleColour: after.vehicleColour,
+      ...(REVIEWED.some((name) => changed.includes(name)) && {
+        waitingVehicle: waits ? { ...reviewedOf(after), id: randomUUID() } : null,
+      }),
+    });
+  }
+  const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]));
+  await recordAudit(sql, {
+    actor: driver,
+    action: 'driver_profile.changed',
+    subject: { type: 'user', id: driver.id },
+    details: { ...details, approval },
+  });
+}
+
+const isReviewed = (approval: Approval) => approval === 'approved' || approval === 'suspended';
+
+const reviewedOf = (papers: VehicleFields): VehicleFields => ({
+  licenseNumber: papers.licenseNumber,
+  vehicleType: papers.vehicleType,
+  vehicleMake: papers.vehicleMake,
+  vehicleModel: papers.vehicleModel,
+  vehicleYear: papers.vehicleYear,
+  vehiclePlateNumber: papers.vehiclePlateNumber,
+});
+
+function refuseClass(approval: Approval, before: Papers, after: Papers): void {
+  ensure(!isReviewed(approval) || after.vehicleClass === before.vehicleClass, 'driver.class_fixed');
+  if (after.vehicleType === null) return;
+  const fits = (after.vehicleType === 'motorcycle') === (after.vehicleClass === 'motorbike');
+  const isAsked = after.vehicleClass !== before.vehicleClass || after.vehicleType !== before.vehicleType;
+  const fields = { vehicleClass: 'This class doesn’t fit the vehicle' };
+  ensure(fits || !isAsked, 'request.invalid', { fields });
+}
+
+const papersOf = (profile: DriverProfile): Papers => ({
+  licenseNumber: profile.licenseNumber,
+  vehicleType: profile.vehicleBody,
+  vehicleMake: profile.vehicleMake,
+  vehicleModel: profile.vehicleModel,
+  vehicleYear: profile.vehicleYear,
+  vehiclePlateNumber: profile.vehiclePlateNumber,
+  vehicleClass: profile.vehicleType,
+  vehicleColour: profile.vehicleColour,
+});

@@ -1,0 +1,49 @@
+import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
+import type { Config } from '../../platform/config.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { mailFirstLink } from '../profile/change-email.ts';
+import { namesIn } from '../full-name.ts';
+import { noteReferral } from './note-referral.ts';
+import { insertDriver } from '../driver-profiles.repository.ts';
+import { insertUser, isEmailProved } from '../users.repository.ts';
+import type { Visitor } from '../visitor.ts';
+
+export interface NewAccount {
+  userType: RegistrableType;
+  phone: string;
+  email: string;
+  fullName: string;
+  passwordHash: string;
+  /** Whose link led here. */
+  referralCode: string | null;
+}
+
+/**
+ * Makes the account of somebody who has proved the phone; null when its phone or e-mail was taken meanwhile. The e-mail
+ * gets a link that confirms it. Without that it signs in with the password, and is nobody's.
+ */
+export async function createAccount(
+  sql: Sql,
+  config: Config,
+  account: NewAccount,
+  visitor: Visitor,
+): Promise<string | null> {
+  const { userType, phone, email, fullName, passwordHash } = account;
+  const { firstName, lastName } = namesIn(fullName);
+  if (await isEmailProved(sql, email, userType)) return null;
+  const userId = await insertUser(sql, {
+    userType,
+    phone,
+    email,
+    fullName,
+    firstName,
+    lastName,
+    passwordHash,
+    language: visitor.language,
+  });
+  if (userId === null) return null;
+  if (userType === 'driver') await insertDriver(sql, userId);
+  if (account.referralCode) await noteReferral(sql, userId, account.referralCode);
+  await mailFirstLink(sql, config, visitor, { userId, email, phone });
+  return userId;
+}

@@ -1,0 +1,18 @@
+import { userById } from '../users.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { codeBy, insertReferral } from '../../referrals/referrals.repository.ts';
+
+/**
+ * Notes who brought a person whose account has just been made; in the transaction that makes it. A code that nobody has,
+ * and one's own by the account of the other role, change nothing.
+ */
+export async function noteReferral(sql: Sql, friendId: string, code: string): Promise<void> {
+  const known = await codeBy(sql, { code });
+  const referrer = known && (await userById(sql, known.userId));
+  const friend = await userById(sql, friendId);
+  if (!friend || !referrer || referrer.erasedAt !== null || referrer.id === friend.id) return;
+  const isOwn =
+    (friend.phone !== null && friend.phone === referrer.phone) ||
+    (friend.email !== null && friend.email === referrer.email);
+  if (!isOwn) await insertReferral(sql, { friendId, referrerId: referrer.id });
+}

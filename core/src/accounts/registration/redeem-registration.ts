@@ -1,0 +1,20 @@
+import type { Config } from '../../platform/config.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { deleteRegistration, pendingRegistration } from '../codes/codes.repository.ts';
+import { createAccount } from './create-account.ts';
+import type { CodeFor } from '../codes/one-time-codes.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** Makes the account that waited for this code. */
+export async function redeemRegistration(
+  sql: Sql,
+  config: Config,
+  visitor: Visitor,
+  code: CodeFor,
+): Promise<string | null> {
+  const key = { browser: visitor.browser, phone: code.phone, userType: code.userType };
+  const account = await pendingRegistration(sql, key);
+  if (!account) return null;
+  await deleteRegistration(sql, key);
+  return createAccount(sql, config, account, visitor);
+}

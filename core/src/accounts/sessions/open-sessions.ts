@@ -1,0 +1,53 @@
+import type { IntendedRole, SessionView } from '@waka/contracts/accounts/account-views';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { forgetDevicesOf } from '../codes/remembered-devices.ts';
+import { deleteOwn, sessionById, sessionsOfUser } from './sessions.repository.ts';
+import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
+
+const MOST_SESSIONS = 100;
+
+type Ends = Pick<Core, 'sql' | 'redis' | 'announcer'>;
+
+/** Where a person is signed in, the browser last used first. */
+export async function sessionsOf(
+  { sql }: Pick<Core, 'sql'>,
+  userId: string,
+  currentId: string,
+): Promise<SessionView[]> {
+  const rows = await sessionsOfUser(sql, userId, MOST_SESSIONS);
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === currentId,
+  }));
+}
+
+/** Ends one of a person's own sessions, and its sockets. */
+export async function endOwnSession(core: Ends, userId: string, sessionId: string): Promise<void> {
+  ensure(await deleteOwn(core.sql, { id: sessionId, userId }), 'auth.session_not_found');
+  await tellSessionsEnded(core, [sessionId], 'revoked');
+}
+
+/** Signs a person out everywhere and answers the sessions; a browser that was remembered needs a code again. */
+export async function endAllSessions(core: Ends & Pick<Core, 'transaction'>, userId: string): Promise<string[]> {
+  const ids = await core.transaction(async (sql) => {
+    await forgetDevicesOf(sql, userId);
+    return deleteSessionsOf(sql, userId);
+  });
+  await tellSessionsEnded(core, ids, 'revoked');
+  return ids;
+}
+
+/** The role that a person meant when going to the identity provider. It is a wish. */
+export async function intendedRoleOf({ sql }: Pick<Core, 'sql'>, sessionId: string): Promise<IntendedRole> {
+  const session = await sessionById(sql, sessionId);
+  return { intendedRole: session?.intendedRole ?? null };
+}
+
+/** The provider's token of a session, null for one that a password or a code opened. */
+export async function idTokenOf({ sql }: Pick<Core, 'sql'>, sessionId: string): Promise<string | null> {
+  return (await sessionById(sql, sessionId))?.idToken ?? null;
+}

@@ -1,0 +1,182 @@
+import { DataSource, DefaultNamingStrategy } from 'typeorm';
+import { entities } from './entities.ts';
+import { Initial1763700000000 } from '../platform/migrations/1763700000000-initial.ts';
+import { Notifications1764000800000 } from '../platform/migrations/1764000800000-notifications.ts';
+import { Referrals1764001700000 } from '../platform/migrations/1764001700000-referrals.ts';
+import type { Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/environment.ts';
+import { settingOf } from '../platform/postgres/platform.repository.ts';
+import { PreparedClient, TracedClient } from '../platform/postgres/prepared-client.ts';
+import { sqlOf } from '../platform/postgres/sql.ts';
+import { MatchingWorkers1763700001000 } from '../platform/migrations/1763700001000-matching-workers.ts';
+import { GettingIn1763700003000 } from '../platform/migrations/1763700003000-getting-in.ts';
+import { Identities1763700004000 } from '../platform/migrations/1763700004000-identities.ts';
+import { UsedCodes1764000100000 } from '../platform/migrations/1764000100000-used-codes.ts';
+import { DiscardedFilesDue1764000210000 } from '../platform/migrations/1764000210000-discarded-files-due.ts';
+import { FilesAndProfiles1764000200000 } from '../platform/migrations/1764000200000-files-and-profiles.ts';
+import { LiveRide1764000600000 } from '../platform/migrations/1764000600000-live-ride.ts';
+import { Ledger1764000900000 } from '../platform/migrations/1764000900000-ledger.ts';
+import { Languages1764000500000 } from '../platform/migrations/1764000500000-languages.ts';
+import { Ops1764001100000 } from '../platform/migrations/1764001100000-ops.ts';
+import { Reviews1764001200000 } from '../platform/migrations/1764001200000-reviews.ts';
+import { PayingAgain1764001900000 } from '../platform/migrations/1764001900000-paying-again.ts';
+import { CitySince1764002200000 } from '../platform/migrations/1764002200000-city-since.ts';
+import { OldRides1764002300000 } from '../platform/migrations/1764002300000-old-rides.ts';
+import { RideFindings1764100200000 } from '../platform/migrations/1764100200000-ride-findings.ts';
+import { MarkedRides1764100210000 } from '../platform/migrations/1764100210000-marked-rides.ts';
+import { WaitingPapers1764100300000 } from '../platform/migrations/1764100300000-waiting-papers.ts';
+import { CodesOfOwners1764100301000 } from '../platform/migrations/1764100301000-codes-of-owners.ts';
+import { ProvedEmails1764100302000 } from '../platform/migrations/1764100302000-proved-emails.ts';
+import { ConfirmedContacts1764100303000 } from '../platform/migrations/1764100303000-confirmed-contacts.ts';
+import { ProfilesInReview1764100304000 } from '../platform/migrations/1764100304000-profiles-in-review.ts';
+import { DriversChoices1764001400000 } from '../platform/migrations/1764001400000-drivers-choices.ts';
+import { Earnings1764001500000 } from '../platform/migrations/1764001500000-earnings.ts';
+import { FailedMessages1764001300000 } from '../platform/migrations/1764001300000-failed-messages.ts';
+import { RideTracks1764001000000 } from '../platform/migrations/1764001000000-ride-tracks.ts';
+import { TracksAsTheyCame1764002010000 } from '../platform/migrations/1764002010000-tracks-as-they-came.ts';
+import { WhatIsUnsettled1764001810000 } from '../platform/migrations/1764001810000-what-is-unsettled.ts';
+import { FindingPlaces1764000700000 } from '../platform/migrations/1764000700000-finding-places.ts';
+import { RestorableWords1764002100000 } from '../platform/migrations/1764002100000-restorable-words.ts';
+import { LedgerBalances1764100400000 } from '../platform/migrations/1764100400000-ledger-balances.ts';
+import { Payments1764000400000 } from '../platform/migrations/1764000400000-payments.ts';
+import { WalletProofs1764100101000 } from '../platform/migrations/1764100101000-wallet-proofs.ts';
+import { ProvedBefore1764100102000 } from '../platform/migrations/1764100102000-proved-before.ts';
+import { WeakUserKeys1764100900000 } from '../platform/migrations/1764100900000-weak-user-keys.ts';
+import { VehiclesInReview1764100901000 } from '../platform/migrations/1764100901000-vehicles-in-review.ts';
+import { BonusRides1764101000000 } from '../platform/migrations/1764101000000-bonus-rides.ts';
+import { OnlineSince1764300000000 } from '../platform/migrations/1764300000000-online-since.ts';
+import { FindingPeople1764300001000 } from '../platform/migrations/1764300001000-finding-people.ts';
+import { PickupNotes1764500000000 } from '../platform/migrations/1764500000000-pickup-notes.ts';
+import { DriverWaits1764600000000 } from '../platform/migrations/1764600000000-driver-waits.ts';
+import { EmailOwners1764600000400 } from '../platform/migrations/1764600000400-email-owners.ts';
+import { ListsOfTheDesk1764700000200 } from '../platform/migrations/1764700000200-lists-of-the-desk.ts';
+import { RatingTags1795500000100 } from '../platform/migrations/1795500000100-rating-tags.ts';
+import { VehicleColours1795500010100 } from '../platform/migrations/1795500010100-vehicle-colours.ts';
+import { Tips1795500020100 } from '../platform/migrations/1795500020100-tips.ts';
+import { PlatesInCapitals1795500101100 } from '../platform/migrations/1795500101100-plates-in-capitals.ts';
+import { FalseAlarms1795600000100 } from '../platform/migrations/1795600000100-false-alarms.ts';
+import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
+
+class SnakeCase extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined): string {
+    return customName || propertyName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  }
+}
+
+/** How a connection behaves, beyond what its address says. */
+interface SessionOptions {
+  Client: typeof TracedClient;
+  statement_timeout?: number;
+  idle_in_transaction_session_timeout?: number;
+}
+
+const CALL_MS = 5000;
+
+const CALLS: SessionOptions = {
+  Client: PreparedClient,
+  statement_timeout: CALL_MS,
+  idle_in_transaction_session_timeout: CALL_MS,
+};
+
+/** A migration may take its time, and wait for another that runs. */
+export const MIGRATIONS: SessionOptions = { ...CALLS, statement_timeout: 0 };
+
+/**
+ * Leaves out what a pooler in transaction mode cannot keep: PgBouncer refuses timeouts in the start-up packet, and the
+ * next statement may reach a server connection that never prepared it. The role carries the timeouts instead.
+ */
+const POOLED: SessionOptions = { Client: TracedClient };
+
+/** How many connections a process opens when it has that much to ask at once. */
+export const POOL_SIZE = 8;
+
+export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, session = CALLS): DataSource =>
+  new DataSource({
+    type: 'postgres',
+    url: databaseUrl,
+    entities,
+    migrations: [
+      Initial1763700000000,
+      MatchingWorkers1763700001000,
+      GettingIn1763700003000,
+      Identities1763700004000,
+      UsedCodes1764000100000,
+      FilesAndProfiles1764000200000,
+      LiveRide1764000600000,
+      DiscardedFilesDue1764000210000,
+      Ledger1764000900000,
+      RideTracks1764001000000,
+      FindingPlaces1764000700000,
+      Ops1764001100000,
+      Languages1764000500000,
+      Reviews1764001200000,
+      FailedMessages1764001300000,
+      DriversChoices1764001400000,
+      Referrals1764001700000,
+      Earnings1764001500000,
+      Payments1764000400000,
+      PayingAgain1764001900000,
+      Notifications1764000800000,
+      TracksAsTheyCame1764002010000,
+      WhatIsUnsettled1764001810000,
+      RestorableWords1764002100000,
+      CitySince1764002200000,
+      OldRides1764002300000,
+      Adjustments1764100100000,
+      WalletProofs1764100101000,
+      ProvedBefore1764100102000,
+      RideFindings1764100200000,
+      MarkedRides1764100210000,
+      LedgerBalances1764100400000,
+      WaitingPapers1764100300000,
+      CodesOfOwners1764100301000,
+      ProvedEmails1764100302000,
+      ConfirmedContacts1764100303000,
+      ProfilesInReview1764100304000,
+      WeakUserKeys1764100900000,
+      VehiclesInReview1764100901000,
+      BonusRides1764101000000,
+      OnlineSince1764300000000,
+      FindingPeople1764300001000,
+      PickupNotes1764500000000,
+      DriverWaits1764600000000,
+      EmailOwners1764600000400,
+      ListsOfTheDesk1764700000200,
+      RatingTags1795500000100,
+      VehicleColours1795500010100,
+      Tips1795500020100,
+      PlatesInCapitals1795500101100,
+      FalseAlarms1795600000100,
+    ],
+    // An index that is built beside the traffic is built in no transaction.
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeCase(),
+    poolSize,
+    extra: { connectionTimeoutMillis: 3000, ...session },
+  });
+
+/** Connects a process that serves calls; refuses a role behind a pooler whose statements could run for ever. */
+export async function openDataSource({
+  databaseUrl,
+  databasePooler,
+}: Pick<Config, 'databaseUrl' | 'databasePooler'>): Promise<DataSource> {
+  const isPooled = databasePooler === 'transaction';
+  const dataSource = await createDataSource(databaseUrl, POOL_SIZE, isPooled ? POOLED : CALLS).initialize();
+  if (!isPooled) return dataSource;
+  for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    const [row] = await settingOf(sqlOf(dataSource.manager), setting);
+    if (row?.value !== '0') continue;
+    await dataSource.destroy();
+    throw new ConfigError(
+      `DATABASE_POOLER=transaction needs a role with a ${setting}: ALTER ROLE ... SET ${setting} = '5s'`,
+    );
+  }
+  return dataSource;
+}
+
+/** Counts the connections of TypeORM's pool, which is one of node-postgres. */
+export function poolUseOf({ driver }: DataSource): { open: number; idle: number; waiting: number } {
+  const pool: unknown = Reflect.get(driver, 'master');
+  const count = (name: string): number => Number(typeof pool === 'object' && pool ? Reflect.get(pool, name) : 0);
+  return { open: count('totalCount'), idle: count('idleCount'), waiting: count('waitingCount') };
+}

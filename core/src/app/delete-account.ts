@@ -1,0 +1,79 @@
+import type { ProofRequest } from '@waka/contracts/accounts/profile-requests';
+import type { DeletionStarted } from '@waka/contracts/accounts/profile-views';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../platform/core.ts';
+import { setDriverStatus } from '../shifts/set-driver-status.ts';
+import { postMessage } from '../messages/post-message.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { proveIdentity } from '../accounts/profile/prove-identity.ts';
+import { forgetDevicesOf } from '../accounts/codes/remembered-devices.ts';
+import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions/sessions.ts';
+import type { SignedInPerson } from '../accounts/signed-in-person.ts';
+import type { User } from '../accounts/user.entity.ts';
+import { clearDeletion, hasLiveRide, lockUser, requestDeletion, userById } from '../accounts/users.repository.ts';
+
+export const GRACE_DAYS = 14;
+const NOTICE_MINUTES = 24 * 60;
+
+/** Ends every session of an account that its owner wants gone. It is erased after the days of grace, unless he comes back. */
+export async function deleteAccount(
+  core: Core,
+  person: SignedInPerson,
+  proof: ProofRequest,
+): Promise<DeletionStarted & { sessionIds: string[] }> {
+  const { actor } = person;
+  await proveIdentity(core, person, proof);
+  if (actor.role === 'driver') await endShift(core, person);
+  const { erasesAt, sessionIds, messages } = await core.transaction(async (sql) => {
+    // A booking locks this row, too: one that is under way is seen here, or waits and then opens nothing.
+    await lockUser(sql, actor.id);
+    ensure(!(await hasLiveRide(sql, actor.id)), 'account.ride_live');
+    await requestDeletion(sql, actor.id);
+    const leaving = await userById(sql, actor.id);
+    ensure(leaving?.deletionRequestedAt, 'auth.required');
+    await forgetDevicesOf(sql, actor.id);
+    const subject = { type: 'user', id: actor.id } as const;
+    await recordAudit(sql, { actor, action: 'account.deletion_requested', subject });
+    return {
+      erasesAt: new Date(leaving.deletionRequestedAt.getTime() + GRACE_DAYS * 86_400_000),
+      sessionIds: await deleteSessionsOf(sql, actor.id),
+      messages: await tell(sql, leaving, 'deletion_requested'),
+    };
+  });
+  await tellSessionsEnded(core, sessionIds, 'revoked');
+  core.nudgeSending(messages);
+  return { erasesAt: erasesAt.toISOString(), sessionIds };
+}
+
+/** Keeps the account of somebody who has signed in again, and says so; not of one who is suspended and stays outside. */
+export async function cancelDeletion(core: Pick<Core, 'transaction' | 'nudgeSending'>, userId: string): Promise<void> {
+  const messages = await core.transaction(async (sql) => {
+    const back = (await clearDeletion(sql, userId)) && (await userById(sql, userId));
+    if (!back) return [];
+    const actor = { id: userId, role: back.userType };
+    await recordAudit(sql, { actor, action: 'account.deletion_cancelled', subject: { type: 'user', id: userId } });
+    return tell(sql, back, 'deletion_cancelled');
+  });
+  core.nudgeSending(messages);
+}
+
+async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {
+  await setDriverStatus(core, actor, { status: 'offline' }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'driver.busy') throw new AppError('account.ride_live');
+    throw error;
+  });
+}
+
+/** By mail where there is one, which costs nothing; else by a text. */
+async function tell(
+  sql: Sql,
+  { phone, email, userType }: User,
+  template: 'deletion_requested' | 'deletion_cancelled',
+): Promise<string[]> {
+  const recipient = email ?? phone;
+  if (recipient === null) return [];
+  const channel = email === null ? 'sms' : 'email';
+  const params = { userType: userType ?? 'rider' };
+  return [await postMessage(sql, { channel, recipient, template, params, withinMinutes: NOTICE_MINUTES })];
+}

@@ -1,0 +1,108 @@
+import { DriverProfile } from '../accounts/driver-profile.entity.ts';
+import { Identity } from '../accounts/identity.entity.ts';
+import { LimitHit } from '../accounts/limits/limit-hit.entity.ts';
+import { LoginFailure } from '../accounts/limits/login-failure.entity.ts';
+import { OneTimeCode } from '../accounts/codes/one-time-code.entity.ts';
+import { PasswordReset } from '../accounts/codes/password-reset.entity.ts';
+import { PendingRegistration } from '../accounts/codes/pending-registration.entity.ts';
+import { RememberedDevice } from '../accounts/codes/remembered-device.entity.ts';
+import { Session } from '../accounts/sessions/session.entity.ts';
+import { User } from '../accounts/user.entity.ts';
+import { AuditLine } from '../audit/audit-entry.entity.ts';
+import { DriverDocument } from '../drivers/documents/driver-document.entity.ts';
+import { Quest } from '../earnings/quest.entity.ts';
+import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
+import { DiscardedFile } from '../files/discarded-file.entity.ts';
+import { Photo } from '../files/photo.entity.ts';
+import { Upload } from '../files/upload.entity.ts';
+import { CitySetting } from '../geo/city-setting.entity.ts';
+import { BonusRide } from '../ledger/bonus-ride.entity.ts';
+import { CommissionRate } from '../ledger/commission-rate.entity.ts';
+import { LedgerBalance } from '../ledger/ledger-balance.entity.ts';
+import { LedgerEntry } from '../ledger/ledger-entry.entity.ts';
+import { LedgerTransaction } from '../ledger/ledger-transaction.entity.ts';
+import { MatchingDecision } from '../matching/rounds/matching-decision.entity.ts';
+import { MatchingLease } from '../matching/matching-lease.entity.ts';
+import { MatchingWorker } from '../matching/matching-worker.entity.ts';
+import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
+import { DevOutboxMessage } from '../messages/dev-outbox-message.entity.ts';
+import { Message } from '../messages/message.entity.ts';
+import { Notification } from '../notifications/notification.entity.ts';
+import { PushSubscription } from '../notifications/push-subscription.entity.ts';
+import { OpsSample } from '../ops/figures/ops-sample.entity.ts';
+import { CardDetachment } from '../payments/methods/card-detachment.entity.ts';
+import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
+import { Payment } from '../payments/payment.entity.ts';
+import { StripeCustomer } from '../payments/methods/stripe-customer.entity.ts';
+import { PlaceWord } from '../places/place-word.entity.ts';
+import { Place } from '../places/place.entity.ts';
+import { SavedPlace } from '../places/saved-place.entity.ts';
+import { OutboxRow } from '../realtime/outbox-row.entity.ts';
+import { ReferralCode } from '../accounts/registration/referral-code.entity.ts';
+import { Referral } from '../accounts/registration/referral.entity.ts';
+import { DriverWait } from '../trips/driver-wait.entity.ts';
+import { FareRate } from '../pricing/fare-rate.entity.ts';
+import { IdempotencyKey } from '../pricing/idempotency-key.entity.ts';
+import { Quote } from '../pricing/quote.entity.ts';
+import { Rating } from '../rides/feedback/rating.entity.ts';
+import { RideEvent } from '../rides/ride-event.entity.ts';
+import { RideShare } from '../rides/sharing/ride-share.entity.ts';
+import { Ride } from '../rides/ride.entity.ts';
+import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
+import { Incident } from '../safety/incident.entity.ts';
+
+/** Every table has an entity here; a test compares them with the migrated schema. */
+export const entities = [
+  DriverProfile,
+  Identity,
+  LimitHit,
+  LoginFailure,
+  OneTimeCode,
+  PasswordReset,
+  PendingRegistration,
+  RememberedDevice,
+  Session,
+  User,
+  AuditLine,
+  DriverDocument,
+  Quest,
+  RideTrackPoint,
+  DiscardedFile,
+  Photo,
+  Upload,
+  CitySetting,
+  BonusRide,
+  CommissionRate,
+  LedgerBalance,
+  LedgerEntry,
+  LedgerTransaction,
+  MatchingDecision,
+  MatchingLease,
+  MatchingWorker,
+  RideOffer,
+  DevOutboxMessage,
+  Message,
+  Notification,
+  PushSubscription,
+  OpsSample,
+  CardDetachment,
+  PaymentMethod,
+  Payment,
+  StripeCustomer,
+  PlaceWord,
+  Place,
+  SavedPlace,
+  OutboxRow,
+  ReferralCode,
+  Referral,
+  DriverWait,
+  FareRate,
+  IdempotencyKey,
+  Quote,
+  Rating,
+  RideEvent,
+  RideShare,
+  Ride,
+  EmergencyContact,
+  Incident,
+];

@@ -1,0 +1,50 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Core } from '../platform/core.ts';
+import { discardFiles, removeDiscarded } from '../files/discard-files.ts';
+import { keysOf } from '../files/profile-photo.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { GRACE_DAYS } from './delete-account.ts';
+import {
+  accountsToErase,
+  accountToErase,
+  deleteByContact,
+  deleteOwnRows,
+  emptyUser,
+  eraseTraces,
+  filesOf,
+  ownTables,
+} from './erasure.repository.ts';
+import { hasLiveRide, lockUser } from '../accounts/users.repository.ts';
+
+const AT_ONCE = 20;
+
+/** Erases the accounts whose days of grace are over. Answers how many. */
+export async function eraseAccounts(core: Core): Promise<number> {
+  let erased = 0;
+  for (const { id } of await accountsToErase(core.sql, GRACE_DAYS, AT_ONCE)) {
+    // One after the other: each of them takes some tables in hand.
+    if (await core.transaction((sql) => erase(sql, id))) erased += 1;
+  }
+  if (erased > 0) await removeDiscarded(core);
+  return erased;
+}
+
+async function erase(sql: Sql, userId: string): Promise<boolean> {
+  // Whoever signs in at this moment either keeps the account or finds none.
+  await lockUser(sql, userId);
+  const user = await accountToErase(sql, userId, GRACE_DAYS);
+  if (!user || (await hasLiveRide(sql, userId))) return false;
+  const { photoIds, objectKeys } = await filesOf(sql, userId);
+  await discardFiles(sql, [...photoIds.flatMap(keysOf), ...objectKeys]);
+  const phones = known([user.phone, user.unprovedPhone, user.pendingPhone]);
+  await deleteByContact(sql, phones, known([user.email, user.pendingEmail]));
+  await eraseTraces(sql, userId);
+  for (const table of await ownTables(sql)) {
+    await deleteOwnRows(sql, table, userId);
+  }
+  await emptyUser(sql, userId);
+  await recordAudit(sql, { actor: null, action: 'account.erased', subject: { type: 'user', id: userId } });
+  return true;
+}
+
+const known = (contacts: (string | null)[]): string[] => contacts.filter((contact) => contact !== null);

@@ -1,0 +1,233 @@
+import { Any, IsNull, Raw } from 'typeorm';
+import { AuditLine } from '../audit/audit-entry.entity.ts';
+import { DriverDocument } from '../drivers/documents/driver-document.entity.ts';
+import { Photo } from '../files/photo.entity.ts';
+import { Upload } from '../files/upload.entity.ts';
+import { DevOutboxMessage } from '../messages/dev-outbox-message.entity.ts';
+import { Message } from '../messages/message.entity.ts';
+import { Payment } from '../payments/payment.entity.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { blurred } from '../rides/blurred.ts';
+import { Rating } from '../rides/feedback/rating.entity.ts';
+import { Incident } from '../safety/incident.entity.ts';
+import { OneTimeCode } from '../accounts/codes/one-time-code.entity.ts';
+import { PendingRegistration } from '../accounts/codes/pending-registration.entity.ts';
+import { RememberedDevice } from '../accounts/codes/remembered-device.entity.ts';
+import { User } from '../accounts/user.entity.ts';
+
+const isDue = (days: number) => ({
+  erasedAt: IsNull(),
+  deletionRequestedAt: Raw((column: string) => `${column} < now() - interval '${days} days'`),
+});
+
+/** Accounts whose deletion was requested so many days ago, the longest ago first. */
+export const accountsToErase = (sql: Sql, days: number, most: number): Promise<User[]> =>
+  sql.manager.find(User, { where: isDue(days), order: { deletionRequestedAt: 'ASC' }, take: most });
+
+/** One of these accounts, if it still is one. */
+export const accountToErase = (sql: Sql, id: string, days: number): Promise<User | null> =>
+  sql.manager.findOneBy(User, { id, ...isDue(days) });
+
+/** The photos of a person, and the keys of documents and uploads. */
+export async function filesOf(sql: Sql, userId: string): Promise<{ photoIds: string[]; objectKeys: string[] }> {
+  const photos = await sql.manager.findBy(Photo, { userId });
+  const documents = await sql.manager.findBy(DriverDocument, { userId });
+  const uploads = await sql.manager.findBy(Upload, { userId });
+  const keys = [...documents, ...uploads].map(({ objectKey }) => objectKey);
+  return { photoIds: photos.map(({ id }) => id), objectKeys: [...new Set(keys)] };
+}
+
+/** Deletes what names a phone or an e-mail without referring to a person. */
+export async function deleteByContact(sql: Sql, phones: string[], emails: string[]): Promise<void> {
+  const recipient = Any([...phones, ...emails]);
+  const phone = Any(phones);
+  await sql.manager.delete(Message, { recipient });
+  await sql.manager.delete(DevOutboxMessage, { recipient });
+  await sql.manager.delete(OneTimeCode, { phone });
+  await sql.manager.delete(RememberedDevice, { phone });
+  await sql.manager.delete(PendingRegistration, { phone });
+  await sql.manager.delete(PendingRegistration, { email: Any(emails) });
+}
+
+const noticesOfOthers = statement({
+  text: `
+    WITH addressee AS (
+      SELECT id::text AS ride_id, unnest(excluded_driver_ids || rider_id || driver_id) AS user_id FROM rides
+      WHERE id IN (
+        SELECT id FROM rides WHERE rider_id = $1 OR driver_id = $1
+        UNION SELECT ride_id FROM ride_offers WHERE driver_id = $1 AND status = 'accepted'
+      )
+    )
+    UPDATE notifications SET facts = (
+      SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'message') THEN '"…"' ELSE value END)
+      FROM jsonb_each(facts))
+    FROM addressee
+    WHERE notifications.user_id = addressee.user_id AND facts->>'rideId' = ride_id AND notifications.user_id <> $1`,
+  parameters: [pg.uuid],
+  row: {},
+});
+
+/** A point to about a kilometre. */
+const farOff = (place: string) => blurred(place, 'initcap(city)', 2);
+
+const ridesOfRider = statement({
+  text: `
+    UPDATE rides SET rider_card = '{"name": "Former rider", "phone": null}', geometry = NULL, pin = NULL,
+      cancel_note = NULL, pickup_note = NULL, pickup_area = initcap(city), dropoff_area = initcap(city),
+      pickup = ${farOff('pickup')}, dropoff = ${farOff('dropoff')},
+      stops = coalesce((SELECT jsonb_agg(${farOff('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')
+    WHERE rider_id = $1`,
+  parameters: [pg.uuid],
+  row: {},
+});
+
+const eventsOfRider = statement({
+  text: `
+    UPDATE ride_events SET payload = payload || jsonb_build_object('rider_card', rider_card, 'pickup', pickup,
+      'dropoff', dropoff, 'stops', stops, 'pickup_area', pickup_area, 'dropoff_area', dropoff_area,
+      'geometry', NULL, 'pin', NULL, 'cancel_note', NULL, 'pickup_note', NULL)
+    FROM rides WHERE rides.id = ride_id AND rider_id = $1`,
+  parameters: [pg.uuid],
+  row: {},
+});
+
+const FORMER_DRIVER = `'{"name": "Former driver", "photoUrl": null, "phone": null,
+  "vehicle": {"make": null, "model": null, "plate": null, "type": "standard"}}'::jsonb`;
+
+const ridesOfDriver = statement({
+  text: `UPDATE rides SET driver_card = driver_card || ${FORMER_DRIVER} WHERE driver_id = $1`,
+  parameters: [pg.uuid],
+  row: {},
+});
+
+// Also of rides that the driver has given back: every ride of his began with an offer.
+const eventsOfDriver = statement({
+  text: `
+    UPDATE ride_events
+    SET payload = payload || jsonb_build_object('driver_card', (payload->'driver_card') || ${FORMER_DRIVER})
+    WHERE ride_id IN (SELECT ride_id FROM ride_offers WHERE driver_id = $1 UNION SELECT id FROM rides WHERE driver_id = $1)
+      AND payload->'driver_card'->>'id' = $1::uuid::text`,
+  parameters: [pg.uuid],
+  row: {},
+});
+
+const tracksOf = statement({
+  text: 'DELETE FROM ride_tracks WHERE ride_id IN (SELECT id FROM rides WHERE rider_id = $1 OR driver_id = $1)',
+  parameters: [pg.uuid],
+  row: {},
+});
+
+/**
+ * Removes names, places and words of a person from what is kept for others: rides, their log, and what the other sides of
+ * the rides were notified of. Each step builds on what the one before has left.
+ */
+export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
+  await noticesOfOthers(sql, userId);
+  await ridesOfRider(sql, userId);
+  await eventsOfRider(sql, userId);
+  await ridesOfDriver(sql, userId);
+  await eventsOfDriver(sql, userId);
+  await tracksOf(sql, userId);
+  await sql.manager.update(Rating, { authorId: userId }, { comment: null });
+  await sql.manager.update(Rating, { subjectId: userId }, { comment: null });
+  await sql.manager.update(Incident, { reporterId: userId }, { text: null, lat: null, lng: null });
+  await sql.manager.update(Payment, { riderId: userId }, { payer: null });
+  await sql.manager.update(AuditLine, { subjectType: 'user', subjectId: userId }, { details: {} });
+}
+
+/** Empties the row of a person; the row stays for what refers to it. */
+export const emptyUser = (sql: Sql, id: string): Promise<unknown> =>
+  sql.manager.update(
+    User,
+    { id },
+    {
+      email: null,
+      isEmailVerified: false,
+      phone: null,
+      unprovedPhone: null,
+      username: null,
+      fullName: null,
+      firstName: null,
+      lastName: null,
+      passwordHash: null,
+      dateOfBirth: null,
+      gender: null,
+      address: null,
+      profileImageUrl: null,
+      pendingEmail: null,
+      pendingEmailHash: null,
+      pendingEmailUntil: null,
+      pendingPhone: null,
+      pendingPhoneUntil: null,
+      suspensionReason: null,
+      erasedAt: () => 'now()',
+    },
+  );
+
+const tables = statement({
+  text: `
+    SELECT conrelid::regclass::text AS name, attname::text AS owner
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE confrelid = 'users'::regclass AND contype = 'f' AND confdeltype = 'c' AND cardinality(conkey) = 1
+    ORDER BY 1, 2`,
+  parameters: [],
+  row: { name: pg.text, /** The column that refers to the person. */ owner: pg.text },
+});
+
+/**
+ * The tables whose rows belong to a person: those that would go with the row in `users`. What is kept for the accounts,
+ * such as rides, refers to it without going with it. So a new slice decides in its migration, and nobody keeps a list.
+ */
+export const ownTables = (sql: Sql): Promise<{ name: string; owner: string }[]> => tables(sql);
+
+/** Rows of one of these tables, as JSON. */
+export async function ownRows(
+  sql: Sql,
+  { name, owner }: { name: string; owner: string },
+  userId: string,
+  most: number,
+): Promise<object[]> {
+  const rows = await sql.manager
+    .createQueryBuilder()
+    .select('to_jsonb(own)', 'row')
+    .from(name, 'own')
+    .where(`own.${owner} = :userId`, { userId })
+    .limit(most)
+    .getRawMany<{ row: object }>();
+  return rows.map(({ row }) => row);
+}
+
+export const deleteOwnRows = (
+  sql: Sql,
+  { name, owner }: { name: string; owner: string },
+  userId: string,
+): Promise<unknown> =>
+  sql.manager.createQueryBuilder().delete().from(name).where(`${owner} = :userId`, { userId }).execute();
+
+/** The rides of a person as the person may have them, the newest first. */
+export const ridesToExport = statement({
+  text: `
+    SELECT jsonb_build_object('id', id, 'as', CASE WHEN rider_id = $1 THEN 'rider' ELSE 'driver' END, 'status', status,
+      'requestedAt', requested_at, 'acceptedAt', accepted_at, 'startedAt', started_at, 'completedAt', completed_at,
+      'cancelledAt', cancelled_at, 'cancelReason', cancel_reason, 'pickup', pickup, 'dropoff', dropoff, 'stops', stops,
+      'vehicleType', vehicle_type, 'paymentMethod', payment_method, 'fare', fare, 'currency', currency,
+      'distanceKm', distance_km, 'durationMin', duration_min,
+      'tags', CASE WHEN rider_id = $1 THEN rider_tags END) AS ride
+    FROM rides WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT $2`,
+  parameters: [pg.uuid, pg.bigint],
+  row: { ride: pg.json<object>() },
+});
+
+/** The ratings that a person gave and got. Of what others gave, the stars alone and by their number. */
+export const ratingsToExport = statement({
+  text: `
+    (SELECT jsonb_build_object('rideId', ride_id, 'stars', stars, 'comment', comment, 'at', created_at, 'given', true)
+       AS rating
+     FROM ratings WHERE author_id = $1 ORDER BY created_at DESC LIMIT $2)
+    UNION ALL
+    (SELECT jsonb_build_object('stars', stars, 'given', false)
+     FROM ratings WHERE subject_id = $1 ORDER BY stars DESC LIMIT $2)`,
+  parameters: [pg.uuid, pg.bigint],
+  row: { rating: pg.json<object>() },
+});

@@ -1,0 +1,64 @@
+import type { Core } from '../platform/core.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+
+/** A row is over once its column, which has an index, lies before a moment. */
+export interface Expiry {
+  column: string;
+  before: string;
+}
+
+const ended: Expiry = { column: 'expires_at', before: 'now()' };
+
+// An id tells when it was made. It is asked for in a statement of its own, as Postgres looks nothing up in an index by
+// a function that could answer something else for each row.
+const madeBefore = (age: string, column = 'id'): Expiry => ({ column, before: `(SELECT uuidv7(interval '-${age}'))` });
+const olderThan = (age: string, column: string): Expiry => ({ column, before: `now() - interval '${age}'` });
+
+/** What the database keeps only for a time. */
+export const expiredRows: Record<string, Expiry> = {
+  quotes: ended,
+  sessions: ended,
+  one_time_codes: madeBefore('1 day'),
+  pending_registrations: ended,
+  remembered_devices: ended,
+  password_resets: madeBefore('1 day'),
+  limit_hits: madeBefore('1 day'),
+  login_failures: olderThan('1 day', 'last_at'),
+  messages: madeBefore('7 days'),
+  notifications: madeBefore('90 days'),
+  dev_outbox: madeBefore('7 days'),
+  idempotency_keys: olderThan('7 days', 'created_at'),
+  ride_tracks: madeBefore('30 days', 'ride_id'),
+  ride_shares: madeBefore('7 days'),
+  matching_decisions: madeBefore('30 days'),
+  ops_samples: olderThan('60 days', 'at'),
+  matching_workers: olderThan('1 hour', 'expires_at'),
+};
+
+const BATCH = 1000;
+
+// Ordered, so that Postgres follows the index; without, it may look through the whole table for the last few.
+export const overIn = (table: string, { column, before }: Expiry): string =>
+  `SELECT ctid FROM ${table} WHERE ${column} < ${before} ORDER BY ${column} LIMIT ${BATCH}`;
+
+const deleteOverIn = (table: string, expiry: Expiry) =>
+  statement({
+    text: `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(${overIn(table, expiry)})) RETURNING true AS is_gone`,
+    parameters: [],
+    row: { isGone: pg.boolean },
+  });
+
+const deletions = new Map(
+  Object.entries(expiredRows).map(([table, expiry]) => [table, deleteOverIn(table, expiry)] as const),
+);
+
+/** Deletes what is over in a table, in small steps, so that no lock is held for long. Answers how many rows went. */
+export async function clear({ sql }: Pick<Core, 'sql'>, table: string): Promise<number> {
+  const deleteSome = deletions.get(table);
+  if (!deleteSome) throw new Error(`nothing is ever over in ${table}`);
+  for (let total = 0; ;) {
+    const gone = await deleteSome(sql);
+    total += gone.length;
+    if (gone.length < BATCH) return total;
+  }
+}

@@ -1,0 +1,47 @@
+import type { AccountExport } from '@waka/contracts/accounts/profile-views';
+import type { Core } from '../platform/core.ts';
+import { ownRows, ownTables, ratingsToExport, ridesToExport } from './erasure.repository.ts';
+import { HOUR, takeOrRefuse } from '../accounts/limits/limits.ts';
+import { userById } from '../accounts/read-user.ts';
+
+const MOST_ROWS = 10_000;
+/** What would open something, and what others have a right to keep. */
+const SECRET = /hash|token|secret|p256dh|auth$|^id_token$|^user_id$/;
+
+/** Each reads every table that keeps something of the person. */
+const MOST_EXPORTS_AN_HOUR = 5;
+
+/** Everything that is kept of a person, for the person. */
+export async function exportAccount(core: Core, userId: string): Promise<AccountExport> {
+  const { sql, clock, config } = core;
+  if (config.rateLimits) {
+    const limit = { kind: 'account:export', subject: userId, most: MOST_EXPORTS_AN_HOUR, withinSeconds: HOUR };
+    await core.transaction((within) => takeOrRefuse(within, config, [limit]));
+  }
+  const [user, rides, ratings, tables] = await Promise.all([
+    userById(core, userId),
+    ridesToExport(sql, userId, String(MOST_ROWS)),
+    ratingsToExport(sql, userId, String(MOST_ROWS)),
+    ownTables(sql),
+  ]);
+  const records: Record<string, object[]> = {};
+  for (const table of tables) {
+    const { name } = table;
+    const rows = await ownRows(sql, table, userId, MOST_ROWS);
+    const mine = rows.map(withoutSecrets);
+    records[name] = [...(records[name] ?? []), ...(name === 'sessions' ? mine.map(withoutId) : mine)];
+  }
+  return {
+    exportedAt: clock.now().toISOString(),
+    user,
+    rides: rides.map(({ ride }) => ride),
+    ratings: ratings.map(({ rating }) => rating),
+    records,
+  };
+}
+
+const withoutSecrets = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name)));
+
+// The key of a session is a hash of what its cookie holds.
+const withoutId = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'));

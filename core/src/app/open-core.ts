@@ -1,0 +1,83 @@
+import { Queue } from 'bullmq';
+import { endIdleHashThreads } from '../accounts/passwords/passwords.ts';
+import { s3Storage } from '../files/s3-storage.ts';
+import { CITIES } from '../geo/cities.ts';
+import { openRoads } from '../geo/roads.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
+import { openDataSource, poolUseOf } from './database.ts';
+import type { Logger } from '../platform/telemetry/logger.ts';
+import { paymentJob, type PaymentJob } from '../platform/ports/payment-job.ts';
+import type { Core } from '../platform/core.ts';
+import { stripeVault } from '../payments/methods/stripe-vault.ts';
+import { sendingJob } from '../messages/sending-job.ts';
+import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '../platform/redis/redis-keys.ts';
+import { connectRedis } from '../platform/redis/redis.ts';
+import { watchRedisWrites } from '../platform/redis/redis-writes.ts';
+import { causeOfNow } from '../platform/telemetry/tracing.ts';
+import { sqlOf, transactionOn } from '../platform/postgres/sql.ts';
+import type { Announcer } from '../platform/ports/announcer.ts';
+
+export interface CoreOptions {
+  config: Config;
+  logger: Logger;
+  /** Made by the process that has the sockets, or an emitter. */
+  announcer: Announcer;
+  clock?: Clock;
+}
+
+/** The one composition root: backend, worker, tests and tools all build their Core here. */
+export async function openCore({ config, logger, announcer, clock = systemClock }: CoreOptions): Promise<Core> {
+  const dataSource = await openDataSource(config);
+  const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
+  const redisWrites = watchRedisWrites(redis, logger);
+  const queueConnection = connectRedis(config.redisUrl, 'waka-queues', logger);
+  const openQueue = (name: string) => {
+    const queue = new Queue(name, { connection: queueConnection, skipVersionCheck: true });
+    // The connection's own handler tells that Redis is away; without a listener here Node would end the process.
+    queue.on('error', () => undefined);
+    return queue;
+  };
+  const queues = new Map<string, Queue>(CITIES.map((city) => [city, openQueue(matchingQueue(city))]));
+  const notifications = openQueue(NOTIFICATIONS_QUEUE);
+  const nudgeMatching = (city: string) => {
+    const nudge = queues.get(city)?.add('nudge', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
+    nudge?.catch(() => logger.debug({ city }, 'nudge lost; the sweep finds the ride'));
+  };
+  const nudgeSending = (messageIds: string[]) => {
+    if (messageIds.length === 0) return;
+    const jobs = notifications.addBulk(messageIds.map(sendingJob));
+    jobs.catch(() => logger.debug('nudge lost; the sweep finds the messages'));
+  };
+  const payments = openQueue(PAYMENTS_QUEUE);
+  const nudgePayments = (job: PaymentJob) => {
+    payments.add(...paymentJob(job)).catch(() => logger.debug('nudge lost; the sweep finds it'));
+  };
+  const all = [...queues.values(), notifications, payments];
+  return {
+    config,
+    clock,
+    logger,
+    dataSource,
+    sql: sqlOf(dataSource.manager),
+    transaction: transactionOn(dataSource),
+    redis,
+    isRedisWritable: () => redisWrites.check(),
+    announcer,
+    roads: openRoads(config.routing, logger),
+    storage: config.storage && s3Storage(config.storage),
+    nudgeMatching,
+    nudgeSending,
+    cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),
+    nudgePayments,
+    queues: all,
+    poolUse: () => poolUseOf(dataSource),
+    async close() {
+      redisWrites.stop();
+      await Promise.allSettled(all.map((queue) => queue.close()));
+      queueConnection.disconnect();
+      redis.disconnect();
+      await Promise.all([dataSource.destroy(), endIdleHashThreads()]);
+    },
+  };
+}

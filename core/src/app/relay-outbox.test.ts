@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import { cancelRide } from '../trips/cancel-ride.ts';
+import { rideById } from '../rides/read-rides.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilAllTold } from '../testing/until-told.ts';
+import { relayOutbox } from './relay-outbox.ts';
+import { rideRoom, userRoom } from '../platform/rooms.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.sql('DELETE FROM outbox'));
+
+/** What its writer died before telling. */
+const leaveUntold = (rideId: string, seq: number) =>
+  core.sql(`INSERT INTO outbox (topic, key, seq, created_at) VALUES ('ride', $1, $2, now() - interval '2 seconds')`, [
+    rideId,
+    seq,
+  ]);
+
+test('a line that cannot be told does not hold up the others, and is not tried for ever', async () => {
+  const [broken, sound] = [await aRide(core, await aRider(core)), await aRide(core, await aRider(core))];
+  await untilAllTold(core.sql);
+  await core.sql(`UPDATE ride_events SET payload = '{}' WHERE ride_id = $1`, [broken.id]);
+  await leaveUntold(broken.id, 1);
+  await leaveUntold(sound.id, 1);
+  core.announcer.said.length = 0;
+  await relayOutbox(core);
+  expect(core.announcer.saidToPeople.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
+  expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
+});
+
+test('late news that a driver left does not blind the rider to the next one', async () => {
+  const rider = await aRider(core);
+  const [first, second] = [await aDriver(core), await aDriver(core)];
+  const { id, seq } = await anAcceptedRide(core, rider, first);
+  await cancelRide(core, first, id, { reason: 'vehicle_problem' });
+  const searching = await rideById(core, rider, id);
+  await acceptOffer(core, second, id, await anOffer(core, searching, second));
+  await leaveUntold(id, seq + 1);
+  const empty = jest.spyOn(core.announcer, 'empty');
+  const join = jest.spyOn(core.announcer, 'join');
+  expect(await relayOutbox(core)).toBe(1);
+  expect(empty).not.toHaveBeenCalled();
+  expect(join.mock.calls).toEqual([[userRoom(rider.id), rideRoom(id)]]);
+});

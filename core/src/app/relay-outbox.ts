@@ -1,0 +1,78 @@
+import type { Core } from '../platform/core.ts';
+import { refreshDuty } from '../drivers/duty/duty.ts';
+import { announceOfferClosed, announceOfferMade } from '../matching/offers/announce-offer.ts';
+import { offerById } from '../matching/offers/read-offers.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { driversTold, sayRide } from '../rides/announce-ride.ts';
+import { eventRow, rideRow } from '../rides/read-rides.ts';
+import { sayIncident } from '../safety/announce-incident.ts';
+import { incidentById } from '../safety/read-incidents.ts';
+import type { OutboxRow } from '../realtime/outbox-row.entity.ts';
+import { deleteLocked, lockOlderThan } from '../realtime/outbox.repository.ts';
+
+type Message = Omit<OutboxRow, 'createdAt'>;
+
+/** Younger rows are still being told by their writer. */
+const LEFT_BEHIND_MS = 1000;
+
+/** Says one message and answers the drivers whose duty it may have changed. */
+type Telling = () => string[];
+
+/** Tells what writers left behind when they died. Answers how many rows it took; several relays share the work. */
+export async function relayOutbox(core: Core, batch = 100): Promise<number> {
+  if (!(await core.announcer.isHeard())) return 0;
+  const driverIds: string[] = [];
+  const taken = await core.transaction(async (sql) => {
+    const messages = await lockOlderThan(sql, LEFT_BEHIND_MS, String(batch));
+    for (const message of messages) {
+      // In the order of what happened, on the one connection of the transaction.
+      const telling = await prepare(core, sql, message);
+      driverIds.push(...tried(core, message, telling));
+    }
+    if (messages.length > 0) {
+      if (!(await core.announcer.isHeard())) return 0;
+      await deleteLocked(
+        sql,
+        messages.map(({ id }) => id),
+      );
+    }
+    return messages.length;
+  });
+  // After the transaction: a Redis that hangs must not hold it open.
+  await refreshDuty(core, [...new Set(driverIds)]);
+  return taken;
+}
+
+async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Promise<Telling> {
+  if (topic === 'ride') {
+    const [event, now] = [seq === null ? null : await eventRow(sql, key, seq), await rideRow(sql, key)];
+    return () => {
+      if (!event || !now) return [];
+      sayRide(core, event, now);
+      return driversTold(event);
+    };
+  }
+  if (topic === 'incident') {
+    const incident = await incidentById(sql, key);
+    return () => {
+      if (incident) sayIncident(core, incident);
+      return [];
+    };
+  }
+  const offer = await offerById(sql, key);
+  return () => {
+    if (offer?.status === 'open') announceOfferMade(core, offer);
+    else if (offer && offer.status !== 'accepted') announceOfferClosed(core, offer, offer.status);
+    return [];
+  };
+}
+
+// What cannot be told now cannot be told later either; kept, it would hold up everything behind it for ever.
+function tried({ logger }: Core, { topic, key, seq }: Message, telling: Telling): string[] {
+  try {
+    return telling();
+  } catch (error) {
+    logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not told');
+    return [];
+  }
+}

@@ -1,0 +1,81 @@
+import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement } from '../../platform/postgres/statement.ts';
+import { DriverDocument } from './driver-document.entity.ts';
+import { NEEDED, STATE } from './lacks-paper.ts';
+
+export const documentBy = (
+  sql: Sql,
+  key: { id: string } | Pick<DriverDocument, 'userId' | 'kind' | 'uploadId'>,
+): Promise<DriverDocument | null> => sql.manager.findOneBy(DriverDocument, key);
+
+/** What a driver has handed in. */
+export const documentsOf = statement({
+  text: `
+    SELECT id, kind, content_type, state, reason, expires_on::text AS expires_on,
+      coalesce(expires_on < current_date, false) AS is_expired, uploaded_at, reviewed_at
+    FROM driver_documents WHERE user_id = $1`,
+  parameters: [pg.uuid],
+  row: {
+    id: pg.uuid,
+    kind: pg.textAs<DocumentKind>(),
+    contentType: pg.text,
+    state: pg.textAs<DriverDocument['state']>(),
+    reason: pg.nullable(pg.text),
+    expiresOn: pg.nullable(pg.text),
+    isExpired: pg.boolean,
+    uploadedAt: pg.timestamptz,
+    reviewedAt: pg.nullable(pg.timestamptz),
+  },
+});
+
+/**
+ * Deletes a document and answers its file and how long it lets the driver drive: until it ends when approved, and never
+ * longer while it waits.
+ */
+export const deleteDocument = statement({
+  text: `
+    DELETE FROM driver_documents WHERE user_id = $1 AND kind = $2
+    RETURNING object_key, (CASE state
+      WHEN 'refused' THEN '-infinity'
+      WHEN 'approved' THEN coalesce(expires_on, 'infinity')
+      ELSE least(covered_until, expires_on)
+    END)::text AS covered_until`,
+  parameters: [pg.uuid, pg.textAs<DocumentKind>()],
+  row: { objectKey: pg.text, coveredUntil: pg.text },
+});
+
+type NewDocument = Pick<
+  DriverDocument,
+  'id' | 'userId' | 'kind' | 'objectKey' | 'contentType' | 'uploadId' | 'expiresOn' | 'coveredUntil'
+>;
+
+export const insertDocument = (sql: Sql, document: NewDocument): Promise<unknown> =>
+  sql.manager.insert(DriverDocument, document);
+
+/** The documents that a driver needs and that are not in force, or will not be within a month. */
+export const endingDocuments = statement({
+  text: `
+    SELECT kind, expires_on::text AS expires_on, ${STATE} AS state
+    FROM driver_documents JOIN driver_profiles USING (user_id)
+    WHERE user_id = $1 AND ${STATE} IS NOT NULL AND ${NEEDED} ORDER BY driver_documents.expires_on NULLS FIRST, kind`,
+  parameters: [pg.uuid],
+  row: {
+    kind: pg.textAs<DocumentKind>(),
+    expiresOn: pg.nullable(pg.text),
+    state: pg.textAs<EndingPaper['state']>(),
+  },
+});
+
+/** Notes what was decided about a document; a day on which it ends may be corrected, and none is added. */
+export const setReview = (
+  sql: Sql,
+  { id, expiresOn: until }: DriverDocument,
+  { expiresOn, ...review }: Pick<DriverDocument, 'state' | 'reason' | 'reviewedBy' | 'expiresOn'>,
+): Promise<unknown> =>
+  sql.manager.update(
+    DriverDocument,
+    { id },
+    { ...review, reviewedAt: () => 'now()', expiresOn: until === null ? null : (expiresOn ?? until) },
+  );

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { DriverDocumentRequest } from '@waka/contracts/drivers/driver-document-requests';
+import {
+  DOCUMENT_KINDS,
+  expiringDocuments,
+  requiredDocuments,
+  type DocumentKind,
+  type DriverDocument,
+} from '@waka/contracts/drivers/driver-documents';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Actor } from '../../platform/actor.ts';
+import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { hasLooked } from '../../audit/audit.repository.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { announceFiles, discardFiles, keepFiles } from '../../files/discard-files.ts';
+import { storageOf } from '../../files/open-upload.ts';
+import { documentPictureOf } from '../../files/pictures.ts';
+import { takeOnce } from '../../files/files.repository.ts';
+import { inspect, orThrowAway, ownUpload, removeSoon } from '../../files/take-upload.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { lockName } from '../../platform/postgres/platform.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { deleteDocument, documentBy, documentsOf, insertDocument } from './documents.repository.ts';
+import { presentDocument } from './driver-document.presenter.ts';
+
+/** Every kind of paper there is, with what the driver has handed in of it. */
+export async function driverDocuments({ sql }: Pick<Core, 'sql'>, driverId: string): Promise<DriverDocument[]> {
+  const [rows, vehicleClass] = await Promise.all([documentsOf(sql, driverId), classOf(sql, driverId)]);
+  return DOCUMENT_KINDS.map((kind) =>
+    presentDocument(
+      kind,
+      requiredDocuments[vehicleClass].includes(kind),
+      rows.find((row) => row.kind === kind) ?? null,
+    ),
+  );
+}
+
+/** Hands in a paper in the place of the one before; it waits for ops to look at it. */
+export async function sendDocument(
+  core: Core,
+  driver: Actor,
+  kind: DocumentKind,
+  { fileKey, expiresOn: typed }: DriverDocumentRequest,
+): Promise<DriverDocument> {
+  const expiresOn = expiringDocuments.includes(kind) ? dayOf(typed, core.clock.now()) : null;
+  const upload = await ownUpload(core, driver.id, 'document', fileKey);
+  const isNew = upload.takenAt === null;
+  if (isNew) await keep(core, driver, kind, upload, expiresOn);
+  const document = (await driverDocuments(core, driver.id)).find((sent) => sent.kind === kind);
+  const made = { userId: driver.id, kind, uploadId: upload.id };
+  ensure(document && (isNew || (await documentBy(core.sql, made))), 'upload.foreign');
+  return document;
+}
+
+async function keep(
+  core: Core,
+  driver: Actor,
+  kind: DocumentKind,
+  upload: { id: string; key: string },
+  expiresOn: string | null,
+): Promise<void> {
+  const { type, content } = await inspect(core, upload, 'document');
+  const isPdf = type === 'application/pdf';
+  const file = isPdf ? content : await orThrowAway(core, upload, () => documentPictureOf(content));
+  const contentType = isPdf ? type : 'image/webp';
+  const id = randomUUID();
+  const key = `documents/${driver.id}/${id}`;
+  await announceFiles(core.sql, [key]);
+  await storageOf(core).write(key, contentType, file);
+  await core.transaction(async (sql) => {
+    await lockDriver(sql, driver.id);
+    if (!(await takeOnce(sql, upload.id))) return;
+    const [before] = await deleteDocument(sql, driver.id, kind);
+    const coveredUntil = before?.coveredUntil ?? 'infinity';
+    const uploadId = upload.id;
+    await insertDocument(sql, {
+      id,
+      userId: driver.id,
+      kind,
+      objectKey: key,
+      contentType,
+      uploadId,
+      expiresOn,
+      coveredUntil,
+    });
+    await keepFiles(sql, [key]);
+    await discardFiles(sql, [upload.key, ...(before ? [before.objectKey] : [])]);
+    const details = { kind, documentId: id, expiresOn };
+    const subject = { type: 'user', id: driver.id } as const;
+    await recordAudit(sql, { actor: driver, action: 'driver_document.sent', subject, details });
+  });
+  removeSoon(core);
+}
+
+export interface DocumentFile {
+  content: Readable;
+  contentType: string;
+  kind: DocumentKind;
+}
+
+/** A paper as its driver and admins may read it; that an admin has is on record. */
+export async function documentFile(core: Core, reader: Actor, documentId: string): Promise<DocumentFile> {
+  const document = await documentBy(core.sql, { id: documentId });
+  ensure(document && (reader.role === 'admin' || document.userId === reader.id), 'document.not_found');
+  const { kind, contentType, objectKey, userId } = document;
+  const content = await storageOf(core).stream(objectKey);
+  ensure(content, 'document.not_found');
+  if (reader.role === 'admin') await recordDocumentLook(core, reader, userId, documentId);
+  return { content, contentType, kind };
+}
+
+/**
+ * Adds one line for all documents of a driver that an admin may read within a quarter of an hour: the file shows them
+ * together, and asks for their pictures at once. A document that came since is another look.
+ */
+const recordDocumentLook = (core: Core, admin: Actor, driverId: string, documentId: string): Promise<void> =>
+  core.transaction(async (sql) => {
+    await lockName(sql, `document look ${admin.id} ${driverId}`);
+    const action = 'driver_document.read';
+    const look = { actorId: admin.id, action, subjectType: 'user', subjectId: driverId } as const;
+    if (await hasLooked(sql, { ...look, details: { contain: { documentIds: [documentId] } } })) return;
+    const documents = await documentsOf(sql, driverId);
+    const details = { documentIds: documents.map(({ id }) => id) };
+    const subject = { type: 'user', id: driverId } as const;
+    await recordAudit(sql, { actor: admin, action, subject, details });
+  });
+
+function dayOf(typed: string | null | undefined, now: Date): string {
+  const fields = { expiresOn: 'Please enter the expiry date of this document' };
+  const day = new Date(`${typed ?? ''}T00:00:00Z`);
+  ensure(typed && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed), 'request.invalid', { fields });
+  ensure(day.getUTCFullYear() - now.getUTCFullYear() <= FARTHEST_YEARS, 'request.invalid', { fields });
+  ensure(typed >= now.toISOString().slice(0, 10), 'document.expired');
+  return typed;
+}
+
+const FARTHEST_YEARS = 30;
+
+async function classOf(sql: Sql, driverId: string): Promise<VehicleClass> {
+  const profile = await driverById(sql, driverId);
+  ensure(profile, 'auth.forbidden');
+  return profile.vehicleType;
+}

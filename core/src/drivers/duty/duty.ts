@@ -1,0 +1,111 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { Core } from '../../platform/core.ts';
+import type { City } from '../../geo/cities.ts';
+import { redisKeys } from '../../platform/redis/redis-keys.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { recordsOf, recordsOnDuty } from './shifts.repository.ts';
+
+/** The ride that a driver is on, as far as positions need it. */
+export interface Duty {
+  rideId: string;
+  status: RideStatus;
+  /** Where the driver is heading; null when that place has no coordinates. */
+  target: LatLng | null;
+  vehicleType: VehicleClass;
+}
+
+export interface DriverOnRecord {
+  driverId: string;
+  isOnline: boolean;
+  city: City | null;
+  duty: Duty | null;
+}
+
+/** On duty are the drivers who are online, and whoever still has a ride. */
+export const isOnDuty = ({ isOnline, duty }: DriverOnRecord): boolean => isOnline || duty !== null;
+
+/** How Redis keeps a duty: empty for a free driver. */
+export const dutyText = (duty: Duty | null): string => (duty ? JSON.stringify(duty) : '');
+
+type Row = Awaited<ReturnType<typeof recordsOf>>[number];
+
+/** What Postgres knows of these drivers. */
+export const driversOnRecord = async (sql: Sql, driverIds: string[]): Promise<DriverOnRecord[]> =>
+  readRows(await recordsOf(sql, driverIds));
+
+/** Everybody who is on duty in a city. */
+export const driversOnDuty = async (sql: Sql, city: City): Promise<DriverOnRecord[]> =>
+  readRows(await recordsOnDuty(sql, city));
+
+const readRows = (rows: Row[]): DriverOnRecord[] =>
+  rows.map((row) => ({
+    driverId: row.driverId,
+    isOnline: row.isOnline,
+    city: row.city,
+    duty: row.rideId === null ? null : dutyOf(row.rideId, row),
+  }));
+
+type Driven = Pick<Row, 'status' | 'pickup' | 'dropoff' | 'vehicleType'>;
+
+function dutyOf(rideId: string, { status, pickup, dropoff, vehicleType }: Driven): Duty {
+  const { lat, lng } = status === 'in_progress' ? dropoff : pickup;
+  return { rideId, status, target: lat === null || lng === null ? null : { lat, lng }, vehicleType };
+}
+
+/**
+ * Writes to Redis what these drivers are on, as Postgres has it. Never throws: while Redis is away their next fixes
+ * wait, and what stays wrong there is mended by the sweep. Answers who is off duty by it.
+ */
+export async function refreshDuty(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  driverIds: string[],
+): Promise<string[]> {
+  if (driverIds.length === 0) return [];
+  const takenOff = await writeDuties(core, () => driversOnRecord(core.sql, driverIds));
+  if (takenOff.length === 0) return [];
+  const back = new Set<string>();
+  // Who went online between that reading and that writing was taken off, and nobody else would put him back.
+  await writeDuties(core, async () => {
+    const onDuty = (await driversOnRecord(core.sql, takenOff)).filter(isOnDuty);
+    for (const { driverId } of onDuty) back.add(driverId);
+    return onDuty;
+  });
+  return takenOff.filter((driverId) => !back.has(driverId));
+}
+
+/** The same for a driver who has just taken a ride, as the statement that gave it to him told. */
+export async function setOut(
+  core: Pick<Core, 'redis' | 'logger'>,
+  ride: Driven & { id: string; driverId: string | null },
+  city: City | null,
+): Promise<void> {
+  const duty = dutyOf(ride.id, ride);
+  await writeDuties(core, () => [{ driverId: ride.driverId ?? '', isOnline: true, city, duty }]);
+}
+
+/** Answers who is off duty by it. */
+async function writeDuties(
+  core: Pick<Core, 'redis' | 'logger'>,
+  read: () => DriverOnRecord[] | Promise<DriverOnRecord[]>,
+): Promise<string[]> {
+  try {
+    const drivers = await read();
+    await Promise.all(drivers.map((driver) => writeDuty(core, driver)));
+    return drivers.filter((driver) => !isOnDuty(driver)).map(({ driverId }) => driverId);
+  } catch (error) {
+    core.logger.warn({ reason: String(error) }, 'duty not refreshed; the sweep mends it');
+    return [];
+  }
+}
+
+async function writeDuty({ redis }: Pick<Core, 'redis'>, driver: DriverOnRecord): Promise<void> {
+  const { driverId, city, duty } = driver;
+  if (!city) return;
+  if (isOnDuty(driver)) {
+    await redis.hset(redisKeys.duty(city), driverId, dutyText(duty));
+    return;
+  }
+  await Promise.all([redis.hdel(redisKeys.duty(city), driverId), redis.hdel(redisKeys.positions(city), driverId)]);
+}

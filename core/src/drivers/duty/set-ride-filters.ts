@@ -1,0 +1,16 @@
+import type { RideFiltersRequest } from '@waka/contracts/drivers/driver-requests';
+import type { RideFilters } from '@waka/contracts/drivers/driver-views';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { setMaxPickup } from './shifts.repository.ts';
+
+/** Which rides a driver wants to be asked for; the next round of matching keeps to it. */
+export async function setRideFilters(
+  { sql }: Pick<Core, 'sql'>,
+  driver: Actor,
+  { maxPickupKm }: RideFiltersRequest,
+): Promise<RideFilters> {
+  ensure(await setMaxPickup(sql, driver.id, maxPickupKm), 'driver.not_approved');
+  return { maxPickupKm };
+}

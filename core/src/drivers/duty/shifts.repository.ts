@@ -1,0 +1,152 @@
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import { Any } from 'typeorm';
+import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
+import type { City } from '../../geo/cities.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement } from '../../platform/postgres/statement.ts';
+import { LACKS_PAPER } from '../documents/lacks-paper.ts';
+
+/** The shift of a driver; it may be resumed within so many minutes after silence ended it. */
+export const shiftOf = statement({
+  text: `
+    SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
+      NOT is_online AND approval = 'approved' AND NOT ${LACKS_PAPER}
+        AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
+    FROM driver_profiles WHERE user_id = $1`,
+  parameters: [pg.uuid, pg.integer],
+  row: {
+    isOnline: pg.boolean,
+    approval: pg.textAs<DriverProfile['approval']>(),
+    reviewReason: pg.nullable(pg.text),
+    vehicleType: pg.textAs<VehicleClass>(),
+    maxPickupKm: pg.nullable(pg.integer),
+    city: pg.nullable(pg.textAs<City>()),
+    mayResume: pg.boolean,
+  },
+});
+
+/** Begins the shift of a driver who may drive, or goes on with it. */
+export const beginShift = statement({
+  text: `
+    WITH begun AS (
+      UPDATE driver_profiles SET is_online = true, silenced_at = NULL,
+        idle_since = CASE WHEN is_online THEN idle_since ELSE now() END,
+        online_since = CASE WHEN is_online THEN online_since ELSE now() END
+      FROM users WHERE user_id = $1 AND users.id = user_id AND suspended_at IS NULL
+        AND approval = 'approved' AND NOT ${LACKS_PAPER} RETURNING user_id
+    )
+    SELECT approval = 'approved' AS is_approved, suspended_at IS NOT NULL AS is_suspended,
+      EXISTS (SELECT 1 FROM begun) AS is_begun
+    FROM driver_profiles JOIN users ON users.id = user_id WHERE user_id = $1`,
+  parameters: [pg.uuid],
+  row: { isApproved: pg.boolean, isSuspended: pg.boolean, isBegun: pg.boolean },
+});
+
+export const endShift = (sql: Sql, userId: string): Promise<unknown> =>
+  sql.manager.update(DriverProfile, { userId }, { isOnline: false, idleSince: null, silencedAt: null });
+
+/** Sets how far a driver goes for a pickup; false where there is no such driver. */
+export async function setMaxPickup(sql: Sql, userId: string, maxPickupKm: number | null): Promise<boolean> {
+  const { affected } = await sql.manager.update(DriverProfile, { userId }, { maxPickupKm });
+  return affected === 1;
+}
+
+/** Notes that drivers are in another city from now on. */
+export const setCity = (sql: Sql, userIds: string[], city: City): Promise<unknown> =>
+  sql.manager.update(DriverProfile, { userId: Any(userIds) }, { city, citySince: () => 'now()' });
+
+const MAY_GO_ON = `is_online AND NOT ${LACKS_PAPER}`;
+
+/** Frees a driver whose ride is over and counts completed rides; the shift ends where a document is not in force. */
+export const setFree = statement({
+  text: `
+    UPDATE driver_profiles SET rides_completed = rides_completed + $2, is_online = ${MAY_GO_ON},
+      idle_since = CASE WHEN ${MAY_GO_ON} THEN now() END,
+      silenced_at = CASE WHEN ${MAY_GO_ON} THEN silenced_at END
+    WHERE user_id = $1`,
+  parameters: [pg.nullable(pg.uuid), pg.integer],
+  row: {},
+});
+
+/** Ends the shifts of drivers without a ride, of all or one, who lack a document that is in force. */
+export const endWithoutPapers = statement({
+  text: `
+    UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL
+    WHERE is_online AND idle_since IS NOT NULL AND ($1::uuid IS NULL OR user_id = $1) AND ${LACKS_PAPER}
+    RETURNING user_id`,
+  parameters: [pg.nullable(pg.uuid)],
+  row: { userId: pg.uuid },
+});
+
+/**
+ * Ends the shifts of drivers of a city without a ride, who are not among those that were heard and have been there for so
+ * many milliseconds. A driver who has just crossed into the zone was heard in the one before, and may not be kept in this
+ * one yet. An acceptance empties idle_since, so a driver who accepts while this waits for the row is seen to have a ride.
+ */
+export const endSilent = statement({
+  text: `
+    UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = now()
+    WHERE is_online AND city = $1 AND user_id <> ALL($2::uuid[])
+      AND greatest(idle_since, city_since) < now() - make_interval(secs => $3::float8 / 1000)
+      AND NOT EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
+    RETURNING user_id`,
+  parameters: [pg.textAs<City>(), pg.uuids, pg.float],
+  row: { userId: pg.uuid },
+});
+
+const RECORDS = `
+  SELECT user_id AS driver_id, is_online, driver_profiles.city, rides.id AS ride_id, rides.status, pickup, dropoff,
+    rides.vehicle_type
+  FROM driver_profiles
+  LEFT JOIN rides ON driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress')`;
+
+const RECORD = {
+  driverId: pg.uuid,
+  isOnline: pg.boolean,
+  city: pg.nullable(pg.textAs<City>()),
+  rideId: pg.nullable(pg.uuid),
+  status: pg.textAs<RideStatus>(),
+  pickup: pg.json<RidePlace>(),
+  dropoff: pg.json<RidePlace>(),
+  vehicleType: pg.textAs<VehicleClass>(),
+};
+
+/** Drivers with the rides that they are on; without one, what is the ride's is null. */
+export const recordsOf = statement({
+  text: `${RECORDS} WHERE user_id = ANY($1::uuid[])`,
+  parameters: [pg.uuids],
+  row: RECORD,
+});
+
+/** The same of all who are on duty in a city. */
+export const recordsOnDuty = statement({
+  text: `${RECORDS} WHERE driver_profiles.city = $1 AND (is_online OR rides.id IS NOT NULL)`,
+  parameters: [pg.textAs<City>()],
+  row: RECORD,
+});
+
+/** Stores fixes of tracks, each once. A node of the last release does not say when a fix came. */
+export const insertFixes = statement({
+  text: `
+    INSERT INTO ride_tracks (ride_id, seq, at, lat, lng, heading, speed, came_at)
+    SELECT ride_id, seq, to_timestamp(point.at / 1000), lat, lng, heading, speed,
+      coalesce(to_timestamp(point.came_at / 1000), now())
+    FROM unnest($1::uuid[], $2::bigint[], $3::float8[], $4::float8[], $5::float8[], $6::real[], $7::real[], $8::float8[])
+      AS point (ride_id, seq, at, lat, lng, heading, speed, came_at)
+    WHERE EXISTS (SELECT 1 FROM rides WHERE id = ride_id)
+    ORDER BY ride_id, came_at, seq
+    ON CONFLICT DO NOTHING`,
+  parameters: [
+    pg.uuids,
+    pg.amounts,
+    pg.floats,
+    pg.floats,
+    pg.floats,
+    pg.withNulls(pg.reals),
+    pg.withNulls(pg.reals),
+    pg.withNulls(pg.floats),
+  ],
+  row: {},
+});

@@ -1,0 +1,64 @@
+import type { EarningsPeriod } from '@waka/contracts/drivers/driver-requests';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { periodOf } from './earned.ts';
+import { earnedLines } from './earnings.repository.ts';
+
+const BATCH = 500;
+/** Excel takes a file without it for one of its own old alphabets. */
+const BYTE_ORDER_MARK = '\uFEFF';
+const HEAD = ['date', 'time', 'kind', 'from', 'to', 'km', 'payment', 'fare', 'commission', 'earned', 'currency'];
+
+type Line = Awaited<ReturnType<typeof earnedLines>>[number];
+
+/** Everything that a driver earned in a period, oldest first, as the lines of a CSV file: read as it is sent. */
+export function earningsFile(core: Pick<Core, 'sql' | 'clock'>, driver: Actor, period: EarningsPeriod) {
+  const { from, to } = periodOf(core.clock, period);
+  return {
+    fileName: `waka-earnings-${dayOf(from)}-${dayOf(to)}.csv`,
+    lines: linesOf(core, driver, { from, to }),
+  };
+}
+
+async function* linesOf(
+  { sql }: Pick<Core, 'sql'>,
+  driver: Actor,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(HEAD);
+  let last: Line | undefined;
+  for (;;) {
+    const lines: Line[] = await earnedLines(sql, driver.id, from, to, last?.transactionId ?? null, String(BATCH));
+    if (lines.length > 0) yield lines.map(csvOf).join('');
+    last = lines.at(-1);
+    if (lines.length < BATCH) return;
+  }
+}
+
+const csvOf = (line: Line): string =>
+  csvLine([
+    dayOf(line.at),
+    line.at.toISOString().slice(11, 19),
+    line.kind === 'ride_completed' ? 'ride' : line.kind,
+    line.pickupArea,
+    line.dropoffArea,
+    line.distanceKm === null ? null : Math.round(line.distanceKm * 100) / 100,
+    line.paymentMethod,
+    line.fare,
+    line.fare === null ? null : line.fare - line.earned,
+    line.earned,
+    line.currency,
+  ]);
+
+type Cell = string | number | null;
+
+/** A line by RFC 4180. A text that a spreadsheet would run as a formula is marked as text. */
+export const csvLine = (cells: Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+function cellOf(cell: Cell): string {
+  if (typeof cell !== 'string') return String(cell ?? '');
+  const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);

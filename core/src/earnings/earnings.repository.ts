@@ -1,0 +1,215 @@
+import type { Settlement } from '@waka/contracts/drivers/earnings-views';
+import type { Currency, Region } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import { commissionPercent } from '../ledger/commission.ts';
+import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+
+/** The lines of a driver's ledger that are earnings: $1 the driver, $2 and $3 the period. */
+const EARNED = `FROM ledger_entries entries
+  JOIN ledger_transactions transactions ON transactions.id = transaction_id
+  LEFT JOIN rides ON rides.id = transactions.ride_id AND kind = 'ride_completed'
+  WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
+    AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`;
+
+/** The rides of a period that brought something, the newest first: those before a ride, or the first ones. */
+export const earnedRidesOf = statement({
+  text: `
+    SELECT rides.id, coalesce(completed_at, entries.at) AS completed_at, pickup_area, dropoff_area, distance_km,
+      payment_method, entries.currency, fare, (-amount)::float8 AS earned, NOT ${FARE_IS_SETTLED} AS is_awaited
+    ${EARNED} AND kind = 'ride_completed' AND ($4::uuid IS NULL OR (entries.at, transaction_id) <
+      (SELECT at, id FROM ledger_transactions WHERE kind = 'ride_completed' AND reference = $4))
+    ORDER BY entries.at DESC, transaction_id DESC LIMIT $5`,
+  parameters: [pg.uuid, pg.timestamptz, pg.timestamptz, pg.nullable(pg.uuid), pg.bigint],
+  row: {
+    id: pg.uuid,
+    completedAt: pg.timestamptz,
+    pickupArea: pg.text,
+    dropoffArea: pg.text,
+    distanceKm: pg.float,
+    paymentMethod: pg.textAs<RidePaymentMethod>(),
+    currency: pg.textAs<Currency>(),
+    fare: pg.integer,
+    earned: pg.float,
+    isAwaited: pg.boolean,
+  },
+});
+
+/** What a driver earned on each day of a period, in each currency. */
+export const earnedDays = statement({
+  text: `
+    SELECT to_char(entries.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, entries.currency,
+      sum(-amount)::float8 AS earned, coalesce(sum(fare), 0)::float8 AS fares, count(fare)::int AS rides,
+      coalesce(sum(-amount) FILTER (WHERE kind = 'bonus'), 0)::float8 AS bonuses,
+      coalesce(sum(-amount) FILTER (WHERE kind = 'tip'), 0)::float8 AS tips,
+      coalesce(sum(-amount) FILTER (WHERE kind = 'adjustment'), 0)::float8 AS adjustments
+    ${EARNED} GROUP BY 1, 2 ORDER BY 1`,
+  parameters: [pg.uuid, pg.timestamptz, pg.timestamptz],
+  row: {
+    day: pg.text,
+    currency: pg.textAs<Currency>(),
+    earned: pg.float,
+    fares: pg.float,
+    rides: pg.integer,
+    bonuses: pg.float,
+    tips: pg.float,
+    adjustments: pg.float,
+  },
+});
+
+/**
+ * The next lines of all that a driver earned in a period, the oldest first. The time as Postgres has it, to the
+ * microsecond, is what the next batch goes on from.
+ */
+export const earnedLines = statement({
+  text: `
+    SELECT transaction_id, entries.at, kind, pickup_area, dropoff_area, distance_km, payment_method, fare,
+      (-amount)::float8 AS earned, entries.currency
+    ${EARNED} AND ($4::uuid IS NULL OR
+      (entries.at, transaction_id) > (SELECT at, id FROM ledger_transactions WHERE id = $4))
+    ORDER BY entries.at, transaction_id LIMIT $5`,
+  parameters: [pg.uuid, pg.timestamptz, pg.timestamptz, pg.nullable(pg.uuid), pg.bigint],
+  row: {
+    transactionId: pg.uuid,
+    at: pg.timestamptz,
+    kind: pg.text,
+    pickupArea: pg.nullable(pg.text),
+    dropoffArea: pg.nullable(pg.text),
+    distanceKm: pg.nullable(pg.float),
+    paymentMethod: pg.nullable(pg.text),
+    fare: pg.nullable(pg.integer),
+    earned: pg.float,
+    currency: pg.text,
+  },
+});
+
+/** What a driver earned today in each currency. Both countries keep UTC all year, so the database's day is theirs. */
+export const earnedToday = statement({
+  text: `
+    SELECT entries.currency, sum(-amount)::float8 AS amount FROM ledger_entries entries
+    JOIN ledger_transactions transactions ON transactions.id = transaction_id
+    WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= date_trunc('day', now(), 'UTC')
+      AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')
+    GROUP BY entries.currency`,
+  parameters: [pg.uuid],
+  row: { currency: pg.textAs<Currency>(), amount: pg.float },
+});
+
+/** The last day of this month and how many rides a driver has completed in it. */
+export const ridesOfMonth = statement({
+  text: `
+    SELECT to_char(date_trunc('month', now(), 'UTC') + interval '1 month - 1 day', 'YYYY-MM-DD') AS ends_on,
+      (SELECT count(*)::int FROM rides
+       WHERE driver_id = $1 AND completed_at >= date_trunc('month', now(), 'UTC')) AS completed_rides`,
+  parameters: [pg.uuid],
+  row: { endsOn: pg.text, completedRides: pg.integer },
+});
+
+/** The last bonuses, payouts, remittances and adjustments of a driver. */
+export const settlementsOf = statement({
+  text: `
+    SELECT transaction_id AS id, kind, sum(-amount)::float8 AS amount, currency, entries.at FROM ledger_entries entries
+    JOIN ledger_transactions transactions ON transactions.id = transaction_id
+    WHERE owner_id = $1 AND kind IN ('bonus', 'payout', 'remittance', 'adjustment')
+    GROUP BY transaction_id, kind, currency, entries.at ORDER BY entries.at DESC, transaction_id DESC LIMIT 20`,
+  parameters: [pg.uuid],
+  row: {
+    id: pg.uuid,
+    kind: pg.textAs<Settlement['kind']>(),
+    amount: pg.float,
+    currency: pg.textAs<Currency>(),
+    at: pg.timestamptz,
+  },
+});
+
+/** The fare and the commission in force for the class of a driver in a region. */
+export const rateOf = statement({
+  text: `
+    SELECT vehicle_type, base, per_km, ${commissionPercent('$2', 'driver_profiles.vehicle_type')} AS percent
+    FROM driver_profiles JOIN fare_rates USING (vehicle_type)
+    WHERE user_id = $1 AND region = $2 AND effective_from <= now() ORDER BY effective_from DESC LIMIT 1`,
+  parameters: [pg.uuid, pg.textAs<Region>()],
+  row: {
+    vehicleType: pg.textAs<VehicleClass>(),
+    base: pg.integer,
+    perKm: pg.integer,
+    percent: pg.nullable(pg.integer),
+  },
+});
+
+const QUEST_HOLDS = 'from_day <= week AND (until_day IS NULL OR week < until_day)';
+
+const RIDE_OF_QUEST = `${RIDE_COUNTS} AND rides.region = quests.region
+  AND completed_at >= week AT TIME ZONE 'UTC' AND completed_at < (week + interval '1 week') AT TIME ZONE 'UTC'`;
+
+const referenceOf = (driver: string) => `md5(concat_ws(' ', quests.id, ${driver}, week::date))::uuid`;
+
+/** How much of a goal's bonus the commission of a driver's rides covers, once the nearer goals of the week are paid by it. */
+const coveredOf = (driver: string) => `(
+  SELECT least(quests.amount, greatest(0, coalesce(sum(-entries.amount), 0) - (
+    SELECT coalesce(sum(nearer.amount), 0) FROM quests nearer
+    WHERE nearer.region = quests.region AND (nearer.target, nearer.id) < (quests.target, quests.id)
+      AND nearer.from_day <= week AND (nearer.until_day IS NULL OR week < nearer.until_day))))::float8
+  FROM rides
+  JOIN ledger_transactions booked ON booked.kind = 'ride_completed' AND booked.reference = rides.id
+  JOIN ledger_entries entries ON entries.transaction_id = booked.id AND account = 'commission'
+  WHERE rides.driver_id = ${driver} AND ${RIDE_OF_QUEST}
+    AND NOT EXISTS (SELECT 1 FROM bonus_rides WHERE bonus_rides.ride_id = rides.id AND bonus = 'referral'))`;
+
+/** The goals of this week in a region, the nearest first, with how far a driver has come. */
+export const questsOfWeek = statement({
+  text: `
+    SELECT quests.id, target, quests.amount, to_char(week + interval '6 days', 'YYYY-MM-DD') AS ends_on,
+      (SELECT count(*)::int FROM rides WHERE driver_id = $1 AND ${RIDE_OF_QUEST}) AS completed_rides,
+      ${coveredOf('$1')} AS covered, EXISTS (
+        SELECT 1 FROM ledger_transactions WHERE kind = 'bonus' AND reference = ${referenceOf('$1::uuid')}
+      ) AS is_paid
+    FROM date_trunc('week', now() AT TIME ZONE 'UTC') AS week JOIN quests ON ${QUEST_HOLDS}
+    WHERE quests.region = $2 ORDER BY target`,
+  parameters: [pg.uuid, pg.textAs<Region>()],
+  row: {
+    id: pg.uuid,
+    target: pg.integer,
+    amount: pg.integer,
+    endsOn: pg.text,
+    completedRides: pg.integer,
+    covered: pg.float,
+    isPaid: pg.boolean,
+  },
+});
+
+/**
+ * The goals of this week and the last that drivers, or one of them, have reached and that are not paid: those that the
+ * commission covers, and a day after the week also what it covers in part.
+ */
+export const reachedQuests = statement({
+  text: `
+    WITH reached AS (
+      SELECT driver_id, quests.id AS quest_id, week, ${referenceOf('driver_id')} AS reference,
+        array_agg(rides.id) AS ride_ids
+      FROM date_trunc('week', $1::timestamptz AT TIME ZONE 'UTC') AS this_week,
+        generate_series(this_week - interval '1 week', this_week, interval '1 week') AS week
+      JOIN quests ON ${QUEST_HOLDS}
+      JOIN rides ON ${RIDE_OF_QUEST} AND ($2::uuid IS NULL OR driver_id = $2)
+      GROUP BY driver_id, quests.id, week HAVING count(*) >= quests.target
+    ), due AS (
+      SELECT reached.*, quests.region, quests.amount, ${coveredOf('reached.driver_id')} AS covered
+      FROM reached JOIN quests ON quests.id = quest_id
+      WHERE NOT EXISTS (SELECT 1 FROM ledger_transactions
+        WHERE kind = 'bonus' AND ledger_transactions.reference = reached.reference)
+    )
+    SELECT driver_id, region, covered AS amount, reference, ride_ids,
+      'quest ' || quest_id || ' of the week from ' || week::date AS note
+    FROM due
+    WHERE covered = amount OR (covered > 0 AND $1::timestamptz >= (week + interval '8 days') AT TIME ZONE 'UTC')`,
+  parameters: [pg.timestamptz, pg.nullable(pg.uuid)],
+  row: {
+    driverId: pg.nullable(pg.uuid),
+    region: pg.textAs<Region>(),
+    amount: pg.float,
+    reference: pg.uuid,
+    rideIds: pg.uuids,
+    note: pg.text,
+  },
+});

@@ -1,0 +1,21 @@
+import type { Core } from '../../platform/core.ts';
+import type { City } from '../../geo/cities.ts';
+import { CityPool } from './city-pool.ts';
+
+/** One view of a city serves everybody who asks within a second. */
+export class CityPools {
+  readonly #core: Pick<Core, 'redis'>;
+  readonly #pools = new Map<City, CityPool>();
+
+  constructor(core: Pick<Core, 'redis'>) {
+    this.#core = core;
+  }
+
+  of(city: City): CityPool {
+    const known = this.#pools.get(city);
+    if (known) return known;
+    const pool = new CityPool(this.#core, city);
+    this.#pools.set(city, pool);
+    return pool;
+  }
+}

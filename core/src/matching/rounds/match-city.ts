@@ -1,0 +1,81 @@
+import type { Core } from '../../platform/core.ts';
+import type { City } from '../../geo/cities.ts';
+import type { PooledDriver } from '../../drivers/positions/pool.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { forgetTold } from '../../realtime/outbox.ts';
+import { tellRide } from '../../rides/announce-ride.ts';
+import { announceOfferMade } from '../offers/announce-offer.ts';
+import type { CandidateGrid } from './candidate-grid.ts';
+import { CityPool } from './city-pool.ts';
+import type { Decision } from './decision.ts';
+import { driversNear } from './drivers-near.ts';
+import { makeOffers, type MadeOffer, type Pair } from './make-offers.ts';
+import { pairRides } from './pair-rides.ts';
+import { recordDecisions } from './record-decisions.ts';
+import { waitingRides, type WaitingRideRow } from './waiting-rides.ts';
+
+export interface Round {
+  /** Rides that were looked at. */
+  waiting: number;
+  offers: number;
+}
+
+/** Of the drivers near a ride this many are looked at first: nearly always one of them is free. */
+const FIRST_LOOK = 48;
+
+/**
+ * One round for one city: who waits, who is near, who is asked. Safe to run as often as anyone likes, also twice at the
+ * same time: nothing is locked while it thinks, and the statement that makes the offers leaves out what has changed.
+ */
+export async function matchCity(core: Core, city: City, pool = new CityPool(core, city)): Promise<Round> {
+  const [{ positions, isFresh }, rides] = await Promise.all([
+    pool.positions(),
+    waitingRides(core.sql, city, pool.turns),
+  ]);
+  if (rides.length === 0) return { waiting: 0, offers: 0 };
+  const decided = await decide(core.sql, city, rides, positions);
+  const made = await makeOffers(core.sql, pairsOf(rides, decided));
+  const decisions = withoutLostOnes(decided, made);
+  for (const { offer } of made) announceOfferMade(core, offer);
+  const isFinal = isFresh || made.length === rides.length;
+  await Promise.all([
+    ...made.map(({ ride }) => tellRide(core, ride)),
+    // Whoever got nobody from a view of a moment ago is looked at once more, and the record tells that round alone.
+    recordDecisions(core.sql, rides, isFinal ? decisions : decisions.filter(({ chosen }) => chosen !== null)),
+  ]);
+  forgetTold(
+    core,
+    made.flatMap(({ outboxId, ride }) => [outboxId, ride.outboxId]),
+  );
+  const round = { waiting: rides.length, offers: made.length };
+  if (isFinal) return round;
+  pool.forget();
+  const again = await matchCity(core, city, pool);
+  return { waiting: round.waiting, offers: round.offers + again.offers };
+}
+
+async function decide(sql: Sql, city: City, rides: WaitingRideRow[], positions: CandidateGrid<PooledDriver>) {
+  const first = await driversNear(sql, { city, rides, positions, nearest: FIRST_LOOK });
+  const decisions = pairRides(city, rides, first.drivers);
+  if (first.isAll || decisions.every(({ chosen }) => chosen !== null)) return decisions;
+  const everybody = await driversNear(sql, { city, rides, positions, nearest: Infinity });
+  return pairRides(city, rides, everybody.drivers);
+}
+
+const pairsOf = (rides: WaitingRideRow[], decisions: Decision[]): Pair[] =>
+  rides.flatMap((ride, index) => {
+    const driver = decisions[index]?.chosen;
+    return driver ? [{ ride, driver }] : [];
+  });
+
+/** A driver who was chosen but could no longer be asked was not asked. */
+function withoutLostOnes(decisions: Decision[], made: MadeOffer[]): Decision[] {
+  const asked = new Set(made.map(({ offer }) => offer.rideId));
+  return decisions.map((decision) => {
+    if (decision.outcome !== 'offered' || asked.has(decision.rideId)) return decision;
+    const candidates = decision.candidates.map((candidate) =>
+      candidate.skipped === null ? { ...candidate, skipped: 'changed_meanwhile' as const } : candidate,
+    );
+    return { ...decision, outcome: 'no_driver' as const, chosen: null, candidates };
+  });
+}

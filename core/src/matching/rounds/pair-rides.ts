@@ -1,0 +1,174 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
+import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { City } from '../../geo/cities.ts';
+import { driveSeconds, roadKm } from '../../geo/road-estimate.ts';
+import { assign } from './assign.ts';
+import { CandidateGrid } from './candidate-grid.ts';
+import type { Candidate, Decision } from './decision.ts';
+import { isRestZone, searchRadiusKm } from './search-radius.ts';
+
+export interface WaitingRide {
+  id: string;
+  pickup: LatLng;
+  vehicleType: VehicleClass;
+  /** Since the present search began. */
+  ageSeconds: number;
+  /** Drivers who were asked in this search, or gave the ride back. */
+  excludedDriverIds: readonly string[];
+}
+
+export interface PoolDriver extends LatLng {
+  id: string;
+  /** Age of the position. */
+  ageMs: number;
+  vehicleType: VehicleClass;
+  /** 0 to 1. */
+  acceptanceRate: number;
+  idleSeconds: number;
+  /** How far this driver goes for a pickup, by street; null: as far as is asked. */
+  maxPickupKm: number | null;
+  unavailable: 'busy' | 'has_offer' | 'off_duty' | null;
+}
+
+export const MAX_FIX_AGE_MS = 60_000;
+const GOOD_FIX_AGE_MS = 30_000;
+const NEAREST_COUNT = 10;
+const HOLD_SECONDS = 80;
+const SHOWN = { sameClass: 15, otherClass: 5 };
+
+interface Search {
+  ride: WaitingRide;
+  radiusKm: number;
+  /** Free drivers worth comparing, and everyone else who was near. */
+  free: Candidate[];
+  skipped: Candidate[];
+  /** Whether there were free drivers further away than those. */
+  hasMore: boolean;
+}
+
+/**
+ * Decides over the whole pool at once which driver is asked for which ride: one decision a ride, in the rides' order.
+ * The win over "first come, nearest driver" is largest when drivers are scarce; when they are plenty nobody waits.
+ */
+export function pairRides(city: City, rides: readonly WaitingRide[], drivers: readonly PoolDriver[]): Decision[] {
+  const { searches, picks } = searchAndAssign(city, rides, new CandidateGrid(drivers));
+  const scarce = scarceClasses(searches);
+  const taken = new Set(picks.flatMap((pick) => (pick ? [pick.driverId] : [])));
+  return searches.map((search, row) => {
+    const pick = picks[row] ?? null;
+    const isHeld = pick !== null && mayHold(city, search.ride, scarce) && isFarForItsAge(pick, search.ride);
+    return decide(search, pick, isHeld, taken);
+  });
+}
+
+function searchAndAssign(city: City, rides: readonly WaitingRide[], grid: CandidateGrid<PoolDriver>) {
+  for (let nearest = NEAREST_COUNT; ; nearest *= 4) {
+    const searches = rides.map((ride) => searchAround(city, ride, grid, nearest));
+    const picks = pickDrivers(searches);
+    // A crowd at one gate has the same nearest drivers; whoever was left out looks further before he has to wait.
+    if (!searches.some(({ hasMore }, row) => hasMore && picks[row] === null)) return { searches, picks };
+  }
+}
+
+function pickDrivers(searches: readonly Search[]): (Candidate | null)[] {
+  const columns = columnsOf(searches);
+  const chosen = assign(searches.map((search) => costsOf(search, columns)));
+  return searches.map(({ free }, row) => free.find(({ driverId }) => columns.get(driverId) === chosen[row]) ?? null);
+}
+
+function searchAround(city: City, ride: WaitingRide, grid: CandidateGrid<PoolDriver>, nearest: number): Search {
+  const radiusKm = searchRadiusKm(city, ride.ageSeconds);
+  const search: Search = { ride, radiusKm, free: [], skipped: [], hasMore: false };
+  const excluded = new Set(ride.excludedDriverIds);
+  let toShow = SHOWN.sameClass;
+  let ofOtherClass = SHOWN.otherClass;
+  for (const driver of grid.within(ride.pickup, radiusKm)) {
+    const reason = skipReason(driver, ride, excluded);
+    if (reason === null && search.free.length >= nearest) {
+      search.hasMore = true;
+      break;
+    }
+    if (reason === 'wrong_class' && ofOtherClass-- <= 0) continue;
+    if (reason !== null && reason !== 'wrong_class' && toShow-- <= 0) continue;
+    const candidate = candidateOf(city, driver, ride, reason);
+    if (reason) search.skipped.push(candidate);
+    else if (candidate.pickupKm > radiusKm) search.skipped.push({ ...candidate, skipped: 'too_far' });
+    else if (candidate.pickupKm > (driver.maxPickupKm ?? Infinity))
+      search.skipped.push({ ...candidate, skipped: 'beyond_own_limit' });
+    else search.free.push({ ...candidate, score: scoreOf(candidate.etaSeconds, driver, ride) });
+  }
+  return search;
+}
+
+function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: ReadonlySet<string>): SkipReason | null {
+  if (driver.vehicleType !== ride.vehicleType) return 'wrong_class';
+  if (excluded.has(driver.id)) return 'refused';
+  if (driver.unavailable) return driver.unavailable;
+  return driver.ageMs > MAX_FIX_AGE_MS ? 'stale' : null;
+}
+
+function candidateOf(city: City, driver: PoolDriver, ride: WaitingRide, skipped: SkipReason | null): Candidate {
+  const pickupKm = roadKm(driver, ride.pickup, city);
+  const etaSeconds = driveSeconds(pickupKm, driver.vehicleType);
+  return { driverId: driver.id, vehicleType: driver.vehicleType, pickupKm, etaSeconds, score: null, skipped };
+}
+
+/** Seconds to the pickup, made longer or shorter by what else is fair or likely. */
+function scoreOf(etaSeconds: number, driver: PoolDriver, ride: WaitingRide): number {
+  const unsurePosition = Math.max(0, driver.ageMs - GOOD_FIX_AGE_MS) / 1000;
+  const likelyRefusal = 60 * (1 - driver.acceptanceRate);
+  const fairTurn = 0.2 * Math.min(120, driver.idleSeconds);
+  return etaSeconds + 2 * unsurePosition + likelyRefusal - fairTurn - 0.3 * ride.ageSeconds;
+}
+
+function columnsOf(searches: readonly Search[]): Map<string, number> {
+  const ids = new Set(searches.flatMap(({ free }) => free.map(({ driverId }) => driverId)));
+  return new Map([...ids].map((id, column) => [id, column] as const));
+}
+
+function costsOf({ free }: Search, columns: ReadonlyMap<string, number>): Float64Array {
+  const costs = new Float64Array(columns.size).fill(Infinity);
+  for (const { driverId, score } of free) {
+    const column = columns.get(driverId);
+    if (column !== undefined && score !== null) costs[column] = score;
+  }
+  return costs;
+}
+
+/** Classes with fewer free drivers in reach than rides that could have one of them. */
+function scarceClasses(searches: readonly Search[]): Set<VehicleClass> {
+  const isScarce = (vehicleType: VehicleClass) => {
+    const served = searches.filter(({ ride, free }) => ride.vehicleType === vehicleType && free.length > 0);
+    return new Set(served.flatMap(({ free }) => free.map(({ driverId }) => driverId))).size < served.length;
+  };
+  return new Set(VEHICLE_CLASSES.filter(isScarce));
+}
+
+// In a rest zone a far driver is the only one there will be.
+const mayHold = (city: City, ride: WaitingRide, scarce: ReadonlySet<VehicleClass>): boolean =>
+  scarce.has(ride.vehicleType) && !isRestZone(city) && ride.ageSeconds < HOLD_SECONDS;
+
+/** When drivers are scarce, sending one across the town for a young request costs the next rider round his corner. */
+const isFarForItsAge = ({ pickupKm }: Candidate, { ageSeconds }: WaitingRide): boolean =>
+  pickupKm > 0.6 + 0.03 * ageSeconds;
+
+function decide(search: Search, pick: Candidate | null, isHeld: boolean, taken: ReadonlySet<string>): Decision {
+  const { ride, radiusKm } = search;
+  const whySkipped = ({ driverId }: Candidate): SkipReason | null => {
+    if (driverId === pick?.driverId) return isHeld ? 'held' : null;
+    return taken.has(driverId) ? 'better_for_another_ride' : 'better_driver';
+  };
+  const free = search.free.map((candidate) => ({ ...candidate, skipped: whySkipped(candidate) }));
+  const chosen = isHeld ? null : (free.find(({ skipped }) => skipped === null) ?? null);
+  const outcome = chosen ? 'offered' : isHeld ? 'held' : 'no_driver';
+  return { rideId: ride.id, radiusKm, outcome, chosen, candidates: shown(search, free, chosen) };
+}
+
+/** The record stays readable: the nearest of the ride's class, a few of the others, and always the one who was asked. */
+function shown({ ride, skipped }: Search, free: Candidate[], chosen: Candidate | null): Candidate[] {
+  let ofClass = SHOWN.sameClass;
+  return [...free, ...skipped]
+    .toSorted((a, b) => a.pickupKm - b.pickupKm)
+    .filter((candidate) => candidate === chosen || candidate.vehicleType !== ride.vehicleType || ofClass-- > 0);
+}

@@ -1,0 +1,79 @@
+import { VEHICLE_CLASSES } from '@waka/contracts/vehicles/vehicle';
+import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-outlook';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { cityFacts } from '../../geo/cities.ts';
+import { driveMinutes, roadKm } from '../../geo/road-estimate.ts';
+import type { CityPools } from './city-pools.ts';
+import { driversNear } from './drivers-near.ts';
+import { offersOfSearch } from '../offers/offers.repository.ts';
+import { searchRadiusKm } from './search-radius.ts';
+import { position } from '../../pricing/plan-trip.ts';
+import { ownRide } from '../../rides/read-rides.ts';
+import { refuseMove } from '../../rides/refuse-move.ts';
+
+const NOTHING_KNOWN: SearchOutlook = { driversNear: null, nearestEtaMin: null, busyNear: null, others: [] };
+const FRESH_MS = 60_000;
+/** A search in the middle of a crowd is not in doubt. */
+const NEAREST = 60;
+/** The radius has grown to its last step by then. */
+const FULL_REACH_SECONDS = 30;
+
+/** Looks at the drivers around waiting rides, the way matching does, for the riders to read. */
+export class SearchOutlooks {
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
+  readonly #pools: CityPools;
+
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>, pools: CityPools) {
+    this.#core = core;
+    this.#pools = pools;
+  }
+
+  async of(rider: Actor, rideId: string): Promise<SearchOutlook> {
+    const ride = await ownRide(this.#core.sql, rider, rideId);
+    if (ride.riderId !== rider.id || ride.status !== 'pending') return refuseMove(this.#core, rider, rideId);
+    const { city, vehicleType } = ride;
+    const pickup = position(ride.pickup) ?? cityFacts[city].centre;
+    const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
+    const idsOf = (isOpen: boolean) =>
+      asked.filter(({ status }) => (status === 'open') === isOpen).map(({ driverId }) => driverId);
+    // A driver who refused this search does not come, however near.
+    const refused = new Set([...ride.excludedDriverIds, ...idsOf(false)]);
+    const beingAsked = new Set(idsOf(true));
+    try {
+      const { positions } = await this.#pools.of(city).positions();
+      const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
+      const { drivers } = await driversNear(this.#core.sql, {
+        city,
+        rides: [{ id: ride.id, pickup, vehicleType, ageSeconds: FULL_REACH_SECONDS, excludedDriverIds: [] }],
+        positions,
+        nearest: NEAREST,
+      });
+      const near = drivers
+        .filter(({ id, ageMs }) => ageMs <= FRESH_MS && !refused.has(id))
+        .map((driver) => ({ ...driver, km: roadKm(driver, pickup, city) }))
+        .filter(({ km, maxPickupKm }) => km <= Math.min(reachKm, maxPickupKm ?? Infinity))
+        .toSorted((a, b) => a.km - b.km);
+      const free = near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id));
+      const mine = free.filter((driver) => driver.vehicleType === vehicleType);
+      return {
+        driversNear: Math.min(MANY_DRIVERS, mine.length),
+        nearestEtaMin: mine[0] ? driveMinutes(mine[0].km, vehicleType) : null,
+        busyNear: near.filter(
+          ({ id, vehicleType: vehicle, unavailable }) =>
+            vehicle === vehicleType && !beingAsked.has(id) && (unavailable === 'busy' || unavailable === 'has_offer'),
+        ).length,
+        others: VEHICLE_CLASSES.flatMap((other) => {
+          const nearest = free.find((driver) => driver.vehicleType === other);
+          return other !== vehicleType && nearest
+            ? [{ vehicleType: other, pickupEtaMin: driveMinutes(nearest.km, other) }]
+            : [];
+        }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
+      };
+    } catch (error) {
+      // Redis is away: the search goes on as soon as it is back, and until then nobody can tell.
+      this.#core.logger.debug({ error }, 'no outlook');
+      return NOTHING_KNOWN;
+    }
+  }
+}

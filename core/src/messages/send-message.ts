@@ -1,0 +1,51 @@
+import { codeOf, emailTokenOf, resetTokenOf, shareTokenOf, contactTokenOf } from './secrets-of-codes.ts';
+import type { Core } from '../platform/core.ts';
+import { claimMessage, closeLate, overdueMessages, postpone, setFailed, setSent } from '../notifications/notifications.repository.ts';
+import { NotTaken, type Senders } from './senders.ts';
+import { compose } from './templates.ts';
+
+export const MAX_ATTEMPTS = 3;
+export const FIRST_RETRY_MS = 2000;
+
+export type Outcome = 'sent' | 'not_taken' | 'nothing_to_do';
+
+/**
+ * Sends a message at most once, whoever asks and however often: it is claimed in the database first, and a process that
+ * dies with it in its hands leaves it claimed. A person can ask for another code; nobody can take back a second text.
+ */
+export async function sendMessage(
+  { sql, config, logger }: Pick<Core, 'sql' | 'config' | 'logger'>,
+  { sms, mail }: Senders,
+  messageId: string,
+): Promise<Outcome> {
+  const [message] = await claimMessage(sql, messageId);
+  if (!message) return 'nothing_to_do';
+  const { id: reference, channel, recipient: to } = message;
+  const { subject, text } = compose(message.content, message.language, {
+    codeOf: (codeId) => codeOf(config, codeId),
+    resetTokenOf: (resetId) => resetTokenOf(config, resetId),
+    emailTokenOf: (changeId) => emailTokenOf(config, changeId),
+    shareTokenOf: (shareId) => shareTokenOf(config, shareId),
+    contactTokenOf: (linkId) => contactTokenOf(config, linkId),
+    publicUrl: config.publicUrl,
+  });
+  try {
+    await (channel === 'sms' ? sms.send({ to, text, reference }) : mail.send({ to, subject, text, reference }));
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error;
+    logger.warn({ message: reference, channel, attempts: message.attempts, reason: error.message }, 'not taken');
+    const isOver = error.isFinal || message.attempts >= MAX_ATTEMPTS;
+    if (isOver) await setFailed(sql, reference, error.message);
+    else await postpone(sql, reference, error.message, FIRST_RETRY_MS / 1000);
+    return error.isFinal ? 'nothing_to_do' : 'not_taken';
+  }
+  await setSent(sql, reference);
+  return 'sent';
+}
+
+/** Messages that nobody's nudge reached, because Redis was away or a process died. Those past their time are closed. */
+export async function messagesLeftBehind({ sql }: Pick<Core, 'sql'>, batch = 100): Promise<string[]> {
+  await closeLate(sql);
+  const overdue = await overdueMessages(sql, batch);
+  return overdue.map(({ id }) => id);
+}

@@ -1,0 +1,224 @@
+import type { MoneySide } from '@waka/contracts/ops/money-views';
+import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
+import type { Wallet } from '@waka/contracts/money/payment-method';
+import type { PaymentFailure } from '@waka/contracts/money/ride-payment';
+import type { Currency } from '@waka/contracts/regions';
+import { standings } from '../../ledger/ledger.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement } from '../../platform/postgres/statement.ts';
+import { attention, LIVE, UNSETTLED } from '../rides/attention.ts';
+import { OpsSample } from './ops-sample.entity.ts';
+
+// Both countries keep UTC all year, so the database's day is theirs.
+const TODAY = `date_trunc('day', now(), 'UTC')`;
+
+type Revenue = Partial<Record<Currency, number>>;
+
+/** Counts what the desk sees at this moment; the parameter names the rides whose driver is not heard of. */
+export const countNow = statement({
+  text: `SELECT
+    (SELECT count(*)::int FROM rides WHERE ${LIVE}) AS active_rides,
+    (SELECT count(*)::int FROM driver_profiles WHERE is_online) AS online_drivers,
+    (SELECT jsonb_object_agg(currency, fares) FROM (
+      SELECT currency, sum(fare)::float8 AS fares FROM rides WHERE completed_at >= ${TODAY} GROUP BY currency
+    ) AS sums) AS revenue,
+    (SELECT count(*)::int FROM users WHERE created_at >= ${TODAY} AND user_type IN ('rider', 'driver')) AS new_signups,
+    (SELECT count(*)::int FROM driver_profiles WHERE approval = 'pending') AS pending_approvals,
+    (SELECT count(*)::int FROM rides WHERE ${UNSETTLED} AND ${attention('$1')} IS NOT NULL) AS rides_needing_attention`,
+  parameters: [pg.uuids],
+  row: {
+    activeRides: pg.integer,
+    onlineDrivers: pg.integer,
+    revenue: pg.nullable(pg.json<Revenue>()),
+    newSignups: pg.integer,
+    pendingApprovals: pg.integer,
+    ridesNeedingAttention: pg.integer,
+  },
+});
+
+const THEN = `now() - interval '7 days'`;
+const THAT_DAY = `date_trunc('day', ${THEN}, 'UTC')`;
+
+/** What was counted a week ago; of the sample of that time, null where none was kept. */
+export const countWeekAgo = statement({
+  text: `SELECT sample.active_rides, sample.online_drivers,
+      (SELECT jsonb_object_agg(currency, fares) FROM (
+        SELECT currency, sum(fare)::float8 AS fares FROM rides
+        WHERE completed_at >= ${THAT_DAY} AND completed_at <= ${THEN} GROUP BY currency
+      ) AS sums) AS revenue,
+      (SELECT count(*)::int FROM users
+        WHERE created_at >= ${THAT_DAY} AND created_at <= ${THEN} AND user_type IN ('rider', 'driver')) AS new_signups
+    FROM (SELECT 1) AS one LEFT JOIN (
+      SELECT active_rides, online_drivers FROM ops_samples
+      WHERE at BETWEEN ${THEN} - interval '30 minutes' AND ${THEN} ORDER BY at DESC LIMIT 1
+    ) AS sample ON true`,
+  parameters: [],
+  row: {
+    activeRides: pg.nullable(pg.integer),
+    onlineDrivers: pg.nullable(pg.integer),
+    revenue: pg.nullable(pg.json<Revenue>()),
+    newSignups: pg.integer,
+  },
+});
+
+/** Stores the figures of this minute; of several in a minute the first stays. */
+export const insertSample = (sql: Sql, sample: Omit<OpsSample, 'at'>): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .insert()
+    .into(OpsSample)
+    .values({ ...sample, at: () => `date_trunc('minute', now())` })
+    .orIgnore()
+    .execute();
+
+/** What became of the rides that were asked for in so many days, day by day, the oldest first and today last. */
+export const countDays = statement({
+  text: `
+    SELECT to_char(days.day AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(rides.id)::int AS requested,
+      count(*) FILTER (WHERE status = 'completed')::int AS completed,
+      count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
+      count(*) FILTER (WHERE status = 'expired')::int AS expired
+    FROM generate_series(date_trunc('day', now(), 'UTC') - make_interval(days => $1 - 1),
+           date_trunc('day', now(), 'UTC'), interval '1 day') AS days (day)
+    LEFT JOIN rides ON requested_at >= days.day AND requested_at < days.day + interval '1 day'
+    GROUP BY days.day ORDER BY days.day`,
+  parameters: [pg.integer],
+  row: {
+    day: pg.text,
+    requested: pg.integer,
+    completed: pg.integer,
+    cancelled: pg.integer,
+    expired: pg.integer,
+  },
+});
+
+const ROUTES = 8;
+
+/** The ways that were taken most in the last seven days. */
+export const countRoutes = statement({
+  text: `
+    SELECT pickup_area AS "from", dropoff_area AS "to", count(*)::int AS rides, currency,
+      percentile_disc(0.5) WITHIN GROUP (ORDER BY fare) FILTER (WHERE status = 'completed') AS fare
+    FROM rides WHERE requested_at >= now() - interval '7 days' AND pickup_area <> dropoff_area
+    GROUP BY pickup_area, dropoff_area, currency ORDER BY rides DESC, pickup_area, dropoff_area LIMIT ${ROUTES}`,
+  parameters: [],
+  row: {
+    from: pg.text,
+    to: pg.text,
+    rides: pg.integer,
+    currency: pg.textAs<Currency>(),
+    fare: pg.nullable(pg.integer),
+  },
+});
+
+/**
+ * Holds for the last payment of a fare, where it failed. Paying again adds a row and leaves the failed one as it is, so an
+ * older failure says nothing about what is owed.
+ */
+const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND NOT EXISTS (
+  SELECT FROM payments AS later
+  WHERE later.ride_id = payments.ride_id AND later.purpose = 'fare' AND later.id > payments.id)`;
+
+/** Rides whose payment failed and was not made since, the newest first. */
+export const unpaidPage = statement({
+  text: `
+    SELECT payments.id, ride_id, payments.rider_id, full_name AS rider_name,
+      coalesce(users.phone, unproved_phone) AS rider_phone, method, amount, payments.currency, reason, completed_at
+    FROM payments JOIN users ON users.id = payments.rider_id JOIN rides ON rides.id = ride_id
+    WHERE ${IS_UNPAID} AND ($1::uuid IS NULL OR payments.id < $1) ORDER BY payments.id DESC LIMIT $2`,
+  parameters: [pg.nullable(pg.uuid), pg.bigint],
+  row: {
+    id: pg.uuid,
+    rideId: pg.uuid,
+    riderId: pg.uuid,
+    riderName: pg.nullable(pg.text),
+    riderPhone: pg.nullable(pg.text),
+    method: pg.textAs<Wallet>(),
+    amount: pg.integer,
+    currency: pg.textAs<Currency>(),
+    reason: pg.nullable(pg.textAs<PaymentFailure>()),
+    completedAt: pg.nullable(pg.timestamptz),
+  },
+});
+
+const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
+  statement({
+    text: `
+      SELECT owner_id AS driver_id, full_name AS name, coalesce(phone, unproved_phone) AS phone, accounts.currency,
+        cash_held, unpaid_earnings, unpaid_earnings - cash_held AS balance
+      FROM (${standings()}) AS accounts JOIN users ON users.id = owner_id
+      WHERE unpaid_earnings ${isBeyond} cash_held
+      ORDER BY unpaid_earnings - cash_held ${order}, owner_id LIMIT $1`,
+    parameters: [pg.bigint],
+    row: {
+      driverId: pg.uuid,
+      name: pg.nullable(pg.text),
+      phone: pg.nullable(pg.text),
+      currency: pg.textAs<Currency>(),
+      cashHeld: pg.float,
+      unpaidEarnings: pg.float,
+      balance: pg.float,
+    },
+  });
+
+/** Drivers whom the service owes, or who owe it; the largest sum first. */
+export const unevenAccounts: Record<MoneySide, ReturnType<typeof accountsOf>> = {
+  owed: accountsOf('>', 'DESC'),
+  owing: accountsOf('<', 'ASC'),
+};
+
+/** Counts what waits to be done; written as the partial indexes are, so that nothing that is done is looked at. */
+export const countWork = statement({
+  text: `SELECT
+    (SELECT jsonb_build_object(
+       'waiting', count(*) FILTER (WHERE state = 'waiting'), 'sending', count(*) FILTER (WHERE state = 'sending'),
+       'failed', count(*) FILTER (WHERE state = 'failed'), 'late', count(*) FILTER (WHERE state = 'late'))
+     FROM messages WHERE state = 'waiting' OR state IN ('failed', 'late', 'sending')) AS messages,
+    (SELECT jsonb_build_object(
+       'due', count(*) FILTER (WHERE state = 'due'), 'requested', count(*) FILTER (WHERE state = 'requested'),
+       'failed', count(*) FILTER (WHERE ${IS_UNPAID}))
+     FROM payments WHERE state IN ('due', 'requested', 'failed')) AS payments,
+    (SELECT count(*)::int FROM outbox) AS outbox`,
+  parameters: [],
+  row: {
+    messages: pg.json<WorkLeft['messages']>(),
+    payments: pg.json<WorkLeft['payments']>(),
+    outbox: pg.integer,
+  },
+});
+
+// A sender that holds a message for longer than this has died with it.
+const IS_STUCK = `(state IN ('failed', 'late') OR (state = 'sending' AND created_at < now() - interval '10 minutes'))`;
+
+/** Messages that will not be sent by themselves, the newest first; of the recipient, all but the ends is hidden. */
+export const stuckMessages = statement({
+  text: `
+    SELECT id, channel, template, state, attempts, last_error AS reason, created_at,
+      CASE channel WHEN 'sms' THEN left(recipient, 4) || '…' || right(recipient, 3)
+        ELSE left(recipient, 1) || '…' || substring(recipient FROM '@.*') END AS recipient
+    FROM messages WHERE ${IS_STUCK} ORDER BY id DESC LIMIT $1`,
+  parameters: [pg.bigint],
+  row: {
+    id: pg.uuid,
+    channel: pg.textAs<FailedMessage['channel']>(),
+    template: pg.text,
+    state: pg.textAs<FailedMessage['state']>(),
+    attempts: pg.integer,
+    reason: pg.nullable(pg.text),
+    createdAt: pg.timestamptz,
+    recipient: pg.text,
+  },
+});
+
+/** What holds a code or a link of a moment is of no use later; the person asks for another. */
+const PASSING = `('code', 'password_reset', 'email_change', 'phone_change', 'email_confirmation')`;
+
+/** Has a stuck message tried as if it were new, within so many minutes more. */
+export const retryStuck = statement({
+  text: `
+    UPDATE messages SET state = 'waiting', attempts = 0, last_error = NULL, next_attempt_at = now(),
+      send_before = greatest(send_before, now() + make_interval(mins => $2))
+    WHERE id = $1 AND ${IS_STUCK} AND template NOT IN ${PASSING} RETURNING id`,
+  parameters: [pg.uuid, pg.integer],
+  row: { id: pg.uuid },
+});

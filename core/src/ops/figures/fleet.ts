@@ -1,0 +1,40 @@
+import type { Bounds, FleetPoint, FleetState } from '@waka/contracts/ops/ops-views';
+import type { Core } from '../../platform/core.ts';
+import { readPool, type PooledDriver } from '../../drivers/positions/pool.ts';
+import { CITIES } from '../../geo/cities.ts';
+
+/** Nobody is offered a ride by a position older than this. */
+const SILENT_MS = 60_000;
+
+/** Every driver on duty whose position is known, of all cities. */
+export async function readFleet(core: Pick<Core, 'redis'>): Promise<FleetPoint[]> {
+  const pools = await Promise.all(CITIES.map((city) => readPool(core, city)));
+  return pools.flatMap(({ drivers }) => drivers.map(pointOf));
+}
+
+// To the metre.
+const pointOf = ({ driverId, lat, lng, isBusy, ageMs }: PooledDriver): FleetPoint => [
+  driverId,
+  Math.round(lat * 1e5) / 1e5,
+  Math.round(lng * 1e5) / 1e5,
+  stateOf(isBusy, ageMs),
+];
+
+function stateOf(isBusy: boolean, ageMs: number): FleetState {
+  if (ageMs >= SILENT_MS) return 2;
+  return isBusy ? 1 : 0;
+}
+
+export const isWithin = ({ south, west, north, east }: Bounds, [, lat, lng]: FleetPoint): boolean =>
+  lat >= south && lat <= north && lng >= west && lng <= east;
+
+/** Reads what a client sent; null when it is no part of a map. */
+export function parseBounds(value: unknown): Bounds | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { south, west, north, east }: Partial<Record<keyof Bounds, unknown>> = value;
+  if (typeof south !== 'number' || typeof west !== 'number' || typeof north !== 'number' || typeof east !== 'number') {
+    return null;
+  }
+  const isMap = south >= -90 && north <= 90 && south <= north && west >= -180 && east <= 180 && west <= east;
+  return isMap ? { south, west, north, east } : null;
+}

@@ -1,0 +1,52 @@
+import type { FailedMessage, WorkLeft } from '@waka/contracts/ops/work-views';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { countWork, retryStuck, stuckMessages } from './figures.repository.ts';
+
+/** What waits to be done, and what nobody does any more. */
+export async function workLeft({ sql, queues }: Pick<Core, 'sql' | 'queues'>): Promise<WorkLeft> {
+  const [[counts], counted] = await Promise.all([countWork(sql), countQueues(queues)]);
+  if (!counts) throw new Error('counting answered nothing');
+  return { ...counts, queues: counted };
+}
+
+async function countQueues(queues: Core['queues']): Promise<WorkLeft['queues']> {
+  try {
+    return await Promise.all(
+      queues.map(async (queue) => {
+        const {
+          waiting = 0,
+          active = 0,
+          delayed = 0,
+          failed = 0,
+        } = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+        return { name: queue.name, waiting, active, delayed, failed };
+      }),
+    );
+  } catch {
+    // Redis is away, which the page says; the work goes on without it.
+    return null;
+  }
+}
+
+const PAGE = '100';
+
+/** Messages that will not be sent by themselves, the newest first. */
+export async function failedMessages({ sql }: Pick<Core, 'sql'>): Promise<FailedMessage[]> {
+  const rows = await stuckMessages(sql, PAGE);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+const MINUTES_MORE = 30;
+
+/** Tries a message once more, as if it were new. */
+export async function retryMessage(core: Core, admin: Actor, messageId: string): Promise<void> {
+  await core.transaction(async (sql) => {
+    const [message] = await retryStuck(sql, messageId, MINUTES_MORE);
+    ensure(message, 'ops.retry_moot');
+    await recordAudit(sql, { actor: admin, action: 'message.retried', subject: { type: 'message', id: messageId } });
+  });
+  core.nudgeSending([messageId]);
+}

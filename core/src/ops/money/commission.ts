@@ -1,0 +1,49 @@
+import type { CommissionChangeRequest } from '@waka/contracts/ops/desk-requests';
+import type { CommissionRateView } from '@waka/contracts/ops/desk-views';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { ADMINS } from '../../platform/rooms.ts';
+import { commissionRatesOf, setCommission } from './rates.repository.ts';
+import { beginningOf, holdRates } from './rates.ts';
+
+type Row = Awaited<ReturnType<typeof commissionRatesOf>>[number];
+
+/** What the service keeps of fares: now, later, and before. */
+export async function commissionRates({ sql }: Pick<Core, 'sql'>): Promise<CommissionRateView[]> {
+  const rows = await commissionRatesOf(sql, null);
+  return rows.map(presentRate);
+}
+
+/** Sets the share of a class from a time on. Rides that were completed before keep the share of their time. */
+export async function changeCommission(
+  core: Core,
+  admin: Actor,
+  change: CommissionChangeRequest,
+): Promise<CommissionRateView> {
+  const { region, vehicleType, percent, effectiveFrom, reason } = change;
+  const time = beginningOf(effectiveFrom);
+  const changed = await core.transaction(async (sql) => {
+    await holdRates(sql, 'commission_rate', change);
+    const id = await setCommission(sql, { region, vehicleType, percent }, time);
+    ensure(id, 'ops.rate_in_past');
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'commission.changed',
+      subject: { type: 'commission_rate', id },
+      details: { region, vehicleType, percent },
+      reason,
+    });
+    const [row] = await commissionRatesOf(sql, id);
+    ensure(row, 'ops.not_found');
+    return presentRate(row);
+  });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'commission' });
+  return changed;
+}
+
+const presentRate = ({ effectiveFrom, ...row }: Row): CommissionRateView => ({
+  ...row,
+  effectiveFrom: effectiveFrom.toISOString(),
+});

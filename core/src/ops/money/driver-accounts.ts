@@ -1,0 +1,17 @@
+import type { DriverAccount, MoneySide } from '@waka/contracts/ops/money-views';
+import type { Actor } from '../../platform/actor.ts';
+import { recordListing } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { unevenAccounts } from '../figures/figures.repository.ts';
+
+const MOST = '100';
+
+/** Drivers with whom the service is not even, by the ledger; who is owed or owes the most comes first. Each reading is on record. */
+export async function driverAccounts(
+  { sql }: Pick<Core, 'sql'>,
+  admin: Actor,
+  side: MoneySide,
+): Promise<DriverAccount[]> {
+  await recordListing(sql, admin, { action: 'driver_accounts.listed', of: 'drivers', details: { side } });
+  return unevenAccounts[side](sql, MOST);
+}

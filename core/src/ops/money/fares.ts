@@ -1,0 +1,69 @@
+import type { FareChangeRequest, FarePreviewRequest } from '@waka/contracts/ops/ops-requests';
+import type { FarePreview, FareRateView } from '@waka/contracts/ops/fare-views';
+import { regionFacts } from '@waka/contracts/regions';
+import { fareFor } from '@waka/contracts/rides/fare';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { ADMINS } from '../../platform/rooms.ts';
+import { fareNow, fareRatesOf, setFare, tripsOf } from './rates.repository.ts';
+import { beginningOf, holdRates } from './rates.ts';
+
+type Row = Awaited<ReturnType<typeof fareRatesOf>>[number];
+
+/** The whole tariff: what counts now, what will, and what did. */
+export async function fareRates({ sql }: Pick<Core, 'sql'>): Promise<FareRateView[]> {
+  const rows = await fareRatesOf(sql, null);
+  return rows.map(presentRate);
+}
+
+/**
+ * Sets the rates of a class from a time on. Nothing that was in effect is changed, and quotes that riders hold keep
+ * their price.
+ */
+export async function changeFare(core: Core, admin: Actor, change: FareChangeRequest): Promise<FareRateView> {
+  const { region, vehicleType, base, perKm, effectiveFrom, reason } = change;
+  const time = beginningOf(effectiveFrom);
+  const changed = await core.transaction(async (sql) => {
+    await holdRates(sql, 'fare_rate', change);
+    const id = await setFare(sql, { region, vehicleType, base, perKm }, time);
+    ensure(id, 'ops.rate_in_past');
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'fares.changed',
+      subject: { type: 'fare_rate', id },
+      details: { region, vehicleType, base, perKm },
+      reason,
+    });
+    return oneRate(sql, id);
+  });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'fares' });
+  return changed;
+}
+
+async function oneRate(sql: Sql, id: string): Promise<FareRateView> {
+  const [row] = await fareRatesOf(sql, id);
+  ensure(row, 'ops.not_found');
+  return presentRate(row);
+}
+
+const presentRate = ({ effectiveFrom, ...row }: Row): FareRateView => ({
+  ...row,
+  currency: regionFacts[row.region].currency,
+  effectiveFrom: effectiveFrom.toISOString(),
+});
+
+/** What rates would make of the trips that people took most in the last four weeks, longest and shortest among them. */
+export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreviewRequest): Promise<FarePreview[]> {
+  const now = await fareNow(sql, rates);
+  ensure(now, 'ops.not_found');
+  const trips = await tripsOf(sql, rates.region);
+  return trips.map((trip) => ({
+    ...trip,
+    fare: fareFor(rates, trip.distanceKm),
+    fareNow: fareFor(now, trip.distanceKm),
+    currency: regionFacts[rates.region].currency,
+  }));
+}

@@ -1,0 +1,17 @@
+import type { CommissionValues, FareValues, RateChange } from '@waka/contracts/ops/fare-views';
+import type { Core } from '../../platform/core.ts';
+import { commissionChanges, fareChanges } from './rates.repository.ts';
+
+/** What admins did to the prices, the newest first. */
+export const fareHistory = async ({ sql }: Pick<Core, 'sql'>): Promise<RateChange<FareValues>[]> =>
+  (await fareChanges(sql)).map(dated);
+
+/** What admins did to the commission, the newest first. */
+export const commissionHistory = async ({ sql }: Pick<Core, 'sql'>): Promise<RateChange<CommissionValues>[]> =>
+  (await commissionChanges(sql)).map(dated);
+
+const dated = <Change extends { at: Date; effectiveFrom: Date }>({ at, effectiveFrom, ...change }: Change) => ({
+  ...change,
+  at: at.toISOString(),
+  effectiveFrom: effectiveFrom.toISOString(),
+});

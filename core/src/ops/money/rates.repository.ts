@@ -1,0 +1,175 @@
+import type { Region } from '@waka/contracts/regions';
+import type { CommissionValues, FareRateView, FareValues } from '@waka/contracts/ops/fare-views';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { Raw, type EntityTarget } from 'typeorm';
+import { CommissionRate } from '../../ledger/commission-rate.entity.ts';
+import { idOf } from '../../platform/postgres/platform.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement, type PgType } from '../../platform/postgres/statement.ts';
+import { FareRate } from '../../pricing/fare-rate.entity.ts';
+
+export type RateSubject = 'fare_rate' | 'commission_rate';
+
+/**
+ * Rates of a kind with who set them and why, of all or one; one for each region, class and beginning. The one in effect is
+ * the newest that has begun.
+ */
+const ratesOf = <Values extends Record<string, PgType<unknown>>>(
+  subject: RateSubject,
+  columns: string,
+  values: Values,
+) =>
+  statement({
+    text: `
+      SELECT rates.id, region, vehicle_type, ${columns}, effective_from, full_name AS changed_by, change.reason,
+        (SELECT audit_log.id FROM audit_log WHERE subject_type = '${subject}' AND details @>
+          jsonb_build_object('region', rates.region, 'vehicleType', rates.vehicle_type)
+          ORDER BY audit_log.id DESC LIMIT 1) AS decision_id,
+        CASE WHEN effective_from > now() THEN 'coming'
+          WHEN effective_from = (SELECT max(effective_from) FROM ${subject}s
+            WHERE region = rates.region AND vehicle_type = rates.vehicle_type AND effective_from <= now()) THEN 'current'
+          ELSE 'past' END AS state
+      FROM ${subject}s rates
+      LEFT JOIN LATERAL (SELECT actor_id, reason FROM audit_log
+        WHERE subject_type = '${subject}' AND subject_id = rates.id ORDER BY id DESC LIMIT 1) AS change ON true
+      LEFT JOIN users ON users.id = change.actor_id
+      WHERE $1::uuid IS NULL OR rates.id = $1 ORDER BY effective_from DESC, region, vehicle_type`,
+    parameters: [pg.nullable(pg.uuid)],
+    row: {
+      id: pg.uuid,
+      region: pg.textAs<Region>(),
+      vehicleType: pg.textAs<VehicleClass>(),
+      ...values,
+      effectiveFrom: pg.timestamptz,
+      changedBy: pg.nullable(pg.text),
+      reason: pg.nullable(pg.text),
+      decisionId: pg.nullable(pg.uuid),
+      state: pg.textAs<FareRateView['state']>(),
+    },
+  });
+
+export const fareRatesOf = ratesOf('fare_rate', 'base, per_km', { base: pg.integer, perKm: pg.integer });
+export const commissionRatesOf = ratesOf('commission_rate', 'percent', { percent: pg.integer });
+
+const entities = { fare_rate: FareRate, commission_rate: CommissionRate };
+
+export const rateBy = (sql: Sql, type: RateSubject, id: string): Promise<FareRate | CommissionRate | null> =>
+  sql.manager.findOneBy<FareRate | CommissionRate>(entities[type], { id });
+
+/** Deletes a rate that has not begun; false where it has. */
+export async function deleteComing(sql: Sql, type: RateSubject, id: string): Promise<boolean> {
+  const coming = { id, effectiveFrom: Raw((column: string) => `${column} > now()`) };
+  const { affected } = await sql.manager.delete<FareRate | CommissionRate>(entities[type], coming);
+  return affected === 1;
+}
+
+type NewFare = Pick<FareRate, 'region' | 'vehicleType' | 'base' | 'perKm'>;
+type NewCommission = Pick<CommissionRate, 'region' | 'vehicleType' | 'percent'>;
+
+/** Sets the rates of a class from a time on, or from now; null where that has passed. */
+export const setFare = (sql: Sql, rate: NewFare, from: Date | null): Promise<string | null> =>
+  setRate(sql, FareRate, rate, from);
+
+export const setCommission = (sql: Sql, rate: NewCommission, from: Date | null): Promise<string | null> =>
+  setRate(sql, CommissionRate, rate, from);
+
+async function setRate<Rate extends FareRate | CommissionRate>(
+  { manager }: Sql,
+  entity: EntityTarget<Rate>,
+  rate: NewFare | NewCommission,
+  from: Date | null,
+): Promise<string | null> {
+  const rates = manager.getRepository<FareRate | CommissionRate>(entity);
+  if (from === null) return idOf(rates.insert(rate));
+  if (from < new Date()) return null;
+  const { region, vehicleType } = rate;
+  const known = await rates.findOneBy({ region, vehicleType, effectiveFrom: from });
+  if (!known) return idOf(rates.insert({ ...rate, effectiveFrom: from }));
+  await rates.update({ id: known.id }, rate);
+  return known.id;
+}
+
+/** The fare rate of a class that is in effect. */
+export const fareNow = (
+  sql: Sql,
+  { region, vehicleType }: Pick<FareRate, 'region' | 'vehicleType'>,
+): Promise<FareRate | null> =>
+  sql.manager.findOne(FareRate, {
+    where: { region, vehicleType, effectiveFrom: Raw((column) => `${column} <= now()`) },
+    order: { effectiveFrom: 'DESC' },
+  });
+
+const SAMPLES = 6;
+/** As many rides as show which trips people take; a busy city has more in four weeks. */
+const RECENT = 20_000;
+
+/** The trips that people of a region took most in the last four weeks, by length. */
+export const tripsOf = statement({
+  text: `
+    SELECT "from", "to", distance_km FROM (
+      SELECT pickup_area AS "from", dropoff_area AS "to", count(*) AS rides,
+        percentile_disc(0.5) WITHIN GROUP (ORDER BY distance_km) AS distance_km
+      FROM (SELECT pickup_area, dropoff_area, distance_km FROM rides
+        WHERE region = $1 AND requested_at > now() - interval '28 days' AND distance_km > 0
+        ORDER BY requested_at DESC LIMIT ${RECENT}) AS recent
+      GROUP BY 1, 2 ORDER BY rides DESC LIMIT ${SAMPLES}
+    ) AS trips ORDER BY distance_km`,
+  parameters: [pg.textAs<Region>()],
+  row: { from: pg.text, to: pg.text, distanceKm: pg.float },
+});
+
+const MOST_CHANGES = 100;
+
+const isWithdrawal = (row: string): string => `${row}.action LIKE '%.withdrawn'`;
+
+/**
+ * What admins did to rates, the newest first; `columns` are the values of a rate by their names in the audit trail. The
+ * trail keeps what was set; a rate that was set twice has replaced itself, every other one follows the rate before it. When
+ * a rate began is known from the rate, and of a withdrawn one from its withdrawal.
+ */
+function historyOf<Values>(subject: RateSubject, columns: Readonly<Record<string, string>>) {
+  const names = Object.keys(columns);
+  const written = (row: string) =>
+    `jsonb_build_object(${names.map((name) => `'${name}', ${row}.details -> '${name}'`).join(', ')})`;
+  const kept = `jsonb_build_object(${names.map((name) => `'${name}', ${columns[name]}`).join(', ')})`;
+  return statement({
+    text: `
+      SELECT change.id, change.details ->> 'region' AS region, change.details ->> 'vehicleType' AS vehicle_type,
+        ${isWithdrawal('change')} AS is_withdrawn, begins.effective_from, change.at, full_name AS by, change.reason,
+        CASE WHEN ${isWithdrawal('change')} THEN ${written('change')}
+          ELSE coalesce(replaced.value, before.value) END AS was,
+        CASE WHEN ${isWithdrawal('change')} THEN before.value ELSE ${written('change')} END AS becomes
+      FROM (SELECT * FROM audit_log WHERE subject_type = '${subject}' ORDER BY id DESC LIMIT ${MOST_CHANGES}) AS change
+      LEFT JOIN users ON users.id = change.actor_id
+      LEFT JOIN ${subject}s AS rate ON rate.id = change.subject_id
+      LEFT JOIN LATERAL (SELECT (details ->> 'effectiveFrom')::timestamptz AS effective_from FROM audit_log AS gone
+        WHERE subject_type = '${subject}' AND subject_id = change.subject_id AND ${isWithdrawal('gone')} LIMIT 1
+      ) AS withdrawal ON true
+      CROSS JOIN LATERAL (
+        SELECT coalesce(rate.effective_from, withdrawal.effective_from, change.at) AS effective_from) AS begins
+      LEFT JOIN LATERAL (SELECT ${written('earlier')} AS value FROM audit_log AS earlier
+        WHERE subject_type = '${subject}' AND subject_id = change.subject_id AND earlier.id < change.id
+        ORDER BY earlier.id DESC LIMIT 1) AS replaced ON true
+      LEFT JOIN LATERAL (SELECT ${kept} AS value FROM ${subject}s AS other
+        WHERE region = change.details ->> 'region' AND vehicle_type = change.details ->> 'vehicleType'
+          AND other.effective_from < begins.effective_from
+        ORDER BY other.effective_from DESC LIMIT 1) AS before ON true
+      ORDER BY change.id DESC`,
+    parameters: [],
+    row: {
+      id: pg.uuid,
+      region: pg.textAs<Region>(),
+      vehicleType: pg.textAs<VehicleClass>(),
+      isWithdrawn: pg.boolean,
+      effectiveFrom: pg.timestamptz,
+      at: pg.timestamptz,
+      by: pg.nullable(pg.text),
+      reason: pg.nullable(pg.text),
+      was: pg.nullable(pg.json<Values>()),
+      becomes: pg.nullable(pg.json<Values>()),
+    },
+  });
+}
+
+export const fareChanges = historyOf<FareValues>('fare_rate', { base: 'base', perKm: 'per_km' });
+export const commissionChanges = historyOf<CommissionValues>('commission_rate', { percent: 'percent' });

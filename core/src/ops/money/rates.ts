@@ -1,0 +1,29 @@
+import { ensureSeen } from '../../audit/last-decision.ts';
+import type { Region } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { AppError } from '../../platform/app-error.ts';
+import { lockName } from '../../platform/postgres/platform.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { RateSubject } from './rates.repository.ts';
+
+/** When new rates begin: null for at once. */
+export function beginningOf(effectiveFrom: string | undefined): Date | null {
+  if (effectiveFrom === undefined) return null;
+  const time = new Date(effectiveFrom);
+  if (Number.isNaN(time.getTime())) {
+    throw new AppError('request.invalid', { fields: { effectiveFrom: 'Please enter a valid date' } });
+  }
+  return time;
+}
+
+interface OfClass {
+  region: Region;
+  vehicleType: VehicleClass;
+  seen?: string | null;
+}
+
+/** Holds the rates of a class for a change, unless another was made since the admin's page was read. */
+export async function holdRates(sql: Sql, subject: RateSubject, { region, vehicleType, seen }: OfClass): Promise<void> {
+  await lockName(sql, `${subject} ${region} ${vehicleType}`);
+  await ensureSeen(sql, { subject: { type: subject, id: null }, details: { region, vehicleType } }, seen);
+}

@@ -1,0 +1,95 @@
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import type { AdjustmentRequest } from '@waka/contracts/ops/desk-requests';
+import { createHash } from 'node:crypto';
+import type { Actor } from '../../platform/actor.ts';
+import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { recordAudit, type AuditAction } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { driverBalance } from '../../earnings/driver-balance.ts';
+import { post, type LedgerLine } from '../../ledger/post.ts';
+import { bookedAs, standingOf } from '../../ledger/ledger.repository.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+
+type Kind = 'payout' | 'remittance' | 'adjustment';
+
+interface Settling {
+  kind: Kind;
+  driverId: string;
+  /** The same key is the same money. */
+  key: string;
+}
+
+/**
+ * Books money that went to a driver or came from one, never more than is owed, or corrects the balance by an amount of
+ * either sign. Answers how they stand then.
+ */
+export async function settleDriver(
+  core: Core,
+  admin: Actor,
+  { kind, driverId, key }: Settling,
+  { amount, currency, reason }: AdjustmentRequest,
+): Promise<DriverBalance> {
+  const reference = referenceOf(driverId, key);
+  const lines = linesOf[kind](driverId, amount);
+  await core.transaction(async (sql) => {
+    // Two who pay at the same time must not both see the whole debt.
+    await lockDriver(sql, driverId);
+    ensure(await driverById(sql, driverId), 'ops.not_found');
+    const before = await bookedAs(sql, { kind, reference });
+    if (before) {
+      const isSame = before.currency === currency && before.amount === lines[0].amount;
+      ensure(isSame, 'request.key_reused');
+      return;
+    }
+    await ensureOwed(sql, { kind, driverId, amount, currency });
+    await post(sql, { kind, reference, rideId: null, currency, note: reason, lines });
+    await recordAudit(sql, {
+      actor: admin,
+      action: actions[kind],
+      subject: { type: 'user', id: driverId },
+      details: { amount, currency },
+      reason,
+    });
+  });
+  return driverBalance(core, { id: driverId, role: 'driver' });
+}
+
+const actions: Record<Kind, AuditAction> = {
+  payout: 'driver.paid_out',
+  remittance: 'driver.remitted',
+  adjustment: 'driver.adjusted',
+};
+
+/** The driver's line first, then the service's. */
+const linesOf: Record<Kind, (ownerId: string, amount: number) => [LedgerLine, LedgerLine]> = {
+  payout: (ownerId, amount) => [
+    { account: 'driver_earnings', ownerId, amount },
+    { account: 'wallet', ownerId: null, amount: -amount },
+  ],
+  remittance: (ownerId, amount) => [
+    { account: 'driver_cash', ownerId, amount: -amount },
+    { account: 'wallet', ownerId: null, amount },
+  ],
+  adjustment: (ownerId, amount) => [
+    { account: 'driver_earnings', ownerId, amount: -amount },
+    { account: 'adjustments', ownerId: null, amount },
+  ],
+};
+
+type Claim = Pick<Settling, 'kind' | 'driverId'> & Pick<AdjustmentRequest, 'amount' | 'currency'>;
+
+async function ensureOwed(sql: Sql, { kind, driverId, amount, currency }: Claim): Promise<void> {
+  if (kind === 'adjustment') return;
+  const standing = (await standingOf(sql, driverId)).find((one) => one.currency === currency);
+  // What the service owes the driver; below zero the driver owes it.
+  const owed = standing ? standing.unpaidEarnings - standing.cashHeld : 0;
+  if (amount > (kind === 'payout' ? owed : -owed)) throw new AppError('ops.more_than_owed');
+}
+
+// The ledger tells its transactions apart by a UUID; keys may be any text.
+const referenceOf = (driverId: string, key: string): string =>
+  createHash('md5')
+    .update(`${driverId} ${key}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,0 +1,18 @@
+import type { UnpaidPayment } from '@waka/contracts/ops/money-views';
+import type { Actor } from '../../platform/actor.ts';
+import { recordListing } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { unpaidPage } from '../figures/figures.repository.ts';
+
+const PAGE = '100';
+
+/** Lists the rides whose payment failed and was not made since, the newest first. Each page read is on record. */
+export async function unpaidPayments(
+  { sql }: Pick<Core, 'sql'>,
+  admin: Actor,
+  before: string | null,
+): Promise<UnpaidPayment[]> {
+  await recordListing(sql, admin, { action: 'unpaid_payments.listed', of: 'payments', details: { before } });
+  const rows = await unpaidPage(sql, before, PAGE);
+  return rows.map((row) => ({ ...row, completedAt: row.completedAt?.toISOString() ?? null }));
+}

@@ -1,0 +1,30 @@
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import { driverById } from '../../accounts/driver-profiles.repository.ts';
+import type { Core } from '../../platform/core.ts';
+import { driverDocuments } from '../../drivers/documents/driver-documents.ts';
+import { auditOf } from '../audit-lines.ts';
+import { driverItem } from './driver-list.ts';
+import { countFindings, decidedDocuments } from './people.repository.ts';
+
+/** What ops decides about a driver by. Its caller records the look. */
+export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
+  const driver = await driverItem(core.sql, driverId);
+  const [documents, rows, audit, [rides], profile] = await Promise.all([
+    driverDocuments(core, driverId),
+    decidedDocuments(core.sql, driverId),
+    auditOf(core.sql, { type: 'user', id: driverId }),
+    countFindings(core.sql, driverId),
+    driverById(core.sql, driverId),
+  ]);
+  return {
+    driver,
+    shownAs: profile?.shownAs ?? null,
+    waitingVehicle: profile?.waitingVehicle ?? null,
+    documents: documents.map((document) => {
+      const row = rows.find(({ kind }) => kind === document.kind);
+      return { ...document, id: row?.id ?? null, decisionId: row?.decisionId ?? null };
+    }),
+    rides: rides ?? { completed: 0, marked: 0, undecided: 0, notFine: 0 },
+    audit,
+  };
+}

@@ -1,0 +1,53 @@
+import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
+import type { DriverListItem } from '@waka/contracts/ops/people-views';
+import type { Actor } from '../../platform/actor.ts';
+import { recordListing, recordLook } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { ratingOf } from '../../accounts/rating.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { driversListed, driverWithId, type DriverRow } from './people.repository.ts';
+
+const PAGE = '100';
+
+/** Drivers for ops, the newest first; of those who wait, the longest first. Each page read is on record. */
+export async function driverList({ sql }: Pick<Core, 'sql'>, admin: Actor, { status, before }: DriversRequest) {
+  const details = { status: status ?? null, before: before ?? null };
+  await recordListing(sql, admin, { action: 'drivers.listed', of: 'drivers', details });
+  const rows = await driversListed[status ?? 'all'](sql, before ?? null, PAGE);
+  return rows.map(presentDriverItem);
+}
+
+export async function driverItem(sql: Sql, driverId: string): Promise<DriverListItem> {
+  const [row] = await driverWithId(sql, driverId);
+  ensure(row, 'ops.not_found');
+  return presentDriverItem(row);
+}
+
+/** Notes that an admin has opened what is kept of a driver, on whichever page. */
+export const recordDriverLook = (sql: Sql, admin: Actor, driverId: string): Promise<void> =>
+  recordLook(sql, {
+    actor: admin,
+    action: 'driver.viewed',
+    subject: { type: 'user', id: driverId },
+    reason: 'the driver file',
+  });
+
+function presentDriverItem({
+  ratingSum,
+  ratingCount,
+  createdAt,
+  reviewedAt,
+  onlineSince,
+  ...row
+}: DriverRow): DriverListItem {
+  const { rating, isNew } = ratingOf({ ratingSum, ratingCount });
+  return {
+    ...row,
+    isApproved: row.approval === 'approved',
+    rating: isNew ? null : rating,
+    reviewedAt: reviewedAt?.toISOString() ?? null,
+    onlineSince: onlineSince?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,140 @@
+import type { DecisionRequest } from '@waka/contracts/ops/ops-requests';
+import type { PersonFound, PersonView } from '@waka/contracts/ops/people-views';
+import type { Actor } from '../../platform/actor.ts';
+import { driverById } from '../../accounts/driver-profiles.repository.ts';
+import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
+import { deleteSessionsOf, tellSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { lockUser, userById } from '../../accounts/users.repository.ts';
+import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
+import { recordAudit, recordListing, recordLook, type AuditAction } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { endDesertedShift } from '../../shifts/end-deserted-shift.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { ADMINS } from '../../platform/rooms.ts';
+import { auditOf } from '../audit-lines.ts';
+import { driverItem } from './driver-list.ts';
+import { methodsOf, paymentsOf, reportsOf } from './person-money.ts';
+import { lastRides, peopleFound, setSuspension } from './people.repository.ts';
+import { suspend } from './suspend.ts';
+
+const FOUND = 30;
+const MOST_SESSIONS = 100;
+
+/**
+ * People whose name, phone, e-mail or plate contains a text, whatever its case, accents and spaces; of one or two letters,
+ * those with a word that begins with them. Who was found goes on
+ * record, by id: the text may be a name or a number, which an erasure would not find there.
+ */
+export async function findPeople({ sql }: Pick<Core, 'sql'>, admin: Actor, text: string): Promise<PersonFound[]> {
+  const people = await peopleFound(sql, text, FOUND);
+  const details = { found: people.map(({ id }) => id) };
+  await recordListing(sql, admin, { action: 'people.found', of: 'people', details });
+  return people;
+}
+
+/** A person's file, whose reading goes on record. */
+export async function viewPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<PersonView> {
+  const person = await userById(core.sql, personId);
+  ensure(person, 'ops.not_found');
+  const subject = { type: 'user', id: personId } as const;
+  await recordLook(core.sql, { actor: admin, action: 'account.viewed', subject, reason });
+  const [rides, sessions, methods, payments, reports, audit, decision, profile] = await Promise.all([
+    lastRides(core.sql, personId),
+    sessionsOfUser(core.sql, personId, MOST_SESSIONS),
+    methodsOf(core.sql, personId),
+    paymentsOf(core.sql, personId),
+    reportsOf(core.sql, personId),
+    auditOf(core.sql, { type: 'user', id: personId }),
+    lastDecision(core.sql, locksOf(personId)),
+    driverById(core.sql, personId),
+  ]);
+  return {
+    id: person.id,
+    userType: person.userType,
+    fullName: person.fullName,
+    email: person.email,
+    phone: person.phone ?? person.unprovedPhone,
+    plate: profile?.vehiclePlateNumber ?? null,
+    isSuspended: person.suspendedAt !== null,
+    gender: person.gender,
+    address: person.address,
+    photoUrl: person.profileImageUrl,
+    suspensionReason: person.suspensionReason,
+    createdAt: person.createdAt.toISOString(),
+    driver: person.userType === 'driver' ? await driverItem(core.sql, personId) : null,
+    rides: rides.map(({ id, status, pickupArea: from, dropoffArea: to, fare, currency, requestedAt }) => ({
+      id,
+      status,
+      from,
+      to,
+      fare,
+      currency,
+      requestedAt: requestedAt.toISOString(),
+    })),
+    sessions: sessions.map(({ userAgent, createdAt, lastSeenAt }) => ({
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    methods,
+    payments,
+    reports,
+    audit,
+    decisionId: decision?.id ?? null,
+  };
+}
+
+/** Locks an account: its owner is out at once, and nobody waits for a driver who will not come. */
+export async function suspendPerson(
+  core: Core,
+  admin: Actor,
+  personId: string,
+  { reason, seen }: DecisionRequest,
+): Promise<void> {
+  await suspend(core, admin, personId, reason, async (sql) => {
+    await ensureSeen(sql, locksOf(personId), seen);
+    await change(sql, personId, reason);
+    await note(sql, admin, 'account.suspended', personId, reason);
+  });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
+}
+
+export async function restorePerson(
+  core: Core,
+  admin: Actor,
+  personId: string,
+  { reason, seen }: DecisionRequest,
+): Promise<void> {
+  await core.transaction(async (sql) => {
+    await lockUser(sql, personId);
+    await ensureSeen(sql, locksOf(personId), seen);
+    await change(sql, personId, null);
+    await note(sql, admin, 'account.restored', personId, reason);
+  });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
+}
+
+const locksOf = (id: string) =>
+  ({ subject: { type: 'user', id }, actions: ['account.suspended', 'account.restored'] }) as const;
+
+export async function endSessionsOfPerson(core: Core, admin: Actor, personId: string, reason: string): Promise<void> {
+  const sessionIds = await core.transaction(async (sql) => {
+    await note(sql, admin, 'account.sessions_ended', personId, reason);
+    return deleteSessionsOf(sql, personId);
+  });
+  await tellSessionsEnded(core, sessionIds, 'revoked');
+  await endDesertedShift(core, personId);
+}
+
+// Admins are the identity provider's to lock. The row of the person is locked.
+async function change(sql: Sql, personId: string, reason: string | null): Promise<void> {
+  const person = await userById(sql, personId);
+  ensure(person?.userType && person.userType !== 'admin', 'ops.not_found');
+  const isMoot = (person.suspendedAt !== null) === (reason !== null);
+  if (isMoot) await refuseDecided(sql, locksOf(personId), 'ops.review_moot');
+  await setSuspension(sql, personId, reason);
+}
+
+const note = (sql: Sql, actor: Actor, action: AuditAction, id: string, reason: string) =>
+  recordAudit(sql, { actor, action, subject: { type: 'user', id }, reason });

@@ -1,0 +1,36 @@
+import type { MethodSummary, PaymentSummary, ReportSummary } from '@waka/contracts/ops/desk-views';
+import * as methods from '../../payments/methods/methods.repository.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { incidentsAbout, lastPayments } from './people.repository.ts';
+
+/** How somebody pays, as far as support may see it: the last digits. */
+export async function methodsOf(sql: Sql, personId: string): Promise<MethodSummary[]> {
+  const saved = await methods.methodsOf(sql, personId);
+  return saved.map(({ id, type, isDefault, cardBrand, cardLast4, phoneNumber }) => ({
+    id,
+    type,
+    isDefault,
+    brand: cardBrand,
+    ending: cardLast4 ?? phoneNumber?.slice(-4) ?? '',
+  }));
+}
+
+/** What was or is to be paid by mobile money, by somebody or to somebody, the newest first. */
+export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSummary[]> {
+  const payments = await lastPayments(sql, personId);
+  return payments.map(({ rideId, method, state, amount, currency, reason, createdAt, purpose }) => ({
+    rideId,
+    method,
+    state,
+    amount,
+    currency,
+    reason,
+    at: createdAt.toISOString(),
+    isTip: purpose === 'tip',
+  }));
+}
+
+export async function reportsOf(sql: Sql, personId: string): Promise<ReportSummary[]> {
+  const incidents = await incidentsAbout(sql, personId);
+  return incidents.map(({ createdAt, ...incident }) => ({ ...incident, createdAt: createdAt.toISOString() }));
+}

@@ -1,0 +1,69 @@
+import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { Actor } from '../../platform/actor.ts';
+import { lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { ensureSeen, type DecisionsOf } from '../../audit/last-decision.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { documentBy, documentsOf, setReview } from '../../drivers/documents/documents.repository.ts';
+import { retireWithoutPapers } from '../../shifts/retire-without-papers.ts';
+import { notify } from '../../notifications/notification-centre.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { ADMINS } from '../../platform/rooms.ts';
+import { driverFile } from './driver-file.ts';
+
+interface Paper {
+  driverId: string;
+  kind: DocumentKind;
+  documentId: string;
+  /** The last decision about it that the admin's page showed. */
+  seen?: string | null;
+}
+
+export type DocumentVerdict =
+  | { state: 'approved'; expiresOn: string | null }
+  /** With what the driver has to do about it. */
+  | { state: 'refused'; reason: string };
+
+/**
+ * Decides about the paper that was looked at, and about no other that came in its place. The driver is notified, and off
+ * duty when it is refused.
+ */
+export async function reviewDocument(
+  core: Core,
+  admin: Actor,
+  { driverId, kind, documentId, seen }: Paper,
+  verdict: DocumentVerdict,
+): Promise<DriverFile> {
+  const { state } = verdict;
+  const reason = state === 'refused' ? verdict.reason : null;
+  const expiresOn = state === 'approved' ? verdict.expiresOn : null;
+  await core.transaction(async (sql) => {
+    // A shift that begins at this moment has either begun, and is ended below, or sees the verdict.
+    await lockDriver(sql, driverId);
+    await ensureSeen(sql, decisionsOfPaper(driverId, documentId), seen);
+    const sent = await documentBy(sql, { id: documentId });
+    ensure(sent?.userId === driverId && sent.kind === kind, 'ops.document_moot');
+    await setReview(sql, sent, { state, reason, reviewedBy: admin.id, expiresOn });
+    const paper = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
+    ensure(state === 'refused' || !paper?.isExpired, 'document.expired');
+    await recordAudit(sql, {
+      actor: admin,
+      action: `driver_document.${state}`,
+      subject: { type: 'user', id: driverId },
+      details: { kind, documentId, expiresOn },
+      ...(reason && { reason }),
+    });
+    const facts = { document: kind, ...(reason && { reason }) };
+    await notify(sql, { userId: driverId, kind: `document_${state}`, facts });
+  });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
+  if (state === 'refused') await retireWithoutPapers(core, driverId);
+  return driverFile(core, driverId);
+}
+
+const decisionsOfPaper = (driverId: string, documentId: string): DecisionsOf => ({
+  subject: { type: 'user', id: driverId },
+  actions: ['driver_document.approved', 'driver_document.refused'],
+  details: { documentId },
+});

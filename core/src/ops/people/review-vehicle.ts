@@ -1,0 +1,50 @@
+import type { DriverFile } from '@waka/contracts/ops/desk-views';
+import type { Actor } from '../../platform/actor.ts';
+import { driverById, lockDriver, updateDriver } from '../../accounts/driver-profiles.repository.ts';
+import { refuseDecided } from '../../audit/last-decision.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { notify } from '../../notifications/notification-centre.ts';
+import { ADMINS } from '../../platform/rooms.ts';
+import { driverFile } from './driver-file.ts';
+import type { ProfileVerdict } from './review-profile.ts';
+
+/**
+ * Decides about the vehicle and licence that were looked at, and about no others that came meanwhile. Approved, they are in
+ * force from the next ride on; refused, what was in force stays, and the driver is notified.
+ */
+export async function reviewVehicle(
+  core: Core,
+  admin: Actor,
+  driverId: string,
+  changeId: string,
+  verdict: ProfileVerdict,
+): Promise<DriverFile> {
+  await core.transaction(async (sql) => {
+    await lockDriver(sql, driverId);
+    const waiting = (await driverById(sql, driverId))?.waitingVehicle;
+    if (waiting?.id !== changeId) {
+      const decided = {
+        actions: ['driver_vehicle.approved', 'driver_vehicle.refused'],
+        details: { changeId },
+      } as const;
+      return refuseDecided(sql, { subject: { type: 'user', id: driverId }, ...decided }, 'ops.profile_moot');
+    }
+    const { id: _change, vehicleType: vehicleBody, ...vehicle } = waiting;
+    const taken = verdict.state === 'approved' ? { ...vehicle, vehicleBody } : {};
+    await updateDriver(sql, driverId, { ...taken, waitingVehicle: null });
+    if (verdict.state === 'refused') {
+      await notify(sql, { userId: driverId, kind: 'vehicle_refused', facts: { reason: verdict.reason } });
+    }
+    await recordAudit(sql, {
+      actor: admin,
+      action: `driver_vehicle.${verdict.state}`,
+      subject: { type: 'user', id: driverId },
+      details: { looked: waiting, changeId },
+      ...(verdict.state === 'refused' && { reason: verdict.reason }),
+    });
+    return undefined;
+  });
+  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
+  return driverFile(core, driverId);
+}

@@ -1,0 +1,121 @@
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../../platform/actor.ts';
+import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
+import { deleteSessionsOf, tellSessionsEnded } from '../../accounts/sessions/sessions.ts';
+import { lockUser } from '../../accounts/users.repository.ts';
+import type { Core } from '../../platform/core.ts';
+import { refreshDuty } from '../../drivers/duty/duty.ts';
+import { freeDriver } from '../../drivers/duty/free-driver.ts';
+import { endShift } from '../../drivers/duty/shifts.repository.ts';
+import { announceClosed, closeOffersOfRide, type ClosedOffer } from '../../matching/offers/close-offers.ts';
+import { openOffersOf } from '../../matching/offers/read-offers.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { userRoom } from '../../platform/rooms.ts';
+import { announceRide } from '../../rides/announce-ride.ts';
+import { declineOffer } from '../../matching/offers/decline-offer.ts';
+import { writeRide, type WrittenRide } from '../../rides/write-ride.ts';
+import { announceIncident } from '../../safety/announce-incident.ts';
+import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
+import { liveRideOf, lockLiveRide } from './people.repository.ts';
+
+/**
+ * Suspends a person, from whichever file: `change` records the decision, and in the same transaction the shift ends, the
+ * live ride is matched anew or handed to the desk, and every session ends.
+ */
+export async function suspend(
+  core: Core,
+  admin: Actor,
+  personId: string,
+  reason: string,
+  change: (sql: Sql) => Promise<void>,
+): Promise<void> {
+  const { sessionIds, left, isDriver } = await withRideHeld(core, personId, async (sql, ride) => {
+    const driver = await driverById(sql, personId);
+    if (driver) await endShift(sql, personId);
+    await change(sql);
+    return {
+      isDriver: driver !== null,
+      left: ride ? await leaveRide(sql, { admin, personId, reason, ride }) : NOTHING,
+      sessionIds: await deleteSessionsOf(sql, personId),
+    };
+  });
+  if (isDriver) {
+    core.announcer.emit(userRoom(personId), 'driver:status', { isOnline: false, because: 'suspension' });
+    await closeOffers(core, personId);
+  }
+  await announceLeft(core, left, personId);
+  if (isDriver) await refreshDuty(core, [personId]);
+  await tellSessionsEnded(core, sessionIds, 'suspended');
+}
+
+type LiveRide = Awaited<ReturnType<typeof liveRideOf>>[number];
+
+/**
+ * Runs `work` while the person can neither take a ride nor begin a shift. Rides are locked before drivers, as
+ * everywhere, so when a ride was accepted between the two locks, it begins anew and locks that ride first.
+ */
+async function withRideHeld<Result>(
+  core: Core,
+  personId: string,
+  work: (sql: Sql, ride: LiveRide | null) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    // Each attempt depends on what the one before has seen.
+    const done = await core.transaction(async (sql) => {
+      await lockUser(sql, personId);
+      const [held] = await lockLiveRide(sql, personId);
+      await lockDriver(sql, personId);
+      const [now] = await liveRideOf(sql, personId);
+      return now?.id === held?.id ? { result: await work(sql, now ?? null) } : null;
+    });
+    if (done) return done.result;
+  }
+}
+
+interface Left {
+  ride: WrittenRide | null;
+  closed: ClosedOffer[];
+  incident: FiledIncident | null;
+}
+
+const NOTHING: Left = { ride: null, closed: [], incident: null };
+
+interface Leaving {
+  admin: Actor;
+  personId: string;
+  reason: string;
+  ride: LiveRide;
+}
+
+/** A waiting rider gets another driver, a suspended rider no ride; a trip that has begun is the desk's to see to. */
+async function leaveRide(sql: Sql, { admin, personId, reason, ride }: Leaving): Promise<Left> {
+  const { id: rideId } = ride;
+  if (ride.status === 'in_progress') {
+    const about = { kind: 'dispute', category: 'suspended', reporterId: admin.id, ride, text: reason } as const;
+    return { ...NOTHING, incident: await fileIncident(sql, about) };
+  }
+  const isRider = ride.riderId === personId;
+  const changed = await writeRide(sql, {
+    rideId,
+    move: isRider ? 'cancel_by_ops' : 'release',
+    actorId: admin.id,
+    set: isRider ? { cancel_reason: 'other', cancelled_by: 'admin' } : { cancel_reason: 'other' },
+  });
+  if (changed?.driverId) await freeDriver(sql, changed.driverId);
+  return { ...NOTHING, ride: changed, closed: isRider ? await closeOffersOfRide(sql, rideId, 'cancelled') : [] };
+}
+
+async function announceLeft(core: Core, { ride, closed, incident }: Left, personId: string): Promise<void> {
+  if (ride && isLive(ride.status)) core.nudgeMatching(ride.city);
+  if (ride) await announceRide(core, ride, personId);
+  announceClosed(core, closed, 'cancelled');
+  if (incident) await announceIncident(core, incident);
+}
+
+// After the commit: an acceptance locks the offer before the driver, and finds the driver off duty from now on.
+async function closeOffers(core: Core, driverId: string): Promise<void> {
+  const offers = await openOffersOf(core, driverId);
+  await Promise.all(
+    offers.map(({ rideId, offerId }) => declineOffer(core, { id: driverId, role: 'driver' }, rideId, offerId)),
+  );
+}

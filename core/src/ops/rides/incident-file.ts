@@ -1,0 +1,43 @@
+import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views';
+import type { Actor } from '../../platform/actor.ts';
+import { usersByIds } from '../../accounts/users.repository.ts';
+import { lastDecision } from '../../audit/last-decision.ts';
+import { recordLook } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { rideRow } from '../../rides/read-rides.ts';
+import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
+import { notesOf } from '../../safety/settle-incident.ts';
+import { auditOf } from '../audit-lines.ts';
+
+/** An incident with its ride and with whom to call about it, whose reading goes on record. */
+export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<IncidentFile> {
+  const incident = await incidentById(sql, id);
+  ensure(incident, 'incident.not_found');
+  // Read before the history, so that the page shows whatever its notes name as seen.
+  const last = await lastDecision(sql, notesOf(id));
+  const [ride, history] = await Promise.all([
+    incident.rideId === null ? null : rideOf(sql, incident.rideId),
+    auditOf(sql, { type: 'incident', id }),
+  ]);
+  const subject = { type: 'incident', id } as const;
+  await recordLook(sql, { actor: admin, action: 'incident.viewed', subject, reason: 'the incident file' });
+  return { incident: presentIncident(incident), ride, history, decisionId: last?.id ?? null };
+}
+
+// The vehicle is that of the ride: the driver may have another by now.
+async function rideOf(sql: Sql, rideId: string): Promise<IncidentFile['ride']> {
+  const row = await rideRow(sql, rideId);
+  if (!row) return null;
+  const { id, status, pickupArea: from, dropoffArea: to, riderId, driverId, driverCard } = row;
+  const { make = null, model = null, plate = null, colour = null } = driverCard?.vehicle ?? {};
+  const people = await usersByIds(sql, [riderId, driverId]);
+  const sideOf = (person: string): IncidentSide => {
+    const { fullName = null, phone = null, unprovedPhone = null } = people.get(person) ?? {};
+    return { id: person, name: fullName, phone: phone ?? unprovedPhone };
+  };
+  const vehicle = [make, model].filter((word) => word !== null).join(' ') || null;
+  const driver = driverId === null ? null : sideOf(driverId);
+  return { id, status, from, to, vehicle, plate, colour, rider: sideOf(riderId), driver };
+}

@@ -1,0 +1,79 @@
+import type { RideFile } from '@waka/contracts/ops/people-views';
+import { DRIVER_CANCEL_REASONS, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
+import type { Actor } from '../../platform/actor.ts';
+import { usersByIds } from '../../accounts/users.repository.ts';
+import { lastDecision } from '../../audit/last-decision.ts';
+import { recordLook } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { rideRow } from '../../rides/read-rides.ts';
+import { receiptNumber } from '../../rides/receipt.ts';
+import { auditOf } from '../audit-lines.ts';
+import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
+import { attentionOf } from './read-ops-rides.ts';
+import { reviewsOf } from './review-ride.ts';
+import { eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.ts';
+
+/** Everything about a ride; where people were is in it, so the look goes on record. */
+export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
+  const row = await rideRow(core.sql, rideId);
+  ensure(row, 'ops.not_found');
+  await recordLook(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
+  const [events, search, offers, track, audit, attention, review] = await Promise.all([
+    eventsOf(core.sql, rideId),
+    roundsOf(core.sql, rideId, MOST_ROUNDS),
+    offersOf(core.sql, rideId),
+    trackOf(core.sql, rideId, MOST_POINTS),
+    auditOf(core.sql, { type: 'ride', id: rideId }),
+    attentionOf(core, rideId),
+    lastDecision(core.sql, reviewsOf(rideId)),
+  ]);
+  const people = await usersByIds(core.sql, [row.riderId, row.driverId, ...events.map(({ actorId }) => actorId)]);
+  const phoneOf = (id: string | null) => {
+    const person = people.get(id ?? '');
+    return person?.phone ?? person?.unprovedPhone ?? null;
+  };
+  const { riderStars, driverStars, riderTags, tip, cancelledBy, cancelReason, cancelNote, distanceKm } = row;
+  return {
+    ride: presentOpsRide(row, attention),
+    details: {
+      number: receiptNumber(row.id, row.completedAt ?? row.requestedAt),
+      distanceKm,
+      stops: row.stops.map(({ name, address }) => name ?? address),
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      riderStars,
+      driverStars,
+      riderTags,
+      tip: tip && { method: tip.method, state: tip.state, amount: tip.amount, currency: tip.currency },
+      cancelledBy,
+      cancelReason: reasonOf(cancelReason),
+      cancelNote,
+      decisionId: review?.id ?? null,
+    },
+    events: events.map(({ seq, type, at, actorId }) => ({
+      seq,
+      type,
+      at: at.toISOString(),
+      actorName: people.get(actorId ?? '')?.fullName ?? null,
+      actorRole: people.get(actorId ?? '')?.userType ?? null,
+    })),
+    search: search.map(dated),
+    offers: offers.map((offer) => ({
+      ...offer,
+      offeredAt: offer.offeredAt.toISOString(),
+      answeredAt: offer.answeredAt?.toISOString() ?? null,
+    })),
+    track: track.map(dated),
+    phones: { rider: phoneOf(row.riderId), driver: phoneOf(row.driverId) },
+    audit,
+  };
+}
+
+const reasonOf = (reason: string | null) =>
+  [...RIDER_CANCEL_REASONS, ...DRIVER_CANCEL_REASONS].find((known) => known === reason) ?? null;
+
+const MOST_ROUNDS = '500';
+/** More than a line on a map can show. */
+const MOST_POINTS = 2000;
+
+const dated = <Line extends { at: Date }>(line: Line) => ({ ...line, at: line.at.toISOString() });

@@ -1,0 +1,128 @@
+import type { OpsRidesRequest } from '@waka/contracts/ops/ops-requests';
+import type { Attention, SearchRound, SkippedDrivers } from '@waka/contracts/ops/ops-views';
+import type { RideFile } from '@waka/contracts/ops/people-views';
+import { In, Raw } from 'typeorm';
+import type { City } from '../../geo/cities.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement } from '../../platform/postgres/statement.ts';
+import { RideEvent } from '../../rides/ride-event.entity.ts';
+import { Ride } from '../../rides/ride.entity.ts';
+import { attention, LIVE, UNSETTLED } from './attention.ts';
+import { LAST_ROUND, SKIPPED } from './skipped.ts';
+
+const ridesPage = (condition: string) =>
+  statement({
+    text: `
+      SELECT to_jsonb(rides) AS ride, ${attention('$1')} AS attention, ${LAST_ROUND} AS last_round FROM rides
+      WHERE ${condition} AND ($2::uuid IS NULL OR rides.id < $2) ORDER BY rides.id DESC LIMIT $3`,
+    parameters: [pg.uuids, pg.nullable(pg.uuid), pg.bigint],
+    row: {
+      ride: pg.json<object>(),
+      attention: pg.nullable(pg.textAs<Attention>()),
+      lastRound: pg.nullable(pg.json<SearchRound>()),
+    },
+  });
+
+/** Rides by what a dispatcher wants to see, the newest first. */
+export const ridesListed: Record<NonNullable<OpsRidesRequest['show']>, ReturnType<typeof ridesPage>> = {
+  live: ridesPage(LIVE),
+  attention: ridesPage(`${UNSETTLED} AND ${attention('$1')} IS NOT NULL`),
+  // As the partial index is written.
+  marked: ridesPage(`findings <> '[]' AND findings_verdict IS NULL AND status IN ('completed', 'cancelled')`),
+  all: ridesPage('true'),
+};
+
+/** Why a ride wants a look at this moment, if it does. */
+export const attentionOfRide = statement({
+  text: `SELECT ${attention('$1')} AS attention FROM rides WHERE id = $2`,
+  parameters: [pg.uuids, pg.uuid],
+  row: { attention: pg.nullable(pg.textAs<Attention>()) },
+});
+
+/** The rides under way. */
+export const ridesUnderWay = statement({
+  text: `
+    SELECT id, coalesce(driver_id, rider_id) AS driver_id, city FROM rides
+    WHERE status IN ('accepted', 'arrived', 'in_progress')`,
+  parameters: [],
+  row: { id: pg.uuid, driverId: pg.uuid, city: pg.textAs<City>() },
+});
+
+/** The last events of some types, each with the ride as it stood then. */
+export const lastEvents = statement({
+  text: `
+    SELECT to_jsonb(logged) AS ride FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged
+    WHERE type = ANY($1) ORDER BY at DESC LIMIT $2`,
+  parameters: [pg.texts, pg.bigint],
+  row: { ride: pg.json<object>() },
+});
+
+/** The events of a ride, the oldest first, without the rows that they hold. */
+export const eventsOf = (sql: Sql, rideId: string): Promise<RideEvent[]> =>
+  sql.manager.find(RideEvent, {
+    select: { rideId: true, seq: true, type: true, actorId: true, at: true },
+    where: { rideId },
+    order: { seq: 'ASC' },
+  });
+
+/** The last rounds of the search of a ride, the oldest first. */
+export const roundsOf = statement({
+  text: `
+    SELECT attempt, at, outcome, radius_km, candidates, skipped FROM (
+      SELECT id, attempt, at, outcome, radius_km, jsonb_array_length(candidates) AS candidates, ${SKIPPED} AS skipped
+      FROM matching_decisions WHERE ride_id = $1 ORDER BY id DESC LIMIT $2
+    ) AS newest ORDER BY id`,
+  parameters: [pg.uuid, pg.bigint],
+  row: {
+    attempt: pg.integer,
+    at: pg.timestamptz,
+    outcome: pg.textAs<RideFile['search'][number]['outcome']>(),
+    radiusKm: pg.float,
+    candidates: pg.integer,
+    skipped: pg.json<SkippedDrivers>(),
+  },
+});
+
+/**
+ * The offers of a ride, and of an accepted one whose ride went back to the search, who ended it. An acceptance counts
+ * although the ride went back: only the log knows by whom.
+ */
+export const offersOf = statement({
+  text: `
+    SELECT full_name AS driver_name, status, pickup_eta_min, offered_at, answered_at, CASE WHEN status = 'accepted' THEN (
+        SELECT CASE WHEN actor_id = driver_id THEN 'driver' ELSE 'desk' END FROM ride_events
+        WHERE ride_id = $1 AND type = 'driver_cancelled' AND (payload->>'attempt')::int = ride_offers.attempt + 1 LIMIT 1
+      ) END AS ended_by
+    FROM ride_offers JOIN users ON users.id = driver_id WHERE ride_id = $1 ORDER BY ride_offers.id`,
+  parameters: [pg.uuid],
+  row: {
+    driverName: pg.nullable(pg.text),
+    status: pg.text,
+    pickupEtaMin: pg.integer,
+    offeredAt: pg.timestamptz,
+    answeredAt: pg.nullable(pg.timestamptz),
+    endedBy: pg.nullable(pg.textAs<'driver' | 'desk'>()),
+  },
+});
+
+/** The way that was driven; of a very long one every second, third or further fix, and always the last. */
+export const trackOf = statement({
+  text: `
+    SELECT lat, lng, at FROM (
+      SELECT lat, lng, at, row_number() OVER (ORDER BY came_at, seq) AS number, count(*) OVER () AS length
+      FROM ride_tracks WHERE ride_id = $1
+    ) AS track
+    WHERE (length - number) % ceil(length / $2::float8)::int = 0 ORDER BY number`,
+  parameters: [pg.uuid, pg.float],
+  row: { lat: pg.float, lng: pg.float, at: pg.timestamptz },
+});
+
+/** Notes the verdict on the findings of a ride that is over; false for any other ride. */
+export async function setVerdict(sql: Sql, id: string, findingsVerdict: Ride['findingsVerdict']): Promise<boolean> {
+  const { affected } = await sql.manager.update(
+    Ride,
+    { id, status: In(['completed', 'cancelled']), findings: Raw((column) => `${column} <> '[]'`) },
+    { findingsVerdict },
+  );
+  return affected === 1;
+}

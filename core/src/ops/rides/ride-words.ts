@@ -1,0 +1,61 @@
+import type { OpsMessageRequest, RefundNoteRequest } from '@waka/contracts/ops/ops-requests';
+import { regionFacts, type Region } from '@waka/contracts/regions';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Core } from '../../platform/core.ts';
+import { notify } from '../../notifications/notification-centre.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { rideRow } from '../../rides/read-rides.ts';
+import { announceIncident } from '../../safety/announce-incident.ts';
+import { fileIncident } from '../../safety/file-incident.ts';
+
+/** Tells the rider and the driver something, where they read their other news. */
+export async function messageRide(
+  core: Core,
+  admin: Actor,
+  rideId: string,
+  { text }: OpsMessageRequest,
+): Promise<void> {
+  await core.transaction(async (sql) => {
+    const ride = await rideRow(sql, rideId);
+    ensure(ride, 'ops.not_found');
+    await notify(sql, { userId: ride.riderId, kind: 'ops_message', facts: { rideId, message: text } });
+    if (ride.driverId) {
+      await notify(sql, { userId: ride.driverId, kind: 'ops_message', facts: { rideId, message: text } });
+    }
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'ride.messaged',
+      subject: { type: 'ride', id: rideId },
+      reason: text,
+    });
+  });
+}
+
+/** Leaves on record that money should go back: an incident of the ride, for those who move money. */
+export async function noteRefund(
+  core: Core,
+  admin: Actor,
+  rideId: string,
+  { amount, reason }: RefundNoteRequest,
+): Promise<void> {
+  const incident = await core.transaction(async (sql) => {
+    const ride = await rideRow(sql, rideId);
+    ensure(ride, 'ops.not_found');
+    ensure(amount <= ride.fare, 'request.invalid', { fields: { amount: 'The refund can’t be more than the fare' } });
+    await recordAudit(sql, {
+      actor: admin,
+      action: 'ride.refund_noted',
+      subject: { type: 'ride', id: rideId },
+      details: { amount, currency: ride.currency },
+      reason,
+    });
+    const text = `${moneyText(amount, ride.region)}: ${reason}`;
+    return fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
+  });
+  if (incident) await announceIncident(core, incident);
+}
+
+/** As fares are written: `Le 2,000`. */
+const moneyText = (amount: number, region: Region): string =>
+  `${regionFacts[region].fareSymbol} ${amount.toLocaleString('en')}`;

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Actor } from '../../platform/actor.ts';
+import { arriveAtPickup, startRide } from '../../trips/advance-ride.ts';
+import { acceptOffer } from '../../matching/offers/accept-offer.ts';
+import { cancelRide } from '../../trips/cancel-ride.ts';
+import { rideRow } from '../../rides/read-rides.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../../testing/builders.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { opsRides } from './read-ops-rides.ts';
+import { rideFile } from './ride-file.ts';
+import { messageRide, noteRefund } from './ride-words.ts';
+import { cancelRideByOps, completeRideByOps, rematchRide } from './settle-ride.ts';
+
+let core: TestCore;
+let admin: Actor;
+beforeAll(async () => {
+  core = await testCore();
+  const [{ id } = { id: '' }] = await core.sql<{ id: string }>(
+    "INSERT INTO users (user_type, full_name) VALUES ('admin', 'Ops') RETURNING id",
+  );
+  admin = { id, role: 'admin' };
+});
+afterAll(() => core.close());
+
+const reason = 'The phone of the driver is broken';
+
+async function aTripUnderWay() {
+  const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+  const ride = await anAcceptedRide(core, rider, driver);
+  await arriveAtPickup(core, driver, ride.id);
+  await startRide(core, driver, ride.id, undefined);
+  return { rider, driver, ride };
+}
+
+const entriesOf = (rideId: string) =>
+  core.sql<{ lines: number }>('SELECT count(*)::int AS lines FROM ledger_transactions WHERE ride_id = $1', [rideId]);
+
+test('a trip that its driver cannot end is completed by ops: posted, counted, and the driver is free', async () => {
+  const { driver, ride } = await aTripUnderWay();
+  expect(await completeRideByOps(core, admin, ride.id, { reason })).toMatchObject({ status: 'completed' });
+  expect(await rideRow(core.sql, ride.id)).toMatchObject({ status: 'completed', completedBy: null });
+  expect((await entriesOf(ride.id))[0]?.lines).toBeGreaterThan(0);
+  expect(await core.sql('SELECT rides_completed FROM driver_profiles WHERE user_id = $1', [driver.id])).toEqual([
+    { ridesCompleted: 1 },
+  ]);
+  const file = await rideFile(core, admin, ride.id, 'To see what became of it');
+  expect(file.events.at(-1)).toMatchObject({ type: 'completed', actorName: 'Ops' });
+  expect(file.audit).toMatchObject([{ action: 'ride.viewed' }, { action: 'ride.completed', reason }]);
+});
+
+test('of ops completing and ops cancelling the same trip, one wins', async () => {
+  const { ride } = await aTripUnderWay();
+  const ends = await Promise.allSettled([
+    completeRideByOps(core, admin, ride.id, { reason }),
+    cancelRideByOps(core, admin, ride.id, { reason }),
+  ]);
+  const won = ends.flatMap((end) => (end.status === 'fulfilled' ? end.value.status : []));
+  expect(won).toHaveLength(1);
+  expect((await rideRow(core.sql, ride.id))?.status).toBe(won[0]);
+  expect((await entriesOf(ride.id))[0]?.lines === 0).toBe(won[0] === 'cancelled');
+});
+
+test('a trip under way can be cancelled by ops, and nothing is posted for it', async () => {
+  const { ride } = await aTripUnderWay();
+  expect(await cancelRideByOps(core, admin, ride.id, { reason })).toMatchObject({ status: 'cancelled' });
+  expect(await entriesOf(ride.id)).toEqual([{ lines: 0 }]);
+});
+
+test('a ride that nobody has begun cannot be completed', async () => {
+  const ride = await aRide(core, await aRider(core));
+  await expect(completeRideByOps(core, admin, ride.id, { reason })).rejects.toMatchObject({ code: 'ride.wrong_state' });
+});
+
+test('a message reaches both sides, and is on record', async () => {
+  const { rider, driver, ride } = await aTripUnderWay();
+  await messageRide(core, admin, ride.id, { text: 'The bridge is closed. Please take the ring road.' });
+  const told = await core.sql<{ userId: string; facts: object }>(
+    "SELECT user_id, facts FROM notifications WHERE kind = 'ops_message' AND facts->>'rideId' = $1",
+    [ride.id],
+  );
+  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([rider.id, driver.id]));
+  expect(told[0]?.facts).toEqual({ rideId: ride.id, message: 'The bridge is closed. Please take the ring road.' });
+});
+
+test('a refund that is due becomes a dispute of the ride, and no more than the ride cost', async () => {
+  const { ride } = await aTripUnderWay();
+  await completeRideByOps(core, admin, ride.id, { reason });
+  const refund = { amount: ride.fare, reason: 'Paid twice in cash' };
+  await expect(noteRefund(core, admin, ride.id, { ...refund, amount: ride.fare + 1 })).rejects.toMatchObject({
+    code: 'request.invalid',
+  });
+  await noteRefund(core, admin, ride.id, refund);
+  expect(await core.sql('SELECT kind, category, text FROM incidents WHERE ride_id = $1', [ride.id])).toEqual([
+    { kind: 'dispute', category: 'payment', text: `Le ${ride.fare.toLocaleString('en')}: Paid twice in cash` },
+  ]);
+});
+
+test('the file of a ride says who took it from its driver, and what became of the accepted offer', async () => {
+  const [rider, given, taken] = [await aRider(core), await aDriver(core), await aDriver(core)];
+  const { id } = await anAcceptedRide(core, rider, given);
+  const released = await cancelRide(core, given, id, { reason: 'vehicle_problem' });
+  await acceptOffer(core, taken, id, await anOffer(core, { ...released, attempt: 2 }, taken));
+  await rematchRide(core, admin, id, { reason });
+  await core.sql(
+    `INSERT INTO matching_decisions (ride_id, attempt, outcome, radius_km, candidates) VALUES ($1, 3, 'no_driver', 3, $2)`,
+    [id, JSON.stringify([{ skipped: 'busy' }, { skipped: 'busy' }, { skipped: 'refused' }])],
+  );
+  const file = await rideFile(core, admin, id, reason);
+  expect(file.offers.map(({ status, endedBy }) => [status, endedBy])).toEqual([
+    ['accepted', 'driver'],
+    ['accepted', 'desk'],
+  ]);
+  expect(file.events.filter(({ type }) => type === 'driver_cancelled')).toMatchObject([
+    { actorRole: 'driver' },
+    { actorRole: 'admin', actorName: 'Ops' },
+  ]);
+  expect(file.search.at(-1)).toMatchObject({ candidates: 3, skipped: { busy: 2, refused: 1 } });
+  expect(file.details).toMatchObject({ number: expect.stringMatching(/^W\d{6}-/), cancelledBy: null, stops: [] });
+  expect(await opsRides(core, admin, { show: 'live' })).toContainEqual(
+    expect.objectContaining({ id, lastRound: { radiusKm: 3, candidates: 3, skipped: { busy: 2, refused: 1 } } }),
+  );
+});

@@ -1,0 +1,104 @@
+import { countryOfPhone } from '@waka/contracts/accounts/phone';
+import type { AddPaymentMethod } from '@waka/contracts/payments/payment-requests';
+import { providerOf, WALLETS, type SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import type { Actor } from '../../platform/actor.ts';
+import { phoneOf } from '../../accounts/phone-number.ts';
+import type { SignedInPerson } from '../../accounts/signed-in-person.ts';
+import type { Core } from '../../platform/core.ts';
+import { AppError, ensure } from '../../platform/app-error.ts';
+import { cardsOf, withCustomer } from './card-customer.ts';
+import { CardRefused, type VaultCard } from '../../platform/ports/card-vault.ts';
+import { ensureRoom, keepMethod } from './keep-method.ts';
+import { isDetaching, methodBy } from './methods.repository.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
+import { sendWalletCode } from './prove-wallet.ts';
+
+type Needs = Pick<Core, 'sql' | 'transaction' | 'cards'>;
+
+/** Saves a card that the browser left with the card provider, or a mobile money account. */
+export function addPaymentMethod(
+  core: Core,
+  person: SignedInPerson,
+  input: AddPaymentMethod,
+): Promise<SavedPaymentMethod> {
+  refuseCardNumbers(input);
+  return input.type === 'card'
+    ? addCard(core, person.actor, input.stripePaymentMethodId ?? '')
+    : addWallet(core, person, input);
+}
+
+/** The secret with which the owner's browser saves a card at the provider, in the name of this very person. */
+export async function startCardSetup(core: Needs, owner: Actor): Promise<{ clientSecret: string }> {
+  const cards = cardsOf(core);
+  await ensureRoom(core.sql, owner.id);
+  return { clientSecret: await withCustomer(core, owner.id, (customerId) => cards.startSetup(customerId)) };
+}
+
+async function addCard(core: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod> {
+  const cards = cardsOf(core);
+  const known = await keptCard(core, owner, id);
+  if (known) return known;
+  await ensureRoom(core.sql, owner.id);
+  const card = await cards.card(id);
+  ensure(card, 'payment.card_not_yours');
+  const owned = await withCustomer(core, owner.id, (customerId) => ownedCard(core, card, customerId));
+  const kept = (await keepMethod(core, owner.id, { type: 'card', card: owned })) ?? (await keptCard(core, owner, id));
+  ensure(kept, 'payment.card_not_yours');
+  return kept;
+}
+
+async function ownedCard(core: Needs, card: VaultCard, customerId: string): Promise<VaultCard> {
+  if (card.customerId === customerId) return card;
+  ensure(card.customerId === null, 'payment.card_not_yours');
+  try {
+    return await cardsOf(core).attach(card.id, customerId);
+  } catch (error) {
+    throw error instanceof CardRefused ? new AppError('payment.card_refused', { cause: error }) : error;
+  }
+}
+
+/** A card that is kept already: the answer to a request that is made again. One that is being let go is nobody's. */
+async function keptCard({ sql }: Needs, owner: Actor, id: string): Promise<SavedPaymentMethod | null> {
+  const row = await methodBy(sql, { stripePaymentMethodId: id });
+  ensure(!row || row.userId === owner.id, 'payment.card_not_yours');
+  if (row) return presentPaymentMethod(row);
+  ensure(!(await isDetaching(sql, id)), 'payment.card_not_yours');
+  return null;
+}
+
+/** Keeps a mobile money account, and texts a code to its number where that is not proved yet. */
+async function addWallet(core: Core, person: SignedInPerson, input: AddPaymentMethod): Promise<SavedPaymentMethod> {
+  const type = WALLETS.find((wallet) => wallet === input.type);
+  if (!type || providerOf[type] !== input.provider) {
+    throw new AppError('request.invalid', { fields: { provider: 'The provider doesn’t match the account type' } });
+  }
+  const { number: phoneNumber } = phoneOf(input.phoneNumber ?? '', 'phoneNumber');
+  // Phones of other countries have no wallet here.
+  ensure(countryOfPhone(phoneNumber), 'request.invalid', {
+    fields: { phoneNumber: 'Please enter a valid phone number' },
+  });
+  const accountName = (input.accountName ?? '').trim();
+  const kept = await keepMethod(core, person.actor.id, { type, phoneNumber, accountName });
+  ensure(kept, 'payment.already_saved');
+  const isToProve = kept.type !== 'card' && !kept.isProved && person.actor.role !== 'admin';
+  if (isToProve) await sendWalletCode(core, person, kept.id).catch(ignoreLimits);
+  return kept;
+}
+
+// The account is kept, and its owner asks for another code later.
+function ignoreLimits(error: unknown): void {
+  if (!(error instanceof AppError && error.status === TOO_MANY)) throw error;
+}
+
+const TOO_MANY = 429;
+
+/** No phone number has so many digits, unless it begins with the two zeros of a call abroad; every card has them. */
+const CARD_NUMBER = /(?<!\d)(?!00)(?:\d[ .-]?){13,}|(?:\d[ .-]?){15,}/;
+
+// A card's number is for the provider alone. It is refused before anything could keep it, wherever somebody put it.
+function refuseCardNumbers(input: AddPaymentMethod): void {
+  const fields = Object.entries(input).flatMap(([name, value]) =>
+    typeof value === 'string' && CARD_NUMBER.test(value) ? [[name, 'A card number does not belong here']] : [],
+  );
+  if (fields.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
+}

@@ -1,0 +1,42 @@
+import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { lockMethods } from './keep-method.ts';
+import { deleteMethod, methodBy, methodsOf, setDefault } from './methods.repository.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
+
+/** Makes one method the default, and every other one not. */
+export const setDefaultMethod = (
+  { transaction }: Pick<Core, 'transaction'>,
+  owner: Actor,
+  id: string,
+): Promise<SavedPaymentMethod> =>
+  transaction(async (sql) => {
+    await lockMethods(sql, owner.id);
+    const isChosen = await setDefault(sql, { id, userId: owner.id });
+    const chosen = await methodBy(sql, { id, userId: owner.id });
+    ensure(isChosen && chosen, 'payment.method_not_found');
+    return presentPaymentMethod(chosen);
+  });
+
+/**
+ * Removes a method. The newest of the others takes its place as the default; a card is let go at its provider by what
+ * the same commit leaves to be done.
+ */
+export async function removeMethod(
+  { transaction, nudgePayments }: Pick<Core, 'transaction' | 'nudgePayments'>,
+  owner: Actor,
+  id: string,
+): Promise<void> {
+  const removed = await transaction(async (sql) => {
+    await lockMethods(sql, owner.id);
+    const method = await methodBy(sql, { id, userId: owner.id });
+    ensure(method, 'payment.method_not_found');
+    await deleteMethod(sql, id);
+    const [newest] = (await methodsOf(sql, owner.id)).toSorted((one, other) => (one.id < other.id ? 1 : -1));
+    if (method.isDefault && newest) await setDefault(sql, newest);
+    return method;
+  });
+  if (removed.type === 'card') nudgePayments({ name: 'detach' });
+}

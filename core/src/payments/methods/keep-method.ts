@@ -1,0 +1,52 @@
+import { MAX_PAYMENT_METHODS, type SavedPaymentMethod, type Wallet } from '@waka/contracts/money/payment-method';
+import { lockedUser } from '../../accounts/users.repository.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import type { VaultCard } from '../../platform/ports/card-vault.ts';
+import { countMethods, hasProvedNumber, insertMethod } from './methods.repository.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
+
+interface NewWallet {
+  type: Wallet;
+  phoneNumber: string;
+  accountName: string;
+}
+
+export type NewMethod = { type: 'card'; card: VaultCard } | NewWallet;
+
+/** Keeps a method, as the default when it is the first. Null when it is kept already, whoever's it is. */
+export const keepMethod = (
+  { transaction }: Pick<Core, 'transaction'>,
+  userId: string,
+  method: NewMethod,
+): Promise<SavedPaymentMethod | null> =>
+  transaction(async (sql) => {
+    await lockMethods(sql, userId);
+    await ensureRoom(sql, userId);
+    const kept = await insertMethod(
+      sql,
+      method.type === 'card'
+        ? { userId, ...cardColumns(method.card) }
+        : { userId, ...method, isProved: await hasProvedNumber(sql, userId, method.phoneNumber) },
+    );
+    return kept && presentPaymentMethod(kept);
+  });
+
+/** One change of a person's methods after the other: every change of the default needs the whole list to stand still. */
+export async function lockMethods(sql: Sql, userId: string): Promise<void> {
+  ensure(await lockedUser(sql, userId), 'auth.required');
+}
+
+export async function ensureRoom(sql: Sql, userId: string): Promise<void> {
+  ensure((await countMethods(sql, userId)) < MAX_PAYMENT_METHODS, 'payment.too_many_methods');
+}
+
+const cardColumns = ({ id, brand, last4, expMonth, expYear }: VaultCard) => ({
+  type: 'card' as const,
+  stripePaymentMethodId: id,
+  cardBrand: brand,
+  cardLast4: last4,
+  cardExpMonth: expMonth,
+  cardExpYear: expYear,
+});

@@ -1,0 +1,20 @@
+import type { PaymentConfig, SavedPaymentMethod } from '@waka/contracts/money/payment-method';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import { methodsOf } from './methods.repository.ts';
+import { presentPaymentMethod } from './payment-method.presenter.ts';
+
+/** What a person has saved, the default first, then the newest. */
+export async function paymentMethodsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<SavedPaymentMethod[]> {
+  return (await methodsOf(sql, id)).map(presentPaymentMethod);
+}
+
+const TEST_CARD = '4242 4242 4242 4242';
+
+/** What a browser may know of the card provider: the half of the keys that is meant for it. */
+export function paymentConfig({ config }: Pick<Core, 'config'>): PaymentConfig {
+  const { stripe } = config.payments;
+  if (!stripe) return { cards: null };
+  const { publishableKey, scriptUrl, isTest } = stripe;
+  return { cards: { publishableKey, scriptUrl, testCard: isTest ? TEST_CARD : null } };
+}

@@ -1,0 +1,38 @@
+import { ConfigError, url, type Environment } from '../environment.ts';
+
+/** How pushes are signed, and where they may go. */
+export interface PushConfig {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service asks when something is wrong: a mailto: or https: address. */
+  subject: string;
+  /** Origins of push services besides those of the browsers' makers. */
+  extraServices: string[];
+}
+
+/** Null where no keys are set: nobody is then asked whether to be told. */
+export function readPushConfig(env: Environment, production: boolean): PushConfig | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey && !privateKey) return null;
+  if (!publicKey || !privateKey) throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together');
+  if (!/^[\w-]{87}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) {
+    throw new ConfigError(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair as `npx web-push generate-vapid-keys` makes',
+    );
+  }
+  return {
+    publicKey,
+    privateKey,
+    subject: url(env, 'VAPID_SUBJECT', ['mailto:', 'https:']),
+    extraServices: extraServices(env.PUSH_SERVICES, production),
+  };
+}
+
+function extraServices(list: string | undefined, production: boolean): string[] {
+  const texts = (list ?? '').split(',').map((text) => text.trim());
+  return texts.filter(Boolean).map((text) => {
+    const isFit = URL.canParse(text) && (new URL(text).protocol === 'https:' || !production);
+    if (!isFit) throw new ConfigError(`PUSH_SERVICES holds "${text}", which is not an https origin`);
+    return new URL(text).origin;
+  });
+}

@@ -1,0 +1,32 @@
+import type { LatLng } from '@waka/contracts/geo';
+import { greatCircleKm } from '@waka/contracts/geo';
+import { regionAt } from '../geo/country.ts';
+import { cityAt, cityFacts, type City } from '../geo/cities.ts';
+import { nearestTo } from '../places/places.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { position, type Trip } from './plan-trip.ts';
+
+/** Nearer than this, the place itself names the area; a town still does from further away. */
+const PLACE_KM = 1.5;
+const TOWN_KM = 30;
+
+/**
+ * What a driver is told of both ends of a trip before accepting. Never what the rider typed: that may be his own door.
+ */
+export async function areasOf(sql: Sql, { pickup, dropoff, city }: Pick<Trip, 'pickup' | 'dropoff' | 'city'>) {
+  const [pickupArea, dropoffArea] = await Promise.all([
+    areaAt(sql, position(pickup), city),
+    areaAt(sql, position(dropoff), city),
+  ]);
+  return { pickupArea, dropoffArea };
+}
+
+async function areaAt(sql: Sql, point: LatLng | null, city: City): Promise<string> {
+  if (!point) return cityFacts[city].name;
+  const [nearest] = await nearestTo(sql, point.lat, point.lng);
+  const km = nearest ? greatCircleKm(point, { lat: nearest.latitude, lng: nearest.longitude }) : Infinity;
+  if (nearest && km <= PLACE_KM) return nearest.name;
+  if (nearest && km <= TOWN_KM) return nearest.city;
+  const region = regionAt(point);
+  return cityFacts[region ? cityAt(point, region) : city].name;
+}

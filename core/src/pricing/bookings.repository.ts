@@ -1,0 +1,74 @@
+import type { Region } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import { LessThanOrEqual } from 'typeorm';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { FareRate } from './fare-rate.entity.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+import type { Trip } from './plan-trip.ts';
+
+/** Stores the price of a trip for so many minutes. */
+export const insertQuote = statement({
+  text: `
+    INSERT INTO quotes (rider_id, points, trip, fares, expires_at)
+    VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id, expires_at`,
+  parameters: [pg.uuid, pg.jsonText, pg.jsonText, pg.jsonText, pg.integer],
+  row: { id: pg.uuid, expiresAt: pg.timestamptz },
+});
+
+/** A quote of a rider for these points that has not ended. */
+export const quoteFor = statement({
+  text: `
+    SELECT trip, fares FROM quotes
+    WHERE id = $1 AND rider_id = $2 AND points = $3::jsonb AND expires_at > now()`,
+  parameters: [pg.uuid, pg.uuid, pg.jsonText],
+  row: { trip: pg.json<Trip>(), fares: pg.json<Record<string, number>>() },
+});
+
+/** The rates of a region that are in effect, one for each class. */
+export const ratesNow = statement({
+  text: `
+    SELECT DISTINCT ON (vehicle_type) vehicle_type, base, per_km FROM fare_rates
+    WHERE region = $1 AND effective_from <= now() ORDER BY vehicle_type, effective_from DESC`,
+  parameters: [pg.textAs<Region>()],
+  row: { vehicleType: pg.textAs<VehicleClass>(), base: pg.integer, perKm: pg.integer },
+});
+
+/** The last rates of a class that were in effect at a time, the newest first. */
+export const ratesBefore = (
+  sql: Sql,
+  { region, vehicleType, at }: Pick<FareRate, 'region' | 'vehicleType'> & { at: Date },
+  most: number,
+): Promise<FareRate[]> =>
+  sql.manager.find(FareRate, {
+    where: { region, vehicleType, effectiveFrom: LessThanOrEqual(at) },
+    order: { effectiveFrom: 'DESC' },
+    take: most,
+  });
+
+/** A rider as a booking needs it, with how often the rider cancelled within the hour although a driver was coming. */
+export const riderWhoBooks = statement({
+  text: `
+    SELECT full_name, coalesce(phone, unproved_phone) AS phone, address, uses_pin, cancellations, seconds_left
+    FROM users CROSS JOIN LATERAL (
+      SELECT count(*)::int AS cancellations, extract(epoch FROM min(cancelled_at) - now())::float8 + 3600 AS seconds_left
+      FROM rides
+      WHERE rider_id = users.id AND cancelled_by = 'rider' AND accepted_at IS NOT NULL
+        AND cancelled_at > now() - interval '1 hour'
+    ) AS late
+    WHERE id = $1`,
+  parameters: [pg.uuid],
+  row: {
+    fullName: pg.nullable(pg.text),
+    phone: pg.nullable(pg.text),
+    address: pg.nullable(pg.text),
+    usesPin: pg.boolean,
+    /** Rides of the last hour that this rider cancelled although a driver was coming. */
+    cancellations: pg.integer,
+    /** Until the oldest of them is an hour ago. */
+    secondsLeft: pg.nullable(pg.float),
+  },
+});
+
+export const claimOf = (sql: Sql, userId: string, key: string): Promise<IdempotencyKey | null> =>
+  sql.manager.findOneBy(IdempotencyKey, { userId, key });

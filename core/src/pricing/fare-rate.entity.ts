@@ -1,0 +1,25 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Region } from '@waka/contracts/regions';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+
+/** The tariff, by region and class; the newest row that is in effect counts. */
+@Entity('fare_rates')
+export class FareRate {
+  @PrimaryColumn('uuid', { default: () => 'uuidv7()' })
+  id: string;
+
+  @Column('text')
+  region: Region;
+
+  @Column('text')
+  vehicleType: VehicleClass;
+
+  @Column('integer')
+  base: number;
+
+  @Column('integer')
+  perKm: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  effectiveFrom: Date;
+}

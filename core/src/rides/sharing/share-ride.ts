@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { RideShare } from '@waka/contracts/rides/shared-ride';
+import { hashOfToken, shareTokenOf } from '../../messages/secrets-of-codes.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Core } from '../../platform/core.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { ownRide } from '../read-rides.ts';
+import { refuseMove } from '../refuse-move.ts';
+import { insertShare, openShareOf, revokeShares } from './shares.repository.ts';
+
+/** The link that shows the rider's live ride to whoever holds it. Asked again, it is the same until it is revoked. */
+export async function shareRide(core: Core, rider: Actor, rideId: string): Promise<RideShare> {
+  const ride = await ownRide(core.sql, rider, rideId);
+  if (ride.riderId !== rider.id || !isLive(ride.status)) return refuseMove(core, rider, rideId);
+  const shareId = await openShare(core.sql, core.config, { rideId, ownerId: rider.id });
+  return { url: `${core.config.publicUrl}/r/${shareTokenOf(core.config, shareId)}` };
+}
+
+/** From now on the links that this rider gave away show nothing. */
+export async function stopSharing({ sql }: Pick<Core, 'sql'>, rider: Actor, rideId: string): Promise<void> {
+  await ownRide(sql, rider, rideId);
+  await revokeShares(sql, { rideId, ownerId: rider.id });
+}
+
+/** The id of a person's open link to a ride, made if there is none. */
+export async function openShare(
+  sql: Sql,
+  config: Core['config'],
+  share: { rideId: string; ownerId: string },
+): Promise<string> {
+  const known = await openShareOf(sql, share);
+  if (known) return known.id;
+  const id = randomUUID();
+  await insertShare(sql, { ...share, id, tokenHash: hashOfToken(shareTokenOf(config, id)) });
+  // Another phone may have been quicker.
+  return (await openShareOf(sql, share))?.id ?? id;
+}

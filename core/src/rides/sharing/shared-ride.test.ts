@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { takeCash } from '../../payments/take-cash.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { aRider, aTripUnderWay, cottonTree, lumley } from '../../testing/builders.ts';
+import { standAt } from '../../testing/stand-at.ts';
+import { testCore, type TestCore } from '../../testing/test-core.ts';
+import { completeRide } from '../../trips/advance-ride.ts';
+import { changePayment } from '../../trips/change-payment.ts';
+import { shareRide, stopSharing } from './share-ride.ts';
+import { sharedRide } from './shared-ride.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+const tokenOf = ({ url }: { url: string }) => url.slice(url.lastIndexOf('/') + 1);
+
+describe('a link to a ride', () => {
+  test('S34: shows where it is to whoever holds it, and nobody by phone or full name', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    await standAt(core, driver, cottonTree);
+    const share = await shareRide(core, rider, rideId);
+    expect(await shareRide(core, rider, rideId)).toEqual(share);
+    const seen = await sharedRide(core, tokenOf(share));
+    expect(seen).toMatchObject({
+      status: 'in_progress',
+      rider: { firstName: 'Aminata' },
+      driver: { firstName: 'Mohamed', plate: 'AKL 482', vehicle: 'Toyota Corolla' },
+      position: { lat: expect.closeTo(cottonTree.lat, 4), lng: expect.closeTo(cottonTree.lng, 4) },
+      etaMin: expect.any(Number),
+      endedAt: null,
+    });
+    expect(JSON.stringify(seen)).not.toMatch(/\+232|Kamara|Sesay/);
+  });
+
+  test('is stored in no form that opens it', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    const token = tokenOf(await shareRide(core, rider, rideId));
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const rows = await core.sql<{ row: string }>('SELECT to_jsonb(ride_shares)::text AS row FROM ride_shares');
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  test('S34: ends half an hour after the ride, and at once when it is taken back', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    await standAt(core, driver, lumley);
+    const first = tokenOf(await shareRide(core, rider, rideId));
+    await stopSharing(core, rider, rideId);
+    expect(await codeOf(sharedRide(core, first))).toBe('share.not_found');
+    const second = tokenOf(await shareRide(core, rider, rideId));
+    expect(second).not.toBe(first);
+    await completeRide(core, driver, rideId);
+    expect(await sharedRide(core, second)).toMatchObject({
+      status: 'completed',
+      position: null,
+      endedAt: expect.any(String),
+    });
+    await core.sql(`UPDATE rides SET completed_at = now() - interval '31 minutes' WHERE id = $1`, [rideId]);
+    expect(await codeOf(sharedRide(core, second))).toBe('share.not_found');
+    expect(await codeOf(shareRide(core, rider, rideId))).toBe('ride.wrong_state');
+  });
+
+  test('that has ended is not opened again by what becomes of the payment', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    const token = tokenOf(await shareRide(core, rider, rideId));
+    await changePayment(core, rider, rideId, 'orange_money');
+    await completeRide(core, driver, rideId);
+    await core.sql(
+      `UPDATE rides SET completed_at = now() - interval '2 days', last_event_at = now() - interval '2 days'
+       WHERE id = $1`,
+      [rideId],
+    );
+    await takeCash(core, driver, rideId);
+    expect(await codeOf(sharedRide(core, token))).toBe('share.not_found');
+  });
+
+  test('is the rider alone who gives it away', async () => {
+    const { driver, rideId } = await aTripUnderWay(core);
+    expect(await codeOf(shareRide(core, driver, rideId))).toBe('ride.wrong_state');
+    expect(await codeOf(shareRide(core, await aRider(core), rideId))).toBe('ride.not_found');
+  });
+
+  test('read while it is taken back shows all or nothing, and nothing from then on', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    await standAt(core, driver, cottonTree);
+    for (let i = 0; i < 30; i += 1) {
+      const token = tokenOf(await shareRide(core, rider, rideId));
+      const reads = Array.from({ length: 4 }, () => codeOf(sharedRide(core, token)));
+      const [outcomes] = await Promise.all([Promise.all(reads), stopSharing(core, rider, rideId)]);
+      expect(outcomes.every((outcome) => outcome === 'done' || outcome === 'share.not_found')).toBe(true);
+      expect(await codeOf(sharedRide(core, token))).toBe('share.not_found');
+    }
+  });
+
+  test('asked for by two phones at once is one link', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    const links = await Promise.all(Array.from({ length: 8 }, () => shareRide(core, rider, rideId)));
+    expect(new Set(links.map(({ url }) => url)).size).toBe(1);
+  });
+});

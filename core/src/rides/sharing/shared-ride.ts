@@ -1,0 +1,61 @@
+import { isLive } from '@waka/contracts/rides/ride-status';
+import { SHARED_AFTER_MINUTES, type SharedPlace, type SharedRide } from '@waka/contracts/rides/shared-ride';
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import { hashOfToken } from '../../messages/secrets-of-codes.ts';
+import type { Core } from '../../platform/core.ts';
+import { ensure } from '../../platform/app-error.ts';
+import { rowsOfJson } from '../../platform/postgres/sql.ts';
+import { etaMinOf, lastSeen, type Sighting } from '../last-seen.ts';
+import { Ride } from '../ride.entity.ts';
+import type { RideRow } from '../ride.presenter.ts';
+import { rideOfShare } from './shares.repository.ts';
+
+/** The ride behind a link, as long as it is live and half an hour longer. */
+export async function sharedRide(core: Pick<Core, 'sql' | 'redis' | 'logger'>, token: string): Promise<SharedRide> {
+  const [share] = await rideOfShare(core.sql, hashOfToken(token), SHARED_AFTER_MINUTES);
+  const [row] = rowsOfJson<RideRow>(Ride, share ? [share.ride] : []);
+  ensure(share && row, 'share.not_found');
+  const { ownerId, endedAt } = share;
+  const ride: Shared = Object.assign(row, { ownerId, endedAt });
+  const seen = isLive(ride.status) ? await lastSeen(core, followed(ride)) : null;
+  return present(ride, seen);
+}
+
+type Shared = RideRow & { ownerId: string; endedAt: Date };
+
+// A driver who asked for help shows where he is himself, also when he has given the ride back and another drives it.
+const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
+  driverId: ownerId === riderId ? driverId : ownerId,
+  city,
+});
+
+function present(ride: Shared, seen: Sighting | null): SharedRide {
+  // Where his rider lives is not a driver's to show, nor who else came.
+  const showsTrip = ride.ownerId === ride.riderId;
+  const showsDriver = showsTrip || ride.ownerId === ride.driverId;
+  return {
+    status: ride.status,
+    rider: showsTrip ? { firstName: firstNameOf(ride.riderCard.name) } : null,
+    driver: showsDriver && ride.driverCard ? driverOf(ride.driverCard) : null,
+    pickup: showsTrip ? placeOf(ride.pickup) : null,
+    dropoff: showsTrip ? placeOf(ride.dropoff) : null,
+    geometry: showsTrip ? ride.geometry : null,
+    position: seen && { lat: seen.lat, lng: seen.lng, at: new Date(seen.at).toISOString() },
+    etaMin: showsDriver && seen ? etaMinOf(ride, seen) : null,
+    endedAt: isLive(ride.status) ? null : ride.endedAt.toISOString(),
+  };
+}
+
+function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): SharedRide['driver'] {
+  return {
+    firstName: firstNameOf(name),
+    vehicle: [vehicle.make, vehicle.model].filter(Boolean).join(' ') || null,
+    plate: vehicle.plate,
+    type: vehicle.type,
+    colour: vehicle.colour ?? null,
+  };
+}
+
+const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
+
+const placeOf = ({ name, address, lat, lng }: RidePlace): SharedPlace => ({ name: name ?? address, lat, lng });

@@ -1,0 +1,31 @@
+import { IsNull } from 'typeorm';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement } from '../../platform/postgres/statement.ts';
+import { RideShare } from './ride-share.entity.ts';
+
+type ShareOf = Pick<RideShare, 'rideId' | 'ownerId'>;
+
+/** The open link of a person to a ride. */
+export const openShareOf = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<RideShare | null> =>
+  sql.manager.findOneBy(RideShare, { rideId, ownerId, revokedAt: IsNull() });
+
+/** Stores a link, unless the person has an open one to the ride. */
+export const insertShare = (sql: Sql, share: ShareOf & Pick<RideShare, 'id' | 'tokenHash'>): Promise<unknown> =>
+  sql.manager.createQueryBuilder().insert().into(RideShare).values(share).orIgnore().execute();
+
+export const revokeShares = (sql: Sql, { rideId, ownerId }: ShareOf): Promise<unknown> =>
+  sql.manager.update(RideShare, { rideId, ownerId, revokedAt: IsNull() }, { revokedAt: () => 'now()' });
+
+// The payment of a ride may be news days later, and nothing happens to a search that expired.
+const ENDED_AT = 'coalesce(completed_at, cancelled_at, last_event_at)';
+
+/** The ride behind an open link, as long as it is live and so many minutes longer. */
+export const rideOfShare = statement({
+  text: `
+    SELECT to_jsonb(rides) AS ride, owner_id, ${ENDED_AT} AS ended_at FROM ride_shares JOIN rides ON rides.id = ride_id
+    WHERE token_hash = $1 AND revoked_at IS NULL
+      AND (status IN ('pending', 'accepted', 'arrived', 'in_progress')
+        OR ${ENDED_AT} > now() - make_interval(mins => $2))`,
+  parameters: [pg.text, pg.integer],
+  row: { ride: pg.json<object>(), ownerId: pg.uuid, endedAt: pg.timestamptz },
+});

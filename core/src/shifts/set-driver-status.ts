@@ -1,0 +1,88 @@
+import type { DriverStatusRequest } from '@waka/contracts/drivers/driver-requests';
+import type { LatLng } from '@waka/contracts/geo';
+import type { Actor } from '../platform/actor.ts';
+import { lockDriver } from '../accounts/driver-profiles.repository.ts';
+import type { Core } from '../platform/core.ts';
+import { cityAt, type City } from '../geo/cities.ts';
+import { regionAt } from '../geo/country.ts';
+import { openOffersOf } from '../matching/offers/read-offers.ts';
+import { ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { userRoom } from '../platform/rooms.ts';
+import { declineOffer } from '../matching/offers/decline-offer.ts';
+import { liveRideOf } from '../rides/read-rides.ts';
+import { refuseWithoutPapers } from './retire-without-papers.ts';
+import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';
+import { refreshDuty } from '../drivers/duty/duty.ts';
+import { recordFixes } from '../drivers/positions/record-fixes.ts';
+import { beginShift, endShift } from '../drivers/duty/shifts.repository.ts';
+
+type Status = DriverStatusRequest['status'];
+
+/** Begins or ends a driver's shift. */
+export async function setDriverStatus(
+  core: Core,
+  driver: Actor,
+  { status, location }: DriverStatusRequest,
+): Promise<{ status: Status }> {
+  if (status === 'online') {
+    ensure(location, 'driver.location_needed');
+    await goOnline(core, driver, location);
+  } else {
+    await goOffline(core, driver);
+  }
+  core.announcer.emit(userRoom(driver.id), 'driver:status', { isOnline: status === 'online' });
+  return { status };
+}
+
+async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<void> {
+  const region = regionAt(location);
+  ensure(region, 'place.outside_service_area');
+  const city = cityAt(location, region);
+  await core.transaction((sql) => begin(sql, driver.id));
+  await place(core, driver.id, city, location);
+  core.nudgeMatching(city);
+}
+
+// Whoever takes the right to drive away changes the driver's row too: the second statement sees what the first waited for.
+async function begin(sql: Sql, driverId: string): Promise<void> {
+  await lockDriver(sql, driverId);
+  const [driver] = await beginShift(sql, driverId);
+  ensure(!driver?.isSuspended, 'auth.suspended');
+  ensure(driver?.isApproved, 'driver.not_approved');
+  if (!driver.isBegun) await refuseWithoutPapers(sql, driverId);
+}
+
+/** The request does not say how exact its place is, so the first exact fix replaces it. */
+const UNKNOWN_ACCURACY = 100_000;
+
+async function place(core: Core, driverId: string, city: City, { lat, lng }: LatLng): Promise<void> {
+  const position = { lat, lng, heading: null, speed: null, accuracy: UNKNOWN_ACCURACY };
+  try {
+    await readmitDrivers(core, city, [driverId]);
+    // A new shift counts its fixes from the beginning; one that goes on begins no other, and a jump stays one.
+    await recordFixes(core, city, [{ driverId, position, seq: 'new' }]);
+  } catch (error) {
+    // The shift has begun all the same: the first fix after Redis is back puts the driver on the map.
+    core.logger.warn({ reason: String(error) }, 'driver not placed');
+  }
+}
+
+async function goOffline(core: Core, driver: Actor): Promise<void> {
+  await closeOffer(core, driver);
+  await core.transaction(async (sql) => {
+    // An acceptance changes this row too: whoever comes second sees what the first did.
+    await lockDriver(sql, driver.id);
+    const ride = await liveRideOf({ sql }, driver);
+    ensure(!ride, 'driver.busy', { ride });
+    await endShift(sql, driver.id);
+  });
+  // What a matching round offered in between.
+  await closeOffer(core, driver);
+  await refreshDuty(core, [driver.id]);
+}
+
+async function closeOffer(core: Core, driver: Actor): Promise<void> {
+  const [offer] = await openOffersOf(core, driver.id);
+  if (offer) await declineOffer(core, driver, offer.rideId, offer.offerId);
+}

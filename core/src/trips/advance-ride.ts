@@ -1,0 +1,126 @@
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { freeDriver } from '../drivers/duty/free-driver.ts';
+import { isCashUnconfirmed, postRideCompleted } from '../ledger/post-ride.ts';
+import { ridePaymentDue } from '../payments/ride-payment-due.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { rewardReferrers } from '../referrals/reward-referrers.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { judgeMove } from './judge-move.ts';
+import { mayMeter, meteredFare } from '../rides/meter-fare.ts';
+import { rideRow } from '../rides/read-rides.ts';
+import { refuseMove } from '../rides/refuse-move.ts';
+import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
+import { writeRide, type WrittenRide } from '../rides/write-ride.ts';
+
+const PIN_TRIES = 5;
+const PIN_LOCK_SECONDS = 60;
+
+/** The driver stands at the pickup. */
+export async function arriveAtPickup(core: Core, driver: Actor, rideId: string): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'arrived');
+  const set = { findings: JSON.stringify(findings) };
+  const ride =
+    findings &&
+    (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver) }));
+  return tellOrRefuse(core, driver, rideId, ride);
+}
+
+/** The trip begins, with the PIN that the rider reads aloud where the rider uses one. */
+export async function startRide(core: Core, driver: Actor, rideId: string, pin: string | undefined): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'started');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const set = { findings: JSON.stringify(findings) };
+  const ride = await core.transaction(async (sql) => {
+    const [row] = await sql<RideRow & { isLocked: boolean }>(
+      `SELECT *, pin_locked_until > now() AS is_locked FROM rides
+       WHERE id = $1 AND driver_id = $2 AND status = 'arrived' FOR UPDATE`,
+      [rideId, driver.id],
+    );
+    if (!row) return null;
+    if (row.isLocked) throw new AppError('ride.pin_locked', { retryAfterSeconds: PIN_LOCK_SECONDS });
+    if (row.pin !== null && row.pin !== pin) {
+      await sql(
+        `UPDATE rides SET pin_failures = (pin_failures + 1) % $2,
+           pin_locked_until = CASE WHEN pin_failures + 1 >= $2 THEN now() + make_interval(secs => $3) END
+         WHERE id = $1`,
+        [rideId, PIN_TRIES, PIN_LOCK_SECONDS],
+      );
+      return 'wrong pin' as const;
+    }
+    return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver) });
+  });
+  // Thrown outside, so that the counted failure stays.
+  ensure(ride !== 'wrong pin', 'ride.wrong_pin');
+  return tellOrRefuse(core, driver, rideId, ride);
+}
+
+/**
+ * One of the stops is behind the trip: the next in order, and told twice it is counted once. With `seenSeq`, only if the
+ * stop is the one that the driver's screen showed.
+ */
+export async function reachStop(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  number: number,
+  seenSeq?: number,
+): Promise<RideView> {
+  // Read before it is judged: a stop that its rider has replaced since then is not the one reported.
+  const stop = (await rideRow(core.sql, rideId))?.stops[number - 1];
+  const findings = await judgeMove(core, driver, rideId, 'stop');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const ride = await writeRide(core.sql, {
+    rideId,
+    move: 'reach_stop',
+    actorId: driver.id,
+    set: { findings: JSON.stringify(findings) },
+    where: {
+      text: `driver_id = $1 AND stops_reached = $2::int - 1 AND stops->($2::int - 1) = $3::jsonb
+        AND ($4::int IS NULL OR stops->($2::int - 1) = (
+          SELECT payload->'stops'->($2::int - 1) FROM ride_events WHERE ride_id = rides.id AND seq = $4::int))`,
+      values: [driver.id, number, JSON.stringify(stop ?? null), seenSeq ?? null],
+    },
+  });
+  return tellOrRefuse(core, driver, rideId, ride);
+}
+
+/** The rider is there; the driver is free again. Tries once more where the trip got an agreed fare in between. */
+export async function completeRide(core: Core, driver: Actor, rideId: string, isRetry = false): Promise<RideView> {
+  const findings = await judgeMove(core, driver, rideId, 'completed');
+  if (!findings) return refuseMove(core, driver, rideId);
+  const metered = await meteredFare(core, rideId, findings);
+  const set = { findings: JSON.stringify(findings), ...metered };
+  const done = await core.transaction(async (sql) => {
+    const where = { text: `driver_id = $1 AND ${mayMeter(metered)}`, values: [driver.id] };
+    const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
+    if (!completed) return null;
+    return { ride: completed, paymentId: await settleCompleted(sql, completed) };
+  });
+  if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
+  if (done?.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
+  return tellOrRefuse(core, driver, rideId, done?.ride ?? null);
+}
+
+/**
+ * What a ride leaves behind however it was completed; in the transaction that completes it. Answers the payment that is
+ * now due, if any, for a nudge after the commit.
+ */
+export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise<string | null> {
+  // Before the ledger: everything that posts for a driver locks the profile first, then the balances.
+  await freeDriver(sql, completed.driverId, 1);
+  // Only a driver can say that cash was taken; where the rider ended the trip the desk decides (`reviewRide`).
+  if (!isCashUnconfirmed(completed)) await postRideCompleted(sql, completed);
+  await rewardReferrers(sql, completed);
+  return ridePaymentDue(sql, completed);
+}
+
+const drivenBy = (driver: Actor) => ({ text: 'driver_id = $1', values: [driver.id] });
+
+async function tellOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
+  if (!ride) return refuseMove(core, driver, rideId);
+  await announceRide(core, ride);
+  return presentRide(ride, driver);
+}

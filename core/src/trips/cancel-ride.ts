@@ -1,0 +1,108 @@
+import { DRIVER_CANCEL_REASONS, NO_SHOW_MINUTES, RIDER_CANCEL_REASONS } from '@waka/contracts/rides/ride-status';
+import type { CancelRequest } from '@waka/contracts/rides/ride-requests';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { freeDriver } from '../drivers/duty/free-driver.ts';
+import { announceClosed, closeOffersOfRide } from '../matching/offers/close-offers.ts';
+import { ensure } from '../platform/app-error.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { rideById } from '../rides/read-rides.ts';
+import { refuseMove } from '../rides/refuse-move.ts';
+import { presentRide } from '../rides/ride.presenter.ts';
+import { writeRide } from '../rides/write-ride.ts';
+
+/**
+ * Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider did
+ * not come there is nobody to search for, and the ride is over.
+ */
+export async function cancelRide(core: Core, actor: Actor, rideId: string, request: CancelRequest): Promise<RideView> {
+  const isDriver = actor.role === 'driver';
+  const reasons: readonly string[] = isDriver ? DRIVER_CANCEL_REASONS : RIDER_CANCEL_REASONS;
+  ensure(reasons.includes(request.reason), 'request.invalid', {
+    fields: { reason: 'Please choose one of the reasons' },
+  });
+  if (!isDriver) return endRide(core, actor, rideId, request);
+  return request.reason === 'rider_no_show'
+    ? leaveWithoutRider(core, actor, rideId, request)
+    : releaseRide(core, actor, rideId, request);
+}
+
+async function endRide(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  { reason, note, seenStatus }: CancelRequest,
+): Promise<RideView> {
+  const ended = await core.transaction(async (sql) => {
+    const ride = await writeRide(sql, {
+      rideId,
+      move: 'cancel',
+      actorId: rider.id,
+      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'rider' },
+      where: { text: `rider_id = $1 AND ${AS_SEEN}`, values: [rider.id, seenStatus ?? null] },
+    });
+    if (!ride) return null;
+    if (ride.driverId) await freeDriver(sql, ride.driverId);
+    return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
+  });
+  if (!ended) return refuseMove(core, rider, rideId);
+  await announceRide(core, ended.ride);
+  announceClosed(core, ended.closed, 'cancelled');
+  return presentRide(ended.ride, rider);
+}
+
+/** The database's clock says how long the driver has waited. */
+async function leaveWithoutRider(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  { reason, note }: CancelRequest,
+): Promise<RideView> {
+  const ride = await core.transaction(async (sql) => {
+    const left = await writeRide(sql, {
+      rideId,
+      move: 'cancel',
+      actorId: driver.id,
+      set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'driver' },
+      where: {
+        text: `driver_id = $1 AND status = 'arrived' AND arrived_at <= now() - make_interval(mins => $2)`,
+        values: [driver.id, NO_SHOW_MINUTES],
+      },
+    });
+    if (left) await freeDriver(sql, driver.id);
+    return left;
+  });
+  if (!ride) {
+    const { status } = await rideById(core, driver, rideId);
+    ensure(status !== 'accepted' && status !== 'arrived', 'ride.no_show_too_early');
+    return refuseMove(core, driver, rideId);
+  }
+  await announceRide(core, ride);
+  return presentRide(ride, driver);
+}
+
+async function releaseRide(
+  core: Core,
+  driver: Actor,
+  rideId: string,
+  { reason, note, seenStatus }: CancelRequest,
+): Promise<RideView> {
+  const ride = await core.transaction(async (sql) => {
+    const released = await writeRide(sql, {
+      rideId,
+      move: 'release',
+      actorId: driver.id,
+      set: { cancel_reason: reason, cancel_note: note ?? null },
+      where: { text: `driver_id = $1 AND ${AS_SEEN}`, values: [driver.id, seenStatus ?? null] },
+    });
+    if (released) await freeDriver(sql, driver.id);
+    return released;
+  });
+  if (!ride) return refuseMove(core, driver, rideId);
+  core.nudgeMatching(ride.city);
+  await announceRide(core, ride);
+  return presentRide(ride, driver);
+}
+
+const AS_SEEN = '($2::text IS NULL OR status = $2)';

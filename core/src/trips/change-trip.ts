@@ -1,0 +1,167 @@
+import { fareFor } from '@waka/contracts/rides/fare';
+import type { TripChange, TripChangeAgreement } from '@waka/contracts/rides/ride-requests';
+import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
+import type { Ride as RideView, RidePlace, TripChangeQuote } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { regionAt } from '../geo/country.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { alongStreets } from '../pricing/along-streets.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { areasOf } from '../pricing/areas.ts';
+import { hearing } from '../rides/last-seen.ts';
+import { insertQuote, quoteFor } from '../pricing/bookings.repository.ts';
+import { bookedRate } from '../rides/meter-fare.ts';
+import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { ownRide } from '../rides/read-rides.ts';
+import { refuseMove } from '../rides/refuse-move.ts';
+import { rideMoves } from '../rides/ride-moves.ts';
+import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
+import { countEvents } from '../rides/rides.repository.ts';
+import { toLocation } from './to-location.ts';
+import { writeRide } from '../rides/write-ride.ts';
+
+/** The car moves on while the rider thinks about the price. */
+const QUOTE_MINUTES = 2;
+/** Each is news for a driver at the wheel. */
+const MOST_CHANGES = 5;
+const CHANGES = `(SELECT count(*) FROM ride_events WHERE ride_id = rides.id AND type = 'trip_changed')`;
+/** A position older than this says too little about the way driven. */
+const FRESH_MS = 120_000;
+
+/**
+ * Prices a changed trip by the tariff of the booking. On the way it is the way to where the car is and from there on, so
+ * that the driver is paid for what has been driven.
+ */
+export async function quoteTripChange(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  change: TripChange,
+): Promise<TripChangeQuote> {
+  const ride = await changeable(core, rider, rideId);
+  const planned = plannedTrip(ride, change);
+  const { trip, fare } = await priceOf(core, ride, planned, change);
+  const [quote] = await insertQuote(
+    core.sql,
+    rider.id,
+    quoteKey(ride, planned),
+    JSON.stringify(trip),
+    JSON.stringify({ changed: fare }),
+    QUOTE_MINUTES,
+  );
+  if (!quote) throw new Error('a quote was inserted but not returned');
+  return {
+    quoteId: quote.id,
+    expiresAt: quote.expiresAt.toISOString(),
+    fare,
+    currency: ride.currency,
+    distanceKm: trip.distanceKm,
+    durationMin: trip.durationMin,
+  };
+}
+
+/** Moves destination, stops, way and fare of a ride in one commit, at the price that its rider saw. Asked twice, it is done once. */
+export async function changeTrip(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  { quoteId, ...change }: TripChangeAgreement,
+): Promise<RideView> {
+  const ride = await changeable(core, rider, rideId);
+  const planned = plannedTrip(ride, change);
+  if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
+  const [quote] = await quoteFor(core.sql, quoteId, rider.id, quoteKey(ride, planned));
+  ensure(quote, 'quote.not_found');
+  const { trip, fares } = quote;
+  const { dropoffArea } = await areasOf(core.sql, planned);
+  const changed = await writeRide(core.sql, {
+    rideId,
+    move: 'change_trip',
+    actorId: rider.id,
+    set: {
+      dropoff: JSON.stringify(planned.dropoff),
+      dropoff_area: dropoffArea,
+      stops: JSON.stringify(planned.stops),
+      fare: fares['changed'],
+      distance_km: trip.distanceKm,
+      duration_min: trip.durationMin,
+      geometry: trip.geometry,
+      geometry_source: trip.source,
+    },
+    // The price is that of the trip as it stood: a stop reached or another change since then wants a new one.
+    where: {
+      text: `rider_id = $1 AND stops_reached = $2 AND fare = $3 AND dropoff = $4::jsonb AND stops = $5::jsonb
+        AND ${CHANGES} < ${MOST_CHANGES}`,
+      values: [rider.id, ride.stopsReached, ride.fare, JSON.stringify(ride.dropoff), JSON.stringify(ride.stops)],
+    },
+  });
+  if (!changed) return refuseMove(core, rider, rideId);
+  await announceRide(core, changed);
+  return presentRide(changed, rider);
+}
+
+async function changeable(core: Core, rider: Actor, rideId: string): Promise<RideRow> {
+  const ride = await ownRide(core.sql, rider, rideId);
+  const isInTime = rideMoves.change_trip.from.some((status) => status === ride.status);
+  if (!isInTime || ride.riderId !== rider.id) return refuseMove(core, rider, rideId);
+  const isOften = (await countEvents(core.sql, rideId, 'trip_changed')) >= MOST_CHANGES;
+  if (isOften) throw new AppError('ride.trip_changed_often', { ride: presentRide(ride, rider) });
+  return ride;
+}
+
+/** The trip with its new places; those that are behind it stay. */
+function plannedTrip(ride: RideRow, { dropoffLocation, stops }: TripChange): Trip {
+  const reached = ride.stops.slice(0, ride.stopsReached).map(toLocation);
+  ensure(reached.length + stops.length <= MAX_STOPS, 'request.invalid', {
+    fields: { stops: `At most ${MAX_STOPS} stops.` },
+  });
+  const planned = planTrip(
+    { pickupLocation: toLocation(ride.pickup), dropoffLocation, stops: [...reached, ...stops] },
+    null,
+    ride.status === 'in_progress',
+  );
+  ensure(planned.source !== 'sample', 'ride.no_new_price');
+  ensure(planned.region === ride.region, 'place.other_country');
+  return planned;
+}
+
+async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropoffLocation }: TripChange) {
+  const here = await carOf(core, ride);
+  const reached = planned.stops.slice(0, ride.stopsReached).map(toLocation);
+  const driven = here
+    ? planTrip(
+        { pickupLocation: toLocation(ride.pickup), dropoffLocation, stops: [...reached, here, ...stops] },
+        null,
+        true,
+      )
+    : planned;
+  const [trip, rate] = await Promise.all([alongStreets(core, driven), bookedRate(core.sql, ride)]);
+  if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
+  const fare = fareFor(rate, trip.distanceKm);
+  // Without the car's position the distance driven is unknown, so a shorter trip must not lower the driver's fare.
+  const isUnknown = ride.status === 'in_progress' && !here;
+  return { trip, fare: isUnknown ? Math.max(fare, ride.fare) : fare };
+}
+
+/** Where the car is on a trip that has begun; null before, and while that is not known. */
+async function carOf(core: Core, ride: RideRow) {
+  if (ride.status !== 'in_progress') return null;
+  const seen = (await hearing(core, ride))?.seen;
+  if (!seen || seen.ageMs > FRESH_MS || regionAt(seen) !== ride.region) return null;
+  return { address: 'on the way', lat: seen.lat, lng: seen.lng };
+}
+
+const quoteKey = (ride: RideRow, planned: Trip): string =>
+  JSON.stringify({
+    rideId: ride.id,
+    stopsReached: ride.stopsReached,
+    fare: ride.fare,
+    before: placesKey(ride),
+    places: placesKey(planned),
+  });
+
+const placesKey = ({ pickup, stops, dropoff }: Pick<Trip, 'pickup' | 'stops' | 'dropoff'>): string =>
+  JSON.stringify(
+    [pickup, ...stops, dropoff].map(({ address, name, lat, lng }: RidePlace) => [address, name, lat, lng]),
+  );

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openOffersOf } from '../matching/offers/read-offers.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, lumley } from '../testing/builders.ts';
+import { standAt } from '../testing/stand-at.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
+import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
+import { cancelRide } from './cancel-ride.ts';
+import { etaOf, lastPositionOf } from '../rides/last-seen.ts';
+import { rateRide } from '../rides/feedback/rate-ride.ts';
+import { rideById, rideRow } from '../rides/read-rides.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+
+const refusal = (code: string) => expect.objectContaining({ code });
+
+test('S36: a note about the pickup is read by the rider and the driver on the way, by no other driver', async () => {
+  const [guest, [first, second]] = [await aRider(core), [await aDriver(core), await aDriver(core)]];
+  const asked = await aRide(core, guest, { pickupNote: '  Green gate, ring twice ' });
+  expect(asked.pickupNote).toBe('Green gate, ring twice');
+  const offerId = await anOffer(core, asked, first);
+  const accepted = await acceptOffer(core, first, asked.id, offerId);
+  expect(accepted.pickupNote).toBe('Green gate, ring twice');
+  await expect(rideById(core, second, asked.id)).rejects.toEqual(refusal('ride.not_found'));
+  await arriveAtPickup(core, first, asked.id);
+  await startRide(core, first, asked.id, asked.pin);
+  await completeRide(core, first, asked.id);
+  expect((await rideById(core, first, asked.id)).pickupNote).toBeNull();
+  const released = await anAcceptedRide(core, await aRider(core), second);
+  expect(released.pickupNote).toBeNull();
+});
+
+test('an offer says how drivers rated the rider, from five ratings on', async () => {
+  const [guest, by] = [await aRider(core), await aDriver(core)];
+  const rated = async (stars: number) => {
+    const { id } = await anAcceptedRide(core, guest, by);
+    await arriveAtPickup(core, by, id);
+    await core.sql('UPDATE rides SET pin = NULL WHERE id = $1', [id]);
+    await startRide(core, by, id, undefined);
+    await completeRide(core, by, id);
+    await rateRide(core, by, id, { stars });
+  };
+  const offered = async () => {
+    const asked = await aRide(core, guest);
+    await anOffer(core, asked, by);
+    const [offer] = await openOffersOf(core, by.id);
+    await cancelRide(core, guest, asked.id, { reason: 'changed_mind' });
+    return offer?.riderRating;
+  };
+  for (const stars of [5, 4, 5, 4]) await rated(stars);
+  expect(await offered()).toBeNull();
+  await rated(4);
+  expect(await offered()).toBe(4.4);
+});
+
+test('a driver reads the minutes that his rider reads, and none of a ride that is over', async () => {
+  const other = await aDriver(core);
+  const coming = await anAcceptedRide(core, await aRider(core), other);
+  expect(await etaOf(core, other, coming.id)).toEqual({ etaMin: null });
+  await standAt(core, other, lumley);
+  const { etaMin } = await etaOf(core, other, coming.id);
+  expect(etaMin).toBe((await lastPositionOf(core, await rowOf(coming.id)))?.etaMin);
+  expect(etaMin).toBeGreaterThan(3);
+  await cancelRide(core, other, coming.id, { reason: 'other' });
+  expect(await etaOf(core, other, coming.id)).toEqual({ etaMin: null });
+});
+
+async function rowOf(id: string) {
+  const row = await rideRow(core.sql, id);
+  if (!row) throw new Error('no such ride');
+  return row;
+}

@@ -1,0 +1,49 @@
+import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Core } from '../platform/core.ts';
+import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { CityPools } from '../matching/rounds/city-pools.ts';
+import { driversNear } from '../matching/rounds/drivers-near.ts';
+import { MAX_FIX_AGE_MS } from '../matching/rounds/pair-rides.ts';
+import { searchRadiusKm } from '../matching/rounds/search-radius.ts';
+import { position, type Trip } from '../pricing/plan-trip.ts';
+
+/** The radius of a search has grown to its last step by then. */
+const FULL_REACH_SECONDS = 30;
+/** Mostly somebody free of each class is among the nearest. */
+const FIRST_LOOK = 48;
+
+type Etas = Record<VehicleClass, number | null>;
+
+/** Minutes until the nearest free driver of each class could be at the pickup; null where none is near. */
+export async function pickupEtas(
+  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  { pickup, city }: Pick<Trip, 'pickup' | 'city'>,
+  pools = new CityPools(core),
+): Promise<Etas> {
+  const point = position(pickup);
+  const nobody: Etas = { standard: null, comfort: null, xl: null, motorbike: null };
+  if (!point) return nobody;
+  const ride = { id: '', pickup: point, vehicleType: 'standard', excludedDriverIds: [] } as const;
+  const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
+  try {
+    const { positions } = await pools.of(city).positions();
+    const etasAmong = async (nearest: number) => {
+      const near = { city, rides: [{ ...ride, ageSeconds: FULL_REACH_SECONDS }], positions, nearest };
+      const { drivers, isAll } = await driversNear(core.sql, near);
+      const etas = { ...nobody };
+      for (const { unavailable, ageMs, maxPickupKm, vehicleType, ...driver } of drivers) {
+        const km = roadKm(driver, point, city);
+        if (unavailable || ageMs > MAX_FIX_AGE_MS || km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
+        etas[vehicleType] = Math.min(etas[vehicleType] ?? Infinity, driveMinutes(km, vehicleType));
+      }
+      return { etas, isAll };
+    };
+    const { etas, isAll } = await etasAmong(FIRST_LOOK);
+    if (isAll || VEHICLE_CLASSES.every((vehicle) => etas[vehicle] !== null)) return etas;
+    return (await etasAmong(Infinity)).etas;
+  } catch (error) {
+    // Redis is away: the price does not depend on it, and no estimate is an honest one.
+    core.logger.debug({ error }, 'no pickup estimates');
+    return nobody;
+  }
+}

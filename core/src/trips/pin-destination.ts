@@ -1,0 +1,88 @@
+import type { DestinationPin } from '@waka/contracts/rides/ride-requests';
+import { fareFor } from '@waka/contracts/rides/fare';
+import { isLive } from '@waka/contracts/rides/ride-status';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../platform/actor.ts';
+import type { Core } from '../platform/core.ts';
+import { announceOfferMade } from '../matching/offers/announce-offer.ts';
+import { openOffersOfRide } from '../matching/offers/read-offers.ts';
+import { ensure } from '../platform/app-error.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { alongStreets } from '../pricing/along-streets.ts';
+import { areasOf } from '../pricing/areas.ts';
+import { bookedRate } from '../rides/meter-fare.ts';
+import { planTrip, position, type Trip } from '../pricing/plan-trip.ts';
+import { ownRide } from '../rides/read-rides.ts';
+import { refuseMove } from '../rides/refuse-move.ts';
+import { pricedTrip } from './request-ride.ts';
+import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
+import { toLocation } from './to-location.ts';
+import { writeRide } from '../rides/write-ride.ts';
+
+/**
+ * Takes the pin of a destination that was only typed. While no driver has accepted, the trip is priced anew, as if it
+ * had been booked with the pin; an acceptance names the fare that its driver saw, and one of the fare before is refused.
+ * A driver who accepted the sample keeps what both sides read: the fare follows the distance driven, and the pin is there
+ * to find the place. Asked twice with the same pin, it is done once.
+ */
+export async function pinDestination(
+  core: Core,
+  rider: Actor,
+  rideId: string,
+  body: DestinationPin,
+): Promise<RideView> {
+  const ride = await ownRide(core.sql, rider, rideId);
+  const known = position(ride.dropoff);
+  if (known?.lat === body.lat && known.lng === body.lng) return presentRide(ride, rider);
+  if (known || ride.riderId !== rider.id || !isLive(ride.status)) return refuseMove(core, rider, rideId);
+  const planned = planTrip(
+    {
+      pickupLocation: toLocation(ride.pickup),
+      dropoffLocation: { ...toLocation(ride.dropoff), lat: body.lat, lng: body.lng },
+      stops: ride.stops.map(toLocation),
+    },
+    null,
+  );
+  ensure(planned.region === ride.region, 'place.other_country');
+  const { dropoffArea } = await areasOf(core.sql, planned);
+  const isPending = ride.status === 'pending' && ride.attempt === 1;
+  const price = isPending && planned.source !== 'sample' ? await priceOf(core, rider, ride, body, planned) : {};
+  const pinned = await writeRide(core.sql, {
+    rideId,
+    move: 'pin_destination',
+    actorId: rider.id,
+    set: { dropoff: JSON.stringify(planned.dropoff), dropoff_area: dropoffArea, ...price },
+    where: { text: `rider_id = $1 AND seq = $2`, values: [rider.id, ride.seq] },
+  });
+  // A driver has just accepted, or been asked: what the pin changes follows from that.
+  if (!pinned) return pinDestination(core, rider, rideId, body);
+  await announceRide(core, pinned);
+  // Drivers who are being asked decide by what the offer says.
+  for (const offer of await openOffersOfRide(core.sql, rideId)) announceOfferMade(core, offer);
+  return presentRide(pinned, rider);
+}
+
+async function priceOf(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
+  const { trip, fare } = body.quoteId
+    ? await quotedPrice(core, rider, ride, body, planned)
+    : await bookedPrice(core, ride, planned);
+  return {
+    fare,
+    distance_km: trip.distanceKm,
+    duration_min: trip.durationMin,
+    geometry: trip.geometry,
+    geometry_source: trip.source,
+  };
+}
+
+async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: DestinationPin, planned: Trip) {
+  const { trip, fares } = await pricedTrip(core, rider, body, planned);
+  return { trip, fare: fares[ride.vehicleType] };
+}
+
+/** By the tariff of the booking: the receipt explains the fare by that one, and no other was shown to the rider. */
+async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
+  const [trip, rate] = await Promise.all([alongStreets(core, planned), bookedRate(core.sql, ride)]);
+  if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);
+  return { trip, fare: fareFor(rate, trip.distanceKm) };
+}

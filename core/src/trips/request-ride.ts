@@ -1,0 +1,100 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
+import type { Actor } from '../platform/actor.ts';
+import { userById } from '../accounts/users.repository.ts';
+import type { Core } from '../platform/core.ts';
+import { AppError, ensure } from '../platform/app-error.ts';
+import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
+import { announceRide } from '../rides/announce-ride.ts';
+import { alongStreets } from '../pricing/along-streets.ts';
+import { areasOf } from '../pricing/areas.ts';
+import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
+import { planTrip, type Trip } from '../pricing/plan-trip.ts';
+import { faresOf, pointsKey } from './quote-ride.ts';
+import { eventRow, liveRideOf } from '../rides/read-rides.ts';
+import { presentRide } from '../rides/ride.presenter.ts';
+import { openRide } from '../rides/write-ride.ts';
+
+/** Whoever books and cancels to see driver after driver, with name, car and position, does not get far. */
+const MOST_CANCELLATIONS = 5;
+
+/** Books a ride. A repeated key answers as the first time; a second live ride is refused. */
+export async function requestRide(
+  core: Core,
+  rider: Actor,
+  body: RideRequest,
+  idempotencyKey: string | null,
+): Promise<RideView> {
+  const key = idempotencyKey ? { key: idempotencyKey, bodyHash: hashOf(body) } : null;
+  // A repeat may come long after its quote ended, so it is answered before anything is checked.
+  const [repeated, [person]] = await Promise.all([
+    key && firstAnswer(core.sql, rider, key),
+    riderWhoBooks(core.sql, rider.id),
+  ]);
+  if (repeated) return repeated;
+  ensure(person, 'auth.required');
+  if (core.config.rateLimits && person.cancellations >= MOST_CANCELLATIONS) {
+    throw new AppError('request.too_many', { retryAfterSeconds: person.secondsLeft ?? 1 });
+  }
+  const planned = planTrip(body, person.address);
+  const [{ trip, fares }, areas] = await Promise.all([
+    pricedTrip(core, rider, body, planned),
+    areasOf(core.sql, planned),
+  ]);
+  const opened = await openRide(
+    core.sql,
+    {
+      ...trip,
+      ...areas,
+      geometrySource: trip.source,
+      riderId: rider.id,
+      riderCard: { name: person.fullName ?? 'Rider', phone: person.phone },
+      vehicleType: body.vehicleType,
+      paymentMethod: body.paymentMethod,
+      pickupNote: body.pickupNote?.trim() || null,
+      estimatedFare: body.estimatedFare ?? null,
+      fare: fares[body.vehicleType],
+      pin: person.usesPin ? String(randomInt(10_000)).padStart(4, '0') : null,
+    },
+    key,
+  ).catch(async (error: unknown) => {
+    if (violatedConstraint(error) !== 'one_live_ride_a_rider') throw error;
+    throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
+  });
+  if (opened) {
+    core.nudgeMatching(trip.city);
+    await announceRide(core, opened);
+    return presentRide(opened, rider);
+  }
+  const first = key && (await firstAnswer(core.sql, rider, key));
+  if (first) return first;
+  const isSuspended = Boolean((await userById(core.sql, rider.id))?.suspendedAt);
+  throw new AppError(isSuspended ? 'auth.suspended' : 'auth.required');
+}
+
+/** A trip with its fares: those of the quote where there is one, else those of now. */
+export async function pricedTrip(
+  core: Pick<Core, 'sql' | 'roads'>,
+  rider: Actor,
+  body: Pick<RideRequest, 'quoteId'>,
+  planned: Trip,
+) {
+  if (!body.quoteId) {
+    const trip = await alongStreets(core, planned);
+    return { trip, fares: await faresOf(core.sql, trip) };
+  }
+  const [quote] = await quoteFor(core.sql, body.quoteId, rider.id, pointsKey(planned));
+  ensure(quote, 'quote.not_found');
+  return quote;
+}
+
+async function firstAnswer(sql: Sql, rider: Actor, { key, bodyHash }: { key: string; bodyHash: string }) {
+  const claim = await claimOf(sql, rider.id, key);
+  if (!claim) return null;
+  ensure(claim.bodyHash === bodyHash, 'request.key_reused');
+  const row = await eventRow(sql, claim.rideId, 1);
+  return row && presentRide(row, rider);
+}
+
+const hashOf = (body: RideRequest) => createHash('sha256').update(JSON.stringify(body)).digest('hex');

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { checks } from './checks.mjs';
+import { inRoot, root } from '../paths.mjs';
+import { journeysFor } from './journeys-by-source.mjs';
+import { Trouble } from '../trouble.mjs';
+
+/** A change of these may change what any check finds. */
+const EVERYTHING =
+  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
+/** Tests that read files which no code imports: compose, alarms, pages, settings, catalogues, the API's description. */
+const READERS = [
+  'dev/src/compose.test.ts',
+  'dev/src/environment.test.ts',
+  'dev/src/dashboard.test.ts',
+  'dev/src/api-docs/api-docs.test.ts',
+  'dev/lib/repository/docs.test.mjs',
+  'dev/lib/repository/catalogues.test.mjs',
+  'dev/lib/repository/security-docs.test.mjs',
+];
+const LONG_TEST = /\.long\.test\.(ts|tsx|mjs)$/;
+const CODE = /\.(ts|tsx|mjs|js)$/;
+
+/**
+ * Chooses what a change can break: the types, the lint, the tests that import what changed, and the journeys that touch its screens.
+ * @param {string} [revision] what the change is compared with; the upstream branch unless it is given
+ * @returns {{ check: import('./checks.mjs').Check, args: string[] }[]}
+ * @throws {Trouble} where nothing has changed
+ */
+export function changedChecks(revision = baseRevision()) {
+  const files = changedFiles(revision);
+  if (files.length === 0) throw new Trouble(`nothing has changed since ${revision}`);
+  console.log(`${files.length} files changed since ${revision}`);
+  if (files.some((file) => EVERYTHING.test(file))) {
+    console.log('one of them can change everything: the whole suite runs');
+    return checks.filter(({ suite }) => suite === 'short').map((check) => ({ check, args: [] }));
+  }
+  const kept = files.filter((file) => existsSync(inRoot(file)));
+  const code = kept.filter((file) => CODE.test(file) && !file.endsWith('.spec.ts') && !LONG_TEST.test(file));
+  const readByTests = kept.some((file) => !CODE.test(file));
+  const related = [...code, ...(readByTests ? READERS : [])];
+  const longTests = kept.filter((file) => LONG_TEST.test(file));
+  const longJourneys = kept.filter((file) => file.endsWith('.long.spec.ts'));
+  const journeys = journeysFor(files);
+  return [
+    { check: checkNamed('types'), args: [] },
+    { check: checkNamed('lint'), args: [] },
+    ...(related.length > 0 ? [{ check: emptyToo('jest'), args: ['--findRelatedTests', ...related] }] : []),
+    ...(longTests.length > 0 ? [{ check: checkNamed('jest-long'), args: ['--runTestsByPath', ...longTests] }] : []),
+    ...(longJourneys.length > 0 ? [{ check: checkNamed('journeys-long'), args: longJourneys }] : []),
+    ...(journeys.length > 0 ? [{ check: checkNamed('journeys'), args: journeys }] : []),
+  ];
+}
+
+/**
+ * What changed need not be imported by any test.
+ * @param {string} name
+ */
+const emptyToo = (name) => ({ ...checkNamed(name), mayBeEmpty: true });
+
+/** @param {string} name */
+function checkNamed(name) {
+  const check = checks.find((one) => one.name === name);
+  if (!check) throw new Error(`there is no check ${name}`);
+  return check;
+}
+
+function baseRevision() {
+  const upstream = git('rev-parse', '--verify', '--quiet', '@{upstream}');
+  if (upstream) return git('merge-base', 'HEAD', upstream);
+  return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1';
+}
+
+/** @param {string} revision */
+function changedFiles(revision) {
+  if (!git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`))
+    throw new Trouble(`there is no revision ${revision}`);
+  const known = git('diff', '--name-only', revision);
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return `${known}\n${added}`.split('\n').filter(Boolean);
+}
+
+/** @param {string[]} args */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+
+/** What needs a database says so by importing a `testing/test-...` module, which sets one up. */
+const HARNESS = /from '[^']*\/testing\/test-/;
+
+/** @returns {string[]} the test files that need services */
+export const integrationTests = () =>
+  ['core', 'backend', 'worker', 'dev', 'faults']
+    .map((workspace) => inRoot(workspace, 'src'))
+    .filter((dir) => existsSync(dir))
+    .flatMap((dir) => readdirSync(dir, { recursive: true }).map((name) => path.join(dir, String(name))))
+    .filter((file) => file.endsWith('.test.ts') && HARNESS.test(readFileSync(file, 'utf8')));

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises';
+import os from 'node:os';
+import { ensureChromium, ensureHeadlessShell } from '../services/chromium.mjs';
+import { root } from '../paths.mjs';
+import { ensureRedisBinary } from '../services/redis-binary.mjs';
+import { ensureProgram } from '../services/system-programs.mjs';
+import { Trouble } from '../trouble.mjs';
+
+/** Packages, builds, databases and reports of a run; seen: 1.6 GB in a fresh clone. */
+const NEEDED_GB = 2.5;
+const GB = 1024 ** 3;
+
+/** @typedef {{ chromium: string, headlessShell: string }} Browsers paths */
+
+/**
+ * Sees to what the checks need of the machine before any of them begins, installing what is missing.
+ * Throws Trouble with one line that says what is missing and what to do.
+ * @param {Pick<import('./checks.mjs').Check, 'needsServices' | 'needsRedis' | 'needsBrowser' | 'programs'>[]} checks
+ * @param {(text: string) => void} note
+ * @returns {Promise<Browsers>} empty paths where no check needs a browser
+ */
+export async function preflight(checks, note) {
+  await ensureDisk();
+  // One after the other: the system's package manager works for one at a time.
+  if (checks.some(({ needsServices, needsRedis }) => needsServices || needsRedis)) await ensureRedisBinary();
+  const chromium = checks.some(({ needsBrowser }) => needsBrowser) ? await ensureChromium(note) : '';
+  const headlessShell = chromium && (await ensureHeadlessShell(chromium));
+  for (const { programs = [] } of checks) {
+    for (const [program, packageName] of programs) await ensureProgram(program, packageName);
+  }
+  return { chromium, headlessShell };
+}
+
+async function ensureDisk() {
+  for (const dir of new Set([root, os.tmpdir()])) {
+    const { bavail, bsize } = await statfs(dir);
+    const free = (bavail * bsize) / GB;
+    if (free < NEEDED_GB) {
+      throw new Trouble(`the disk of ${dir} has ${free.toFixed(1)} GB left; a run needs ${NEEDED_GB}`);
+    }
+  }
+}

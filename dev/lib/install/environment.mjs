@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { inRoot } from '../paths.mjs';
+import { Trouble } from '../trouble.mjs';
+
+const MAJOR = 20;
+const MINOR = 19;
+
+/** Reads .env where there is one; what the shell set wins. Refuses a Node that the dependencies do not run on. */
+export function loadEnvironment() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < MAJOR || (major === MAJOR && minor < MINOR)) {
+    throw new Trouble(`Node ${process.versions.node} is too old; install Node ${MAJOR}.${MINOR} or newer`);
+  }
+  if (process.platform === 'win32') throw new Trouble('Windows is not supported directly; use WSL');
+  const file = inRoot('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}

@@ -1,0 +1,53 @@
+import { isProduction, scripts } from '../apps.mjs';
+import { startServices } from '../services/embedded-services.mjs';
+import { root } from '../paths.mjs';
+import { stopRules } from '../processes/processes.mjs';
+import { buildStep, installStep } from './steps.mjs';
+import { Trouble } from '../trouble.mjs';
+
+/**
+ * Everything that has to be there before the processes start, side by side where one thing does not need the other.
+ * @param {import('../bring-up.mjs').Launch} launch
+ * @param {{ withScreens: boolean }} options
+ * @returns {Promise<import('../services/embedded-services.mjs').ServiceUrls>}
+ */
+export async function prepare(launch, { withScreens }) {
+  await installStep(launch);
+  const [services] = await Promise.all([prepareData(launch), withScreens ? buildStep(launch, 'screens') : undefined]);
+  return services;
+}
+
+/** @param {import('../bring-up.mjs').Launch} launch */
+async function prepareData(launch) {
+  const [services] = await Promise.all([startServices(launch), buildStep(launch, 'server')]);
+  await runScript(launch, 'migrate', services);
+  // Demo accounts have a known password; a production database must never see them.
+  if (!isProduction()) await runScript(launch, 'seed', services);
+  return services;
+}
+
+/**
+ * @param {import('../bring-up.mjs').Launch} launch
+ * @param {'migrate' | 'seed'} name
+ * @param {import('../services/embedded-services.mjs').ServiceUrls} services
+ */
+const runScript = ({ lifetime, progress }, name, { databaseUrl, redisUrl }) =>
+  progress.step(name, async (note) => {
+    try {
+      const output = await lifetime.run({
+        name,
+        command: process.execPath,
+        args: [scripts[name]],
+        cwd: root,
+        env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
+        stop: stopRules.tool,
+      });
+      note(output.trim().split('\n').at(-1) ?? '');
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      throw new Trouble(
+        `the step "${name}" failed; put right what the lines above say, then start again`,
+        error.details,
+      );
+    }
+  });

@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, root } from '../paths.mjs';
+import { coverageFaults, titlesIn } from './spec-coverage.mjs';
+
+/** Such as `ride.spec.ts` and `backend/src/files/photos.test.ts`; a pattern with a star names no single file. */
+const NAMED = /`([\w./-]*\w\.(?:spec|test|attack)\.(?:ts|tsx|mjs))`/g;
+
+/** A how-to names files that its reader creates. */
+const withoutCreated = (/** @type {string} */ text) => text.replaceAll(/Create `[^`]+`/g, '');
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(inRoot(file)));
+const names = new Set(files.flatMap((file) => [file, path.basename(file)]));
+const tracked = new Set(files);
+const repository = {
+  read: (/** @type {string} */ file) => (tracked.has(file) ? readFileSync(inRoot(file), 'utf8') : undefined),
+  decisions: new Set(files.flatMap((file) => /^docs\/decisions\/(\d{3})-.+\.md$/.exec(file)?.[1] ?? [])),
+};
+
+test.each(files.filter((file) => file.endsWith('.md')))('each test that %s names exists', (page) => {
+  const named = [...withoutCreated(readFileSync(inRoot(page), 'utf8')).matchAll(NAMED)].map(([, name = '']) => name);
+  expect(named.filter((name) => !names.has(name) && !names.has(path.join(path.dirname(page), name)))).toEqual([]);
+});
+
+/** Such as `core/src/app/open-core.ts` and `docker/`: names a place in the repository; without star, brace or placeholder. */
+const PLACE =
+  /`((?:contracts|core|backend|worker|frontend|dev|bench|faults|e2e|docs|docker)\/[\w./-]*)`|\]\((?!https?:)([^)#\s]+)[^)]*\)/g;
+/** What is built or written where it runs. */
+const isMade = (/** @type {string} */ place) => /\/dist\/|^docker\/images\.lock\.yml$/.test(place);
+
+test.each(files.filter((file) => file.endsWith('.md')))('each file and link that %s names exists', (page) => {
+  const places = [...withoutCreated(readFileSync(inRoot(page), 'utf8')).matchAll(PLACE)].map(([, place, link = '']) =>
+    place ? place : path.join(path.dirname(page), link),
+  );
+  expect(places.filter((place) => !isMade(place) && !existsSync(inRoot(place)))).toEqual([]);
+});
+
+test('each row of the specification names a test by its title, or a decision', () => {
+  expect(coverageFaults(readFileSync(inRoot('docs/spec-coverage.md'), 'utf8'), repository)).toEqual([]);
+});
+
+const source = `
+  describe('the "home" of riders', () => {
+    test.each([1, 2])('greets by name, $0', f);
+    test.skip('greets at night', f);
+    it("rider's word", f); // says 'greets in a comment'
+  });`;
+const small = {
+  read: (/** @type {string} */ file) => (file === 'e2e/src/home.spec.ts' ? source : undefined),
+  decisions: new Set(['031']),
+};
+const HOME = '`e2e/src/home.spec.ts`';
+const page = (/** @type {string} */ shownBy) =>
+  `# Riders\n\n## 2.7 Rider home\n\n| statement | shown by |\n| --- | --- |\n| Greeting: "Good day" \\| "Good evening" | ${shownBy} |\n`;
+
+test.each([
+  `${HOME} "greets by name"`,
+  `${HOME} "the "home" of riders"; ${HOME} "rider's word"`,
+  'decision 031',
+  `decision 031: five languages; and more; ${HOME} "greets by name, $0"`,
+])('a row that is shown by %s is right', (shownBy) => {
+  expect(coverageFaults(page(shownBy), small)).toEqual([]);
+});
+
+test.each([
+  ['', 'shown by nothing'],
+  ['code', 'neither'],
+  ['screens', 'neither'],
+  [HOME, 'neither'],
+  [`${HOME} (the greeting)`, 'neither'],
+  [`${HOME} "greets by name" and screens`, 'neither'],
+  [`${HOME} "greets by name"; code`, 'neither'],
+  [`${HOME} "greets by number"`, 'no test'],
+  [`${HOME} "greets at night"`, 'no test'],
+  [`${HOME} "greets in a comment"`, 'no test'],
+  [`${HOME} "greets"`, 'too short'],
+  ['`home.spec.ts` "greets by name"', 'there is no home.spec.ts'],
+  ['decision 032', 'there is no decision 032'],
+  ['decision 031 | more', 'two columns'],
+])('a row that is shown by %j is wrong', (shownBy, fault) => {
+  expect(coverageFaults(page(shownBy), small)).toEqual([expect.stringContaining(fault)]);
+});
+
+test('the page holds nothing but such tables, each below the heading of its section', () => {
+  const old = '## Screens (2.1)\n\n| rule | shown by |\n| --- | --- |\n| a | code |\n';
+  expect(coverageFaults(old, small)).toHaveLength(2);
+  expect(coverageFaults(page('decision 031').replace('2.7 ', ''), small)).toHaveLength(1);
+});
+
+test('a title is read with its escapes, from whatever quotes', () => {
+  expect(titlesIn("test('it\\'s', f); test(`${a} b`, f); describe.serial(\"c\", f); rest('d')")).toEqual([
+    "it's",
+    '${a} b',
+    'c',
+  ]);
+});

@@ -1,0 +1,12 @@
+import { ensureProgram } from './system-programs.mjs';
+import { explain } from '../trouble.mjs';
+
+// `node dev/lib/services/ensure-program.mjs PROGRAM PACKAGE` prints where a program of the system is, after installing it.
+const [program = '', packageName = program] = process.argv.slice(2);
+
+try {
+  console.log(await ensureProgram(program, packageName));
+} catch (error) {
+  explain(error);
+  process.exitCode = 1;
+}

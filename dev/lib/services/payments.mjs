@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isProduction } from '../apps.mjs';
+import { pickFreePort } from '../processes/ports.mjs';
+
+/** @typedef {Record<string, string | undefined>} PaymentsEnvironment */
+
+const secret = () => randomBytes(12).toString('hex');
+
+/** Which providers of money are the local ones; the environment may name real ones instead. */
+const localPayments = () => ({
+  stripe: !process.env.STRIPE_SECRET_KEY && !isProduction(),
+  momo: !process.env.MOMO_SUBSCRIPTION_KEY && !isProduction(),
+  orange: !process.env.ORANGE_MONEY_MERCHANT_KEY && !isProduction(),
+});
+
+/**
+ * What the local providers of money and each process have to know of each other.
+ * @param {string} publicUrl
+ * @returns {Promise<PaymentsEnvironment>} empty where there are none
+ */
+export async function paymentsEnvironment(publicUrl) {
+  const { stripe, momo, orange } = localPayments();
+  return {
+    ...(stripe && (await stripeEnvironment(publicUrl))),
+    ...(momo && (await momoEnvironment())),
+    ...(orange && (await orangeEnvironment())),
+  };
+}
+
+const momoEnvironment = async () => ({
+  MOMO_URL: `http://127.0.0.1:${await pickFreePort()}`,
+  MOMO_SUBSCRIPTION_KEY: secret(),
+  MOMO_API_USER: randomUUID(),
+  MOMO_API_KEY: secret(),
+  MOMO_TARGET_ENVIRONMENT: 'sandbox',
+});
+
+const orangeEnvironment = async () => ({
+  ORANGE_MONEY_URL: `http://127.0.0.1:${await pickFreePort()}`,
+  ORANGE_MONEY_CLIENT_ID: secret(),
+  ORANGE_MONEY_CLIENT_SECRET: secret(),
+  ORANGE_MONEY_MERCHANT_KEY: secret(),
+  ORANGE_MONEY_COUNTRY: 'dev',
+});
+
+/** @param {string} publicUrl */
+async function stripeEnvironment(publicUrl) {
+  const port = await pickFreePort();
+  // The card fields come to a browser by the host that people type, so that a phone on the same network finds them too.
+  const { protocol, hostname } = new URL(publicUrl);
+  const host = protocol === 'http:' ? hostname : 'localhost';
+  return {
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    STRIPE_JS_URL: `http://${host}:${port}/v3/`,
+    STRIPE_SECRET_KEY: `sk_test_${secret()}`,
+    STRIPE_PUBLISHABLE_KEY: `pk_test_${secret()}`,
+  };
+}

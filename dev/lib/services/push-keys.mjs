@@ -1,0 +1,29 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isProduction } from '../apps.mjs';
+import { wakaDir } from '../paths.mjs';
+
+/**
+ * What pushes are signed with: the environment's own keys, else a pair made once for this checkout, since browsers that
+ * subscribed keep to the pair they know.
+ * @returns {Record<string, string>}
+ */
+export function pushKeys() {
+  if (process.env.VAPID_PUBLIC_KEY || isProduction()) return {};
+  const file = path.join(wakaDir, 'push-keys.json');
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(makeKeys()), { mode: 0o600 });
+  return { VAPID_SUBJECT: 'mailto:ops@waka.test', ...JSON.parse(readFileSync(file, 'utf8')) };
+}
+
+function makeKeys() {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d };
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+import { withThrowaway } from '../processes/throwaway-lifetime.mjs';
+
+/**
+ * @typedef {import('../processes/throwaway-lifetime.mjs').Throwaway} Throwaway
+ * @typedef {import('./embedded-services.mjs').ServiceUrls} ServiceUrls
+ * @typedef {{ isDurable?: boolean }} Options durable as in production costs time, which measurements must pay
+ */
+
+/**
+ * Runs the work beside a Postgres and a Redis that are made for it and gone after it, whatever happens.
+ * @template Result
+ * @param {(services: Throwaway & ServiceUrls) => Promise<Result>} work
+ * @param {Options} [options]
+ * @returns {Promise<Result>}
+ */
+export const withServices = (work, options) =>
+  withThrowaway(async (throwaway) => work({ ...throwaway, ...(await startThrowawayServices(throwaway, options)) }), {
+    isInMemory: !options?.isDurable,
+  });
+
+/**
+ * @param {Throwaway} throwaway
+ * @param {Options} [options]
+ * @returns {Promise<ServiceUrls>}
+ */
+async function startThrowawayServices({ lifetime, dir }, { isDurable = false } = {}) {
+  const [postgres, redis] = await Promise.all([
+    startPostgres(lifetime, {
+      home: path.join(dir, 'postgres'),
+      logFile: path.join(dir, 'postgres.log'),
+      isDurable,
+    }),
+    startThrowawayRedis({ lifetime, dir }, 'redis'),
+  ]);
+  return { databaseUrl: postgres.url, redisUrl: redis.url };
+}
+
+/** As many as workers of Jest or Playwright run side by side. */
+const REDIS_SERVERS = 3;
+
+/**
+ * What tests find in their environment: a Postgres in which each file makes a database of its own, and a Redis for each
+ * worker, because what is published crosses the databases of one.
+ * @param {Throwaway} throwaway
+ */
+export async function startTestServices(throwaway) {
+  const names = Array.from({ length: REDIS_SERVERS - 1 }, (_, index) => `redis-${index + 2}`);
+  const [{ databaseUrl, redisUrl }, ...others] = await Promise.all([
+    startThrowawayServices(throwaway),
+    ...names.map((name) => startThrowawayRedis(throwaway, name)),
+  ]);
+  return { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: [redisUrl, ...others.map(({ url }) => url)].join(' ') };
+}
+
+/**
+ * @param {Throwaway} throwaway
+ * @param {string} name
+ */
+const startThrowawayRedis = ({ lifetime, dir }, name) =>
+  startRedis(lifetime, { home: path.join(dir, name), logFile: path.join(dir, `${name}.log`) });

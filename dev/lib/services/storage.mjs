@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { isProduction } from '../apps.mjs';
+import { wakaDir } from '../paths.mjs';
+import { pickFreePort } from '../processes/ports.mjs';
+
+/** @typedef {Record<string, string>} StorageEnvironment */
+
+/**
+ * What the local storage of files and each process have to know of each other.
+ * @param {string} publicUrl
+ * @returns {Promise<StorageEnvironment>} empty where the environment names a real one
+ */
+export async function storageEnvironment(publicUrl) {
+  if (process.env.S3_ENDPOINT || isProduction()) return {};
+  // Browsers send files there themselves, so it goes by the host that people type.
+  const { protocol, hostname } = new URL(publicUrl);
+  const host = protocol === 'http:' ? hostname : 'localhost';
+  return {
+    S3_ENDPOINT: `http://${host}:${await pickFreePort()}`,
+    S3_REGION: 'local',
+    S3_BUCKET: 'waka',
+    S3_ACCESS_KEY_ID: 'waka',
+    S3_SECRET_ACCESS_KEY: randomBytes(24).toString('hex'),
+    STORAGE_DIR: path.join(wakaDir, 'storage'),
+  };
+}

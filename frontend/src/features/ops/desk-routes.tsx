@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Route, Switch } from 'wouter';
+import { deskTexts } from '../../lib/i18n/messages/desk/texts.ts';
+import { moneyTexts } from '../../lib/i18n/messages/money/texts.ts';
+import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
+import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
+import { workTexts } from '../../lib/i18n/messages/work/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
+import { late } from '../../lib/late.tsx';
+import { whileLoading } from './layout/screen-on-its-way.tsx';
+
+/** The screens of the desk borrow what papers, classes and reports are called from where they are handed in. */
+const withDesk = <Part,>(part: Promise<Part>) => withTexts(part, deskTexts, papersTexts, safetyTexts);
+const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withDesk(part), moneyTexts);
+
+const DriversScreen = late(
+  async () => (await withDesk(import('./drivers/drivers-screen.tsx'))).DriversScreen,
+  whileLoading,
+);
+const DriverFileScreen = late(
+  async () => (await withMoney(import('./drivers/driver-file-screen.tsx'))).DriverFileScreen,
+  whileLoading,
+);
+const PeopleScreen = late(
+  async () => (await withDesk(import('./people/people-screen.tsx'))).PeopleScreen,
+  whileLoading,
+);
+const PersonScreen = late(
+  async () => (await withDesk(import('./people/person-screen.tsx'))).PersonScreen,
+  whileLoading,
+);
+const FaresScreen = late(async () => (await withDesk(import('./fares/fares-screen.tsx'))).FaresScreen, whileLoading);
+const IncidentsScreen = late(
+  async () => (await withDesk(import('./incidents/incidents-screen.tsx'))).IncidentsScreen,
+  whileLoading,
+);
+const IncidentScreen = late(
+  async () => (await withDesk(import('./incidents/incident-screen.tsx'))).IncidentScreen,
+  whileLoading,
+);
+const MoneyScreen = late(async () => (await withMoney(import('./money/money-screen.tsx'))).MoneyScreen, whileLoading);
+const WorkScreen = late(
+  async () => (await withTexts(withDesk(import('./work/work-screen.tsx')), workTexts)).WorkScreen,
+  whileLoading,
+);
+
+/** Decisions about drivers, people, prices, money, incidents and work. */
+export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
+  <Switch>
+    <Route path="/admin/drivers">
+      <DriversScreen />
+    </Route>
+    <Route path="/admin/drivers/:id">{({ id }) => <DriverFileScreen key={id} id={id} />}</Route>
+    <Route path="/admin/people">
+      <PeopleScreen />
+    </Route>
+    <Route path="/admin/people/:id">{({ id }) => <PersonScreen key={id} id={id} />}</Route>
+    <Route path="/admin/fares">
+      <FaresScreen />
+    </Route>
+    <Route path="/admin/incidents">
+      <IncidentsScreen />
+    </Route>
+    <Route path="/admin/incidents/:id">{({ id }) => <IncidentScreen key={id} id={id} />}</Route>
+    <Route path="/admin/money">
+      <MoneyScreen />
+    </Route>
+    <Route path="/admin/work">
+      <WorkScreen />
+    </Route>
+    <Route>{otherwise}</Route>
+  </Switch>
+);

@@ -1,0 +1,79 @@
+import type { CancelRequest, RatingRequest, RatingTagsRequest } from '@waka/contracts/rides/ride-requests';
+import { rideRoutes } from '@waka/contracts/rides/ride-routes';
+import { create } from 'zustand';
+import { call } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
+import { errorText } from '../error-text.ts';
+import { translate } from '../i18n/i18n.ts';
+import { rideUpdated } from './ride.store.ts';
+import { sessionEnded } from '../session/session.store.ts';
+import { showToast } from '../toasts/toast.store.ts';
+import { shelf } from '../offline/kept.ts';
+
+/** What was asked for without network. Sent twice, each of them is refused or does nothing. */
+export type KeptRequest = { rideId: string } & (
+  | { kind: 'cancel'; body: CancelRequest }
+  | { kind: 'rating'; body: RatingRequest }
+  | { kind: 'tags'; body: RatingTagsRequest }
+);
+
+const shelved = shelf<readonly KeptRequest[]>('requests');
+
+export const keptRequests = create<{ requests: readonly KeptRequest[] }>(() => ({
+  requests: shelved.kept() ?? [],
+}));
+
+/** Sends it when the network is back; a later one for the same ride takes its place. */
+export const requestKept = (request: KeptRequest) => changed([...othersThan(request), request]);
+
+export const requestWithdrawn = (request: Pick<KeptRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
+
+const isKept = (request: KeptRequest) => keptRequests.getState().requests.includes(request);
+
+let isSending = false;
+
+export async function sendKeptRequests(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (const request of keptRequests.getState().requests) {
+      // One after the other, as they were asked for; a newer one may have taken its place meanwhile.
+      if (!isKept(request)) continue;
+      if (!(await settled(request))) return;
+      changed(keptRequests.getState().requests.filter((other) => other !== request));
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** Whether the service has decided about it. */
+async function settled(request: KeptRequest): Promise<boolean> {
+  try {
+    const params = { id: request.rideId };
+    if (request.kind === 'rating') await call(rideRoutes.rateRide, { params, body: request.body });
+    else if (request.kind === 'tags') await call(rideRoutes.tagRide, { params, body: request.body });
+    else rideUpdated(await call(rideRoutes.cancelRide, { params, body: request.body }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) return false;
+    if (error.code === 'unexpected') return false;
+    if (error.code === 'auth.required') sessionEnded();
+    else if (request.kind === 'cancel') tellNotCancelled(error);
+    return true;
+  }
+}
+
+function tellNotCancelled(error: ApiError): void {
+  if (error.ride) rideUpdated(error.ride);
+  if (error.ride?.status === 'cancelled') return;
+  showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'rider.cancel.failed') });
+}
+
+function changed(requests: readonly KeptRequest[]): void {
+  shelved.keep(requests.length > 0 ? requests : null);
+  keptRequests.setState({ requests });
+}
+
+const othersThan = ({ rideId, kind }: Pick<KeptRequest, 'rideId' | 'kind'>) =>
+  keptRequests.getState().requests.filter((other) => other.rideId !== rideId || other.kind !== kind);

@@ -1,0 +1,63 @@
+import { accountRoutes } from '@waka/contracts/accounts/account-routes';
+import type { User } from '@waka/contracts/accounts/user';
+import type { Language } from '@waka/contracts/languages';
+import { call } from '../api-client.ts';
+import { signedIn, useSession } from './session.store.ts';
+import { showToast } from '../toasts/toast.store.ts';
+import { translate } from '../i18n/i18n.ts';
+import { keepLanguage, keptLanguage, LANGUAGE_KEY } from '../i18n/languages.ts';
+import { currentLanguage, switchTo } from '../i18n/texts.ts';
+
+/** What the selectors call: the screen speaks it at once, the device and the account keep it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  try {
+    await switchTo(language);
+  } catch {
+    showToast({ tone: 'error', title: translate('app.error'), description: translate('app.languageFailed') });
+    return;
+  }
+  keepLanguage({ language, isTold: false });
+  const session = useSession.getState();
+  if (session.kind === 'signed_in') await tellAccount(session.user, language);
+}
+
+/**
+ * Before somebody who has come in is shown a screen: a choice on this device that no account knows yet goes to theirs,
+ * else theirs is spoken here.
+ */
+export async function agreeOnLanguage(user: User): Promise<void> {
+  const kept = keptLanguage();
+  if (kept && !kept.isTold) void tellAccount(user, kept.language);
+  else if (!user.language) void tellAccount(user, currentLanguage());
+  else await follow(user.language);
+}
+
+/** Follows the language chosen on another page of this browser, which has saved it to the account. */
+export function followOtherPages(): void {
+  addEventListener('storage', ({ key }) => {
+    const kept = key === LANGUAGE_KEY ? keptLanguage() : null;
+    // Without network the old language goes on; the next page that opens finds the choice.
+    if (kept && kept.language !== currentLanguage()) void switchTo(kept.language).catch(() => undefined);
+  });
+}
+
+async function follow(language: Language): Promise<void> {
+  if (language === currentLanguage()) return;
+  try {
+    await switchTo(language);
+    keepLanguage({ language, isTold: true });
+  } catch {
+    // Without network the language that is here goes on; the account is asked again the next time.
+  }
+}
+
+async function tellAccount({ id }: User, language: Language): Promise<void> {
+  try {
+    const user = await call(accountRoutes.chooseLanguage, { body: { language } });
+    keepLanguage({ language, isTold: true });
+    const session = useSession.getState();
+    if (session.kind === 'signed_in' && session.user.id === id) signedIn(user);
+  } catch {
+    // It stays untold, and is told when somebody next comes in.
+  }
+}

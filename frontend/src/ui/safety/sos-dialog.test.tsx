@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { OwnIncident } from '@waka/contracts/safety/incident';
+import { answerCalls } from '../../test/answer-fetch.ts';
+import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
+import { texts } from '../../lib/i18n/texts.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { SosDialog } from './sos-dialog.tsx';
+
+await texts(safetyTexts);
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+const incident: OwnIncident = {
+  id: 'incident-1',
+  kind: 'sos',
+  category: 'sos',
+  state: 'taken',
+  rideId: 'ride-1',
+  text: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+  takenAt: null,
+  closedAt: null,
+  falseAlarmAt: null,
+  contactsTold: 1,
+};
+
+function open(mine: OwnIncident[], contacts = 1) {
+  const replies: Record<string, unknown> = { '/api/incidents': mine };
+  const called = answerCalls(replies);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SosDialog rideId="ride-1" safety={{ emergencyPhone: '112', contacts }} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  return { replies, called };
+}
+
+const tap = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a call for help of before is known, and is said to be a false alarm after a question', async () => {
+  const { replies, called } = open([incident]);
+  await tap('I’m safe, it was a false alarm');
+  expect(screen.queryByRole('button', { name: 'Alert Waka and my contacts' })).toBeNull();
+  expect(called.filter((call) => call.startsWith('POST'))).toEqual([]);
+  const said = { ...incident, falseAlarmAt: '2026-11-22T08:05:00.000Z' };
+  replies['/api/incidents/incident-1/false-alarm'] = said;
+  replies['/api/incidents'] = [said];
+  await tap('Yes, I’m safe');
+  expect(await screen.findByText(/^You said at .*05.* that you’re safe/)).toBeTruthy();
+  expect(called.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/incidents/incident-1/false-alarm']);
+  // Help can be called for after all.
+  expect(screen.getByRole('button', { name: 'Alert Waka and my contacts' })).toBeTruthy();
+});
+
+test('a service that knows of no false alarms is not asked for one', async () => {
+  const { falseAlarmAt: _, ...older } = incident;
+  open([older]);
+  expect(await screen.findByText('Our team is dealing with it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I’m safe, it was a false alarm' })).toBeNull();
+});
+
+test('a rider without emergency contacts finds the way to add one', async () => {
+  open([], 0);
+  const link = await screen.findByRole('link', { name: 'Add contact' });
+  expect(link.getAttribute('href')).toBe('/contacts');
+});

@@ -1,0 +1,80 @@
+import { phoneText } from '@waka/contracts/accounts/phone';
+import { Link } from 'wouter';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Icon } from '../icon.tsx';
+import { leftToRight } from '../../lib/i18n/format.ts';
+import { useT } from '../../lib/i18n/use-t.ts';
+import { callForHelp } from './send-sos.ts';
+import { SosHeard } from './sos-heard.tsx';
+import { sosStore, type SosState } from './sos.store.ts';
+import { useOwnSos } from './use-own-sos.ts';
+
+interface SosDialogProps {
+  rideId: string;
+  safety: { emergencyPhone: string; contacts: number | null };
+  onClose: () => void;
+}
+
+export function SosDialog({ rideId, safety: { emergencyPhone, contacts }, onClose }: SosDialogProps) {
+  const t = useT();
+  const state = sosStore();
+  const isHere = state.kind !== 'idle' && rideOf(state) === rideId;
+  const heard = useOwnSos(rideId);
+  const isSending = isHere && state.kind === 'sending';
+  // After a word that there is no danger, or once the desk has closed it, help can be called for anew.
+  const isOpen = heard !== null && heard.state !== 'closed' && !heard.falseAlarmAt;
+  return (
+    <Dialog title={t('safety.sos.title')} closeLabel={t('app.close')} onClose={onClose}>
+      <div className="grid gap-3 pt-1">
+        <a
+          href={`tel:${emergencyPhone}`}
+          className="flex min-h-18 items-center gap-4 rounded-lg bg-stop px-5 py-3 text-on-stop"
+        >
+          <Icon name="phone" className="size-8" />
+          <span>
+            <b className="block text-xl font-black">
+              {t('safety.sos.call', { phone: leftToRight(phoneText(emergencyPhone)) })}
+            </b>
+            <span className="text-sm">{t('safety.sos.callText')}</span>
+          </span>
+        </a>
+        <div aria-live="assertive">
+          {isHere && <SosProgress state={state} />}
+          {heard && !isSending && <SosHeard incident={heard} />}
+        </div>
+        {!isSending && !isOpen && (
+          <>
+            <Button isWide tone="danger" onClick={() => void callForHelp(rideId)}>
+              {t(contacts === 0 ? 'safety.sos.alertAlone' : 'safety.sos.alert')}
+            </Button>
+            <p className="text-sm text-muted">
+              {t('safety.sos.alertText')} {contacts === 0 && t('safety.sos.noContacts')}
+            </p>
+            {contacts === 0 && (
+              <Link href="/contacts" className="tap inline-flex items-center justify-self-start font-bold underline">
+                {t('safety.contacts.add')}
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const rideOf = (state: Exclude<SosState, { kind: 'idle' }>) =>
+  state.kind === 'sending' ? state.call.rideId : state.rideId;
+
+function SosProgress({ state }: { state: SosState }) {
+  const t = useT();
+  if (state.kind === 'sending') {
+    return (
+      <p className="flex items-center gap-3 rounded-lg bg-stop-soft px-4 py-3 font-bold text-stop">
+        <span className="size-5 shrink-0 animate-spin rounded-full border-3 border-current border-t-transparent" />
+        {t(state.hasFailed ? 'safety.sos.waiting' : 'safety.sos.sending')}
+      </p>
+    );
+  }
+  return state.kind === 'refused' ? <p className="font-bold text-stop">{t('safety.sos.refused')}</p> : null;
+}

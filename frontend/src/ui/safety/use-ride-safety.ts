@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { DEFAULT_EMERGENCY_PHONE, type RideSafety } from '@waka/contracts/safety/safety-views';
+import { safetyRoutes } from '@waka/contracts/safety/safety-routes';
+import { call } from '../../lib/api-client.ts';
+
+const KEPT = 'waka.emergency-phone';
+
+/** What the emergency button needs, fetched while there is a network; the number stays on the phone. */
+export function useRideSafety(rideId: string): { emergencyPhone: string; contacts: number | null } {
+  const { data } = useQuery<RideSafety>({
+    queryKey: ['ride-safety', rideId],
+    queryFn: async ({ signal }) => {
+      const safety = await call(safetyRoutes.rideSafety, { params: { id: rideId }, signal });
+      keepPhone(safety.emergencyPhone);
+      return safety;
+    },
+    retry: true,
+    retryDelay: 5000,
+  });
+  return { emergencyPhone: data?.emergencyPhone ?? keptPhone(), contacts: data?.contacts ?? null };
+}
+
+function keptPhone(): string {
+  try {
+    return localStorage.getItem(KEPT) ?? DEFAULT_EMERGENCY_PHONE;
+  } catch {
+    return DEFAULT_EMERGENCY_PHONE;
+  }
+}
+
+function keepPhone(phone: string): void {
+  try {
+    localStorage.setItem(KEPT, phone);
+  } catch {
+    // A browser that keeps nothing for pages.
+  }
+}
