@@ -5,9 +5,6 @@ import { Any, In, IsNull, Not, Raw } from 'typeorm';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
-import { Ride } from '../rides/ride.entity.ts';
-import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Identity } from './identity.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -166,26 +163,6 @@ export async function clearDeletion(sql: Sql, id: string): Promise<boolean> {
     { deletionRequestedAt: null },
   );
   return affected === 1;
-}
-
-export const hasLiveRide = (sql: Sql, userId: string): Promise<boolean> => {
-  const status = In([...LIVE_STATUSES]);
-  return sql.manager.existsBy(Ride, [
-    { riderId: userId, status },
-    { driverId: userId, status },
-  ]);
-};
-
-/**
- * Removes what belongs to the person who registered an address of another: phone and provider, by which that person signs
- * in, the contacts who are texted where the account is, and cards and wallets, of whose removal a trigger notifies the
- * provider.
- */
-export async function deleteTraces(sql: Sql, userId: string): Promise<void> {
-  await updateUser(sql, userId, { phone: null, unprovedPhone: null });
-  await sql.manager.delete(Identity, { userId });
-  await sql.manager.delete(EmergencyContact, { userId });
-  await sql.manager.delete(PaymentMethod, { userId });
 }
 
 /** People by their ids; those that are null or not known are left out. */

@@ -9,7 +9,8 @@ import { misdeclared } from '../testing/describe-statements.ts';
 import { driftOf } from '../testing/schema-drift.ts';
 import { testServices } from '../testing/test-core.ts';
 
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+const SOURCE = path.join(import.meta.dirname, '..');
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
 
 let services: Awaited<ReturnType<typeof testServices>>;
 let dataSource: DataSource;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const repositories = files.filter((file) => file.endsWith('.repository.ts'));
   await client.connect();
   // One after the other: Jest links modules that two imports share once at a time.
-  for (const file of repositories) await import(`./${file}`);
+  for (const file of repositories) await import(`../${file}`);
 });
 
 afterAll(async () => {
@@ -71,7 +72,7 @@ test('a property of an entity is null where its column may be, and of the type t
   const wrong: string[] = [];
   let seen = 0;
   for (const file of files.filter((name) => name.endsWith('.entity.ts'))) {
-    const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    const source = readFileSync(path.join(SOURCE, file), 'utf8');
     for (const [, options = '', name = '', type = ''] of source.matchAll(PROPERTY)) {
       seen += 1;
       const bare = type.replace(/\s*\| null$/, '');

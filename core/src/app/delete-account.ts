@@ -1,6 +1,7 @@
 import type { ProofRequest } from '@waka/contracts/accounts/profile-requests';
 import type { DeletionStarted } from '@waka/contracts/accounts/profile-views';
 import { recordAudit } from '../audit/record-audit.ts';
+import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { setDriverStatus } from '../shifts/set-driver-status.ts';
 import { postMessage } from '../messages/post-message.ts';
@@ -11,7 +12,7 @@ import { forgetDevicesOf } from '../accounts/codes/remembered-devices.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions/sessions.ts';
 import type { SignedInPerson } from '../accounts/signed-in-person.ts';
 import type { User } from '../accounts/user.entity.ts';
-import { clearDeletion, hasLiveRide, lockUser, requestDeletion, userById } from '../accounts/users.repository.ts';
+import { clearDeletion, lockUser, requestDeletion, userById } from '../accounts/users.repository.ts';
 
 export const GRACE_DAYS = 14;
 const NOTICE_MINUTES = 24 * 60;

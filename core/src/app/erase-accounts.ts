@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { discardFiles, removeDiscarded } from '../files/discard-files.ts';
 import { keysOf } from '../files/profile-photo.ts';
@@ -14,7 +15,7 @@ import {
   filesOf,
   ownTables,
 } from './erasure.repository.ts';
-import { hasLiveRide, lockUser } from '../accounts/users.repository.ts';
+import { lockUser } from '../accounts/users.repository.ts';
 
 const AT_ONCE = 20;
 

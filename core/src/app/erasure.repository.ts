@@ -1,3 +1,7 @@
+import { Identity } from '../accounts/identity.entity.ts';
+import { updateUser } from '../accounts/users.repository.ts';
+import { PaymentMethod } from '../payments/methods/payment-method.entity.ts';
+import { EmergencyContact } from '../safety/emergency-contact.entity.ts';
 import { Any, IsNull, Raw } from 'typeorm';
 import { AuditLine } from '../audit/audit-entry.entity.ts';
 import { DriverDocument } from '../drivers/documents/driver-document.entity.ts';
@@ -231,3 +235,15 @@ export const ratingsToExport = statement({
   parameters: [pg.uuid, pg.bigint],
   row: { rating: pg.json<object>() },
 });
+
+/**
+ * Removes what belongs to the person who registered an address of another: phone and provider, by which that person signs
+ * in, the contacts who are texted where the account is, and cards and wallets, of whose removal a trigger notifies the
+ * provider.
+ */
+export async function deleteTraces(sql: Sql, userId: string): Promise<void> {
+  await updateUser(sql, userId, { phone: null, unprovedPhone: null });
+  await sql.manager.delete(Identity, { userId });
+  await sql.manager.delete(EmergencyContact, { userId });
+  await sql.manager.delete(PaymentMethod, { userId });
+}

@@ -1,4 +1,5 @@
 import type { ResetPasswordRequest } from '@waka/contracts/accounts/account-requests';
+import { deleteTraces } from './erasure.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { setDriverStatus } from '../shifts/set-driver-status.ts';
 import { postMessage, type NewMessage } from '../messages/post-message.ts';
@@ -10,7 +11,7 @@ import { holdsAccount, ONE_PROVED_EMAIL, type LinkFollower } from '../accounts/s
 import { forgetDevicesOf } from '../accounts/codes/remembered-devices.ts';
 import { hashOfToken } from '../messages/secrets-of-codes.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../accounts/sessions/sessions.ts';
-import { deleteTraces, takeByReset, takeEmailFromOthers, userById } from '../accounts/users.repository.ts';
+import { takeByReset, takeEmailFromOthers, userById } from '../accounts/users.repository.ts';
 import { refuseWeakPassword } from '../accounts/passwords/weak-passwords.ts';
 
 const NOTICE_MINUTES = 24 * 60;

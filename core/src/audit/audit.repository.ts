@@ -30,8 +30,11 @@ export const hasLooked = (sql: Sql, { actorId, subjectId, reason, details, ...lo
     at: Raw((column) => `${column} > now() - ${ONE_LOOK}`),
   });
 
-/** The newest line about a subject: of some actions, or of any where none is named; whose details say what is given. */
-export const newestLine = (
+/**
+ * The newest line about a subject: of some actions, or of any where none is named; whose details say what is given. With
+ * the name of its actor.
+ */
+export async function newestLine(
   sql: Sql,
   {
     subjectType,
@@ -42,16 +45,23 @@ export const newestLine = (
     actions: readonly AuditLine['action'][];
     details: Record<string, unknown>;
   },
-): Promise<AuditLine | null> =>
-  sql.manager.findOne(AuditLine, {
-    where: {
+): Promise<(AuditLine & { actorName: string | null }) | null> {
+  const { entities, raw } = await sql.manager
+    .createQueryBuilder(AuditLine, 'line')
+    .leftJoin('users', 'actor', 'actor.id = line.actor_id')
+    .addSelect('actor.full_name', 'actorName')
+    .where({
       subjectType,
       ...(subjectId !== null && { subjectId }),
       ...(actions.length > 0 && { action: In(actions) }),
       details: JsonContains(details),
-    },
-    order: { id: 'DESC' },
-  });
+    })
+    .orderBy('line.id', 'DESC')
+    .limit(1)
+    .getRawAndEntities<{ actorName: string | null }>();
+  const [line] = entities;
+  return line ? { ...line, actorName: raw[0]?.actorName ?? null } : null;
+}
 
 /** The last lines about a subject, the newest first. */
 export const newestLines = (

@@ -2,7 +2,6 @@ import type { Decision } from '@waka/contracts/errors';
 import type { AuditAction, AuditEntry } from './record-audit.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { userById } from '../accounts/users.repository.ts';
 import { newestLine } from './audit.repository.ts';
 
 /** Which entries of the audit trail are decisions about one thing. */
@@ -44,10 +43,9 @@ export async function lastDecision(
 ): Promise<{ id: string; decision: Decision } | null> {
   const line = await newestLine(sql, { subjectType: subject.type, subjectId: subject.id, actions, details });
   if (!line) return null;
-  const by = line.actorId === null ? null : await userById(sql, line.actorId);
   const decision: Decision = {
     action: line.action,
-    by: by?.fullName ?? null,
+    by: line.actorName,
     at: line.at.toISOString(),
     reason: line.reason,
     verdict: line.details.verdict ?? null,

@@ -1,7 +1,7 @@
 import type { DevMessage } from '@waka/contracts/notifications/dev-message';
 import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
-import { devMessages } from '../notifications/notifications.repository.ts';
+import { devMessages } from './messages.repository.ts';
 
 const NEWEST = 100;
 

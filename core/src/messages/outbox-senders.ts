@@ -1,5 +1,5 @@
 import type { Core } from '../platform/core.ts';
-import { insertDevMessage } from '../notifications/notifications.repository.ts';
+import { insertDevMessage } from './messages.repository.ts';
 import type { Senders } from './senders.ts';
 
 /** Keeps texts and mails where a developer can read them, and sends nothing. */

@@ -1,6 +1,6 @@
 import type { Language } from '@waka/contracts/languages';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { insertMessage, languageOf } from '../notifications/notifications.repository.ts';
+import { insertMessage, languageOf } from './messages.repository.ts';
 import type { Template } from './templates.ts';
 
 export type NewMessage = Template & {

@@ -1,6 +1,6 @@
 import { codeOf, emailTokenOf, resetTokenOf, shareTokenOf, contactTokenOf } from './secrets-of-codes.ts';
 import type { Core } from '../platform/core.ts';
-import { claimMessage, closeLate, overdueMessages, postpone, setFailed, setSent } from '../notifications/notifications.repository.ts';
+import { claimMessage, closeLate, overdueMessages, postpone, setFailed, setSent } from './messages.repository.ts';
 import { NotTaken, type Senders } from './senders.ts';
 import { compose } from './templates.ts';
 

@@ -1,15 +1,9 @@
-import type { Language } from '@waka/contracts/languages';
 import type { Currency } from '@waka/contracts/regions';
-import { Equal, IsNull, LessThan, LessThanOrEqual, Not, Raw } from 'typeorm';
-import { User } from '../accounts/user.entity.ts';
-import { idOf } from '../platform/postgres/platform.repository.ts';
+import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { DevOutboxMessage } from '../messages/dev-outbox-message.entity.ts';
-import { Message } from '../messages/message.entity.ts';
 import { Notification } from './notification.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
-import type { Template } from '../messages/templates.ts';
 
 type NewNotification = Pick<Notification, 'userId' | 'kind' | 'facts'>;
 
@@ -82,96 +76,6 @@ export const takeOffers = statement({
     minutes: pg.integer,
   },
 });
-
-/** The languages of the accounts of a phone or an e-mail, of which each role can have one; the newest account first. */
-export const languageOf = async (sql: Sql, recipient: string): Promise<Language | null> => {
-  const hasLanguage = { language: Not(IsNull()) };
-  const user = await sql.manager.findOne(User, {
-    select: { id: true, language: true },
-    where: [
-      { phone: recipient, ...hasLanguage },
-      { email: recipient, ...hasLanguage },
-    ],
-    order: { id: 'DESC' },
-  });
-  return user?.language ?? null;
-};
-
-/** Stores a message that is of no use after so many minutes, and answers its id. */
-export const insertMessage = (
-  sql: Sql,
-  message: Pick<Message, 'channel' | 'recipient' | 'template' | 'params' | 'language'>,
-  withinMinutes: number,
-): Promise<string> =>
-  idOf(
-    sql.manager.insert(Message, {
-      ...message,
-      sendBefore: () => `now() + interval '${withinMinutes} minutes'`,
-    }),
-  );
-
-/** Claims a message that waits to be sent. */
-export const claimMessage = statement({
-  text: `
-    UPDATE messages SET state = 'sending', attempts = attempts + 1
-    WHERE id = $1 AND state = 'waiting' AND send_before > now()
-    RETURNING id, channel, recipient, language, attempts,
-      jsonb_build_object('template', template, 'params', params) AS content`,
-  parameters: [pg.uuid],
-  row: {
-    id: pg.uuid,
-    channel: pg.textAs<Message['channel']>(),
-    recipient: pg.text,
-    language: pg.textAs<Language>(),
-    attempts: pg.integer,
-    content: pg.json<Template>(),
-  },
-});
-
-export const setSent = (sql: Sql, id: string): Promise<unknown> =>
-  sql.manager.update(Message, { id }, { state: 'sent', sentAt: () => 'now()' });
-
-export const setFailed = (sql: Sql, id: string, lastError: string): Promise<unknown> =>
-  sql.manager.update(Message, { id }, { state: 'failed', lastError });
-
-/** Has a message tried again: after so many seconds the first time, each later time after twice as long. */
-export const postpone = (sql: Sql, id: string, lastError: string, seconds: number): Promise<unknown> =>
-  sql.manager.update(
-    Message,
-    { id },
-    {
-      state: 'waiting',
-      lastError,
-      nextAttemptAt: () => `now() + make_interval(secs => ${seconds} * 2 ^ (attempts - 1))`,
-    },
-  );
-
-/** Closes messages whose time is over. */
-export const closeLate = (sql: Sql): Promise<unknown> =>
-  sql.manager.update(
-    Message,
-    { state: Equal('waiting'), sendBefore: Raw((column) => `${column} <= now()`) },
-    { state: 'late' },
-  );
-
-/** Messages that should have been tried a second ago, the longest overdue first. */
-export const overdueMessages = (sql: Sql, most: number): Promise<Message[]> =>
-  sql.manager.find(Message, {
-    where: { state: 'waiting', nextAttemptAt: Raw((column) => `${column} < now() - interval '1 second'`) },
-    order: { nextAttemptAt: 'ASC' },
-    take: most,
-  });
-
-/** What was "sent" on a machine that sends nothing, newest first; to one phone or e-mail, or to all. */
-export const devMessages = (sql: Sql, recipient: string | null, most: number): Promise<DevOutboxMessage[]> =>
-  sql.manager.find(DevOutboxMessage, {
-    where: recipient === null ? {} : { recipient },
-    order: { id: 'DESC' },
-    take: most,
-  });
-
-export const insertDevMessage = (sql: Sql, message: Omit<DevOutboxMessage, 'at'>): Promise<unknown> =>
-  sql.manager.createQueryBuilder().insert().into(DevOutboxMessage).values(message).orIgnore().execute();
 
 /** Stores the device of a session in place of its former one; a device belongs to the last session that named it. */
 export async function upsertSubscription(sql: Sql, subscription: Omit<PushSubscription, 'createdAt'>): Promise<void> {

@@ -5,19 +5,7 @@ import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
 import { standings } from '../ledger/ledger.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { ReferralCode } from '../accounts/registration/referral-code.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
-
-export const codeBy = (sql: Sql, key: Partial<ReferralCode>): Promise<ReferralCode | null> =>
-  sql.manager.findOneBy(ReferralCode, key);
-
-/** Stores a code, unless the person has one or another person has this one. */
-export const insertCode = (sql: Sql, code: ReferralCode): Promise<unknown> =>
-  sql.manager.createQueryBuilder().insert().into(ReferralCode).values(code).orIgnore().execute();
-
-/** Notes who brought a person; the first one counts. */
-export const insertReferral = (sql: Sql, referral: Pick<Referral, 'friendId' | 'referrerId'>): Promise<unknown> =>
-  sql.manager.createQueryBuilder().insert().into(Referral).values(referral).orIgnore().execute();
 
 /** The last people who joined by the code of a referrer, the newest first. */
 export const friendsOf = statement({

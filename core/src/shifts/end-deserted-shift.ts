@@ -1,6 +1,6 @@
 import { driverById } from '../accounts/driver-profiles.repository.ts';
 import { hasSession } from '../accounts/sessions/sessions.repository.ts';
-import { hasLiveRide } from '../accounts/users.repository.ts';
+import { hasLiveRide } from '../rides/rides.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { setDriverStatus } from './set-driver-status.ts';
 

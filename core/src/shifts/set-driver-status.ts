@@ -11,7 +11,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
-import { refuseWithoutPapers } from './retire-without-papers.ts';
+import { refuseWithoutPapers } from '../drivers/documents/refuse-without-papers.ts';
 import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';
 import { refreshDuty } from '../drivers/duty/duty.ts';
 import { recordFixes } from '../drivers/positions/record-fixes.ts';

@@ -13,9 +13,9 @@ import { errorCode } from '../trouble.mjs';
  * @property {string | null} url
  * @property {string | null} databaseUrl
  * @property {string | null} redisUrl
- * @property {import('../services/identity.mjs').IdentityEnvironment} identity
- * @property {import('../services/payments.mjs').PaymentsEnvironment} payments
- * @property {import('../services/storage.mjs').StorageEnvironment} storage
+ * @property {Record<string, string>} identity
+ * @property {Record<string, string | undefined>} payments
+ * @property {Record<string, string>} storage
  * @property {RecordedProcess[]} processes
  */
 

@@ -36,7 +36,7 @@ describe.each(slices)('the texts of %s', (slice) => {
 test('no sentence of a form or of a request is left in English', async () => {
   const { sentences } = await import(new URL('errors/refusal.ts', folder).pathname);
   const rules = ['contracts/src/', 'frontend/src/features/'].flatMap((root) => {
-    const from = new URL(`../../${root}`, import.meta.url);
+    const from = new URL(`../../../${root}`, import.meta.url);
     return readdirSync(from, { recursive: true, encoding: 'utf8' })
       .filter((file) => /-(requests|rules|form)\.tsx?$/.test(file))
       .map((file) => readFileSync(new URL(file, from), 'utf8'));
@@ -62,7 +62,7 @@ const protocolFaults = [
 test('no sentence that the service says about a field is left in English', async () => {
   const { sentences } = await import(new URL('errors/refusal.ts', folder).pathname);
   const files = ['core/src/', 'backend/src/'].flatMap((root) => {
-    const from = new URL(`../../${root}`, import.meta.url);
+    const from = new URL(`../../../${root}`, import.meta.url);
     return readdirSync(from, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.ts$/.test(file))
       .map((file) => readFileSync(new URL(file, from), 'utf8'));

@@ -1,6 +1,6 @@
 import { userById } from '../users.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { codeBy, insertReferral } from '../../referrals/referrals.repository.ts';
+import { codeBy, insertReferral } from './referral-codes.repository.ts';
 
 /**
  * Notes who brought a person whose account has just been made; in the transaction that makes it. A code that nobody has,

@@ -1,7 +1,7 @@
 import { REFERRAL_CODE_PATTERN } from '@waka/contracts/referrals/referral-code';
 import { randomInt } from 'node:crypto';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { codeBy, insertCode } from '../../referrals/referrals.repository.ts';
+import { codeBy, insertCode } from './referral-codes.repository.ts';
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;

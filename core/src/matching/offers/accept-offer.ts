@@ -5,7 +5,7 @@ import { SHOWN_NAME, SHOWN_PHOTO } from '../../accounts/shown-profile.ts';
 import type { Core } from '../../platform/core.ts';
 import { setOut } from '../../drivers/duty/duty.ts';
 import { LACKS_PAPER } from '../../drivers/documents/lacks-paper.ts';
-import { refuseWithoutPapers } from '../../shifts/retire-without-papers.ts';
+import { refuseWithoutPapers } from '../../drivers/documents/refuse-without-papers.ts';
 import { ratingColumns } from '../../accounts/rating.ts';
 import type { City } from '../../geo/cities.ts';
 import { announceClosed, type ClosedOffer } from './close-offers.ts';

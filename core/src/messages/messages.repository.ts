@@ -1,0 +1,97 @@
+import type { Language } from '@waka/contracts/languages';
+import { Equal, Raw } from 'typeorm';
+import { idOf } from '../platform/postgres/platform.repository.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { DevOutboxMessage } from './dev-outbox-message.entity.ts';
+import { Message } from './message.entity.ts';
+import type { Template } from './templates.ts';
+
+const languages = statement({
+  text: `
+    SELECT language FROM users WHERE (phone = $1 OR email = $1) AND language IS NOT NULL ORDER BY id DESC LIMIT 1`,
+  parameters: [pg.text],
+  row: { language: pg.textAs<Language>() },
+});
+
+/** The language of the newest account of a phone or an e-mail; null where none has chosen one. */
+export async function languageOf(sql: Sql, recipient: string): Promise<Language | null> {
+  const [newest] = await languages(sql, recipient);
+  return newest?.language ?? null;
+}
+
+/** Stores a message that is of no use after so many minutes, and answers its id. */
+export const insertMessage = (
+  sql: Sql,
+  message: Pick<Message, 'channel' | 'recipient' | 'template' | 'params' | 'language'>,
+  withinMinutes: number,
+): Promise<string> =>
+  idOf(
+    sql.manager.insert(Message, {
+      ...message,
+      sendBefore: () => `now() + interval '${withinMinutes} minutes'`,
+    }),
+  );
+
+/** Claims a message that waits to be sent. */
+export const claimMessage = statement({
+  text: `
+    UPDATE messages SET state = 'sending', attempts = attempts + 1
+    WHERE id = $1 AND state = 'waiting' AND send_before > now()
+    RETURNING id, channel, recipient, language, attempts,
+      jsonb_build_object('template', template, 'params', params) AS content`,
+  parameters: [pg.uuid],
+  row: {
+    id: pg.uuid,
+    channel: pg.textAs<Message['channel']>(),
+    recipient: pg.text,
+    language: pg.textAs<Language>(),
+    attempts: pg.integer,
+    content: pg.json<Template>(),
+  },
+});
+
+export const setSent = (sql: Sql, id: string): Promise<unknown> =>
+  sql.manager.update(Message, { id }, { state: 'sent', sentAt: () => 'now()' });
+
+export const setFailed = (sql: Sql, id: string, lastError: string): Promise<unknown> =>
+  sql.manager.update(Message, { id }, { state: 'failed', lastError });
+
+/** Has a message tried again: after so many seconds the first time, each later time after twice as long. */
+export const postpone = (sql: Sql, id: string, lastError: string, seconds: number): Promise<unknown> =>
+  sql.manager.update(
+    Message,
+    { id },
+    {
+      state: 'waiting',
+      lastError,
+      nextAttemptAt: () => `now() + make_interval(secs => ${seconds} * 2 ^ (attempts - 1))`,
+    },
+  );
+
+/** Closes messages whose time is over. */
+export const closeLate = (sql: Sql): Promise<unknown> =>
+  sql.manager.update(
+    Message,
+    { state: Equal('waiting'), sendBefore: Raw((column) => `${column} <= now()`) },
+    { state: 'late' },
+  );
+
+/** Messages that should have been tried a second ago, the longest overdue first. */
+export const overdueMessages = (sql: Sql, most: number): Promise<Message[]> =>
+  sql.manager.find(Message, {
+    where: { state: 'waiting', nextAttemptAt: Raw((column) => `${column} < now() - interval '1 second'`) },
+    order: { nextAttemptAt: 'ASC' },
+    take: most,
+  });
+
+/** What was "sent" on a machine that sends nothing, newest first; to one phone or e-mail, or to all. */
+export const devMessages = (sql: Sql, recipient: string | null, most: number): Promise<DevOutboxMessage[]> =>
+  sql.manager.find(DevOutboxMessage, {
+    where: recipient === null ? {} : { recipient },
+    order: { id: 'DESC' },
+    take: most,
+  });
+
+export const insertDevMessage = (sql: Sql, message: Omit<DevOutboxMessage, 'at'>): Promise<unknown> =>
+  sql.manager.createQueryBuilder().insert().into(DevOutboxMessage).values(message).orIgnore().execute();

@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+
+/** The folders of `core/src`, the lowest first: each imports from itself and from those before it. */
+const LAYERS = [
+  'platform',
+  'geo',
+  'realtime',
+  'audit',
+  'messages',
+  'accounts',
+  'files',
+  'places',
+  'pricing',
+  'notifications',
+  'drivers',
+  'rides',
+  'ledger',
+  'matching',
+  'referrals',
+  'payments',
+  'shifts',
+  'safety',
+  'trips',
+  'earnings',
+  'ops',
+  'app',
+];
+
+/** Folders whose folders, at every depth, import each other in one direction. */
+const TREES = [
+  'contracts/src',
+  'core/src',
+  'backend/src',
+  'worker/src',
+  'frontend/src',
+  'dev/src',
+  'dev/lib',
+  'e2e/src',
+  'faults/src',
+  'bench/src',
+];
+
+const SOURCE = /\.(?:ts|tsx|mjs)$/;
+const TEST = /\.test\.|(?:^|\/)testing\//;
+const IMPORT = /(?:from|import|import\()\s*'(\.[^']+)'/g;
+
+/** @typedef {{ from: string, to: string }} Import paths from the root of the tree */
+
+/**
+ * Reads the imports between the files of a tree, without those of tests.
+ * @param {string} tree
+ * @returns {Import[]}
+ */
+function importsIn(tree) {
+  const files = readdirSync(inRoot(tree), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => SOURCE.test(file) && !TEST.test(file) && !/(?:^|\/)(?:dist|node_modules)\//.test(file))
+    .flatMap((from) =>
+      [...readFileSync(inRoot(`${tree}/${from}`), 'utf8').matchAll(IMPORT)].map(([, to = '']) => ({
+        from,
+        to: path.posix.join(path.posix.dirname(from), to),
+      })),
+    )
+    .filter(({ to }) => !to.startsWith('..'));
+}
+
+/**
+ * Turns imports between files into arrows between the two folders that lie side by side: `rides/a.ts` to `geo/b.ts` is
+ * `rides` to `geo`. A file beside folders is in none of them.
+ * @param {Import[]} imports
+ * @returns {Map<string, Map<string, string>>} of each folder those it imports, with one import as an example
+ */
+function arrowsOf(imports) {
+  /** @type {Map<string, Map<string, string>>} */
+  const arrows = new Map();
+  for (const { from, to } of imports) {
+    const [a, b] = [from.split('/'), to.split('/')];
+    let depth = 0;
+    while (a[depth] === b[depth]) depth += 1;
+    if (depth >= a.length - 1 || depth >= b.length - 1) continue;
+    const [source, target] = [a, b].map((parts) => parts.slice(0, depth + 1).join('/'));
+    if (!source || !target) continue;
+    const known = arrows.get(source) ?? new Map();
+    arrows.set(source, known.set(target, `${from} imports ${to}`));
+  }
+  return arrows;
+}
+
+/**
+ * Finds the imports that lie on a circle of folders.
+ * @param {Map<string, Map<string, string>>} arrows
+ */
+function circlesIn(arrows) {
+  /**
+   * @param {string} folder
+   * @param {string} goal
+   * @param {Set<string>} seen
+   * @returns {boolean}
+   */
+  const leadsTo = (folder, goal, seen) =>
+    [...(arrows.get(folder)?.keys() ?? [])].some((next) => {
+      if (next === goal) return true;
+      if (seen.has(next)) return false;
+      return leadsTo(next, goal, seen.add(next));
+    });
+  return [...arrows].flatMap(([folder, targets]) =>
+    [...targets].filter(([target]) => leadsTo(target, folder, new Set())).map(([, example]) => example),
+  );
+}
+
+test('the folders of core are layers', () => {
+  const folders = readdirSync(inRoot('core/src'), { withFileTypes: true }).filter((one) => one.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => name !== 'testing')).toEqual(LAYERS.toSorted());
+  const upwards = importsIn('core/src').filter(({ from, to }) => {
+    const [own = '', other = ''] = [from, to].map((file) => file.split('/')[0]);
+    return LAYERS.indexOf(other) > LAYERS.indexOf(own);
+  });
+  expect(upwards).toEqual([]);
+});
+
+test.each(TREES)('no folders of %s import each other in a circle', (tree) => {
+  const imports = importsIn(tree);
+  expect(imports.length).toBeGreaterThan(3);
+  expect(circlesIn(arrowsOf(imports))).toEqual([]);
+});
+
+test('a circle is found over three folders, deep in the tree', () => {
+  const imports = [
+    { from: 'ops/a/one.ts', to: 'ops/b/two.ts' },
+    { from: 'ops/b/two.ts', to: 'ops/c/three.ts' },
+    { from: 'ops/c/three.ts', to: 'ops/a/four.ts' },
+    { from: 'ops/c/three.ts', to: 'rides/five.ts' },
+    { from: 'ops/root.ts', to: 'ops/a/one.ts' },
+  ];
+  expect(circlesIn(arrowsOf(imports))).toEqual([
+    'ops/a/one.ts imports ops/b/two.ts',
+    'ops/b/two.ts imports ops/c/three.ts',
+    'ops/c/three.ts imports ops/a/four.ts',
+  ]);
+});
