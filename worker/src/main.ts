@@ -13,7 +13,7 @@ import { watchDrivers } from './drivers/watch-drivers.ts';
 import { writeTracks } from './drivers/write-tracks.ts';
 import { EmitterAnnouncer } from './emitter-announcer.ts';
 import { keepHouse } from './housekeeping/keep-house.ts';
-import { CityLeases } from './matching/city-leases.ts';
+import { CityLeases } from './city-leases.ts';
 import { Metrics } from './metrics.ts';
 import { startMessageQueue } from './notifications/message-queue.ts';
 import { pusherOf } from './notifications/web-push.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from '@waka/core/platform/telemetry/logger';
-import { Trouble } from './trouble.ts';
+import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
 
 export interface Repetition {
   /** Resolves when the run that is under way has ended. */
@@ -17,7 +17,7 @@ interface Task {
 
 /** Runs `work` now and then again and again, never twice at the same time. A run that fails is only a run. */
 export function repeat({ name, everyMs, spreadMs = 0, logger, work }: Task): Repetition {
-  const trouble = new Trouble(logger, { task: name });
+  const failures = new FailureLog(logger, { task: name });
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -25,9 +25,9 @@ export function repeat({ name, everyMs, spreadMs = 0, logger, work }: Task): Rep
     const started = performance.now();
     try {
       await work();
-      trouble.worked();
+      failures.worked();
     } catch (error) {
-      trouble.failed(error);
+      failures.failed(error);
     }
     if (isStopped) return;
     const due = started + everyMs + (Math.random() - 0.5) * 2 * spreadMs;

@@ -23,7 +23,7 @@ import { useDriverCamera } from './map/use-driver-camera.ts';
 import { OfferCard } from './offer/offer-card.tsx';
 import { useAlarms } from './offer/use-alarms.ts';
 import { declineOffer, useAcceptOffer } from './offer/use-answer-offer.ts';
-import { useOpenOffer } from './offer/use-open-offer.ts';
+import { useOpenOffer } from '../../lib/live/offer.store.ts';
 import { usePositionTrouble } from './position/position-trouble.ts';
 import { isDriving, stepOf } from './trip/trip-step.ts';
 

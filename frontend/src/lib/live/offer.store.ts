@@ -1,5 +1,7 @@
 import type { Offer, OfferClosed, OfferClosedReason } from '@waka/contracts/matching/offer';
+import { useEffect } from 'react';
 import { create } from 'zustand';
+import { serverNow } from '../server-clock.ts';
 
 export type OfferState =
   | { kind: 'idle' }
@@ -34,3 +36,29 @@ export const offerAnswered = () => {
 };
 
 export const offerDismissed = () => offerStore.setState({ kind: 'idle' }, true);
+
+/** The service says itself when an offer ends; it is waited for a little before the screen decides alone. */
+const GRACE_MS = 1_500;
+const NOTE_MS = 8_000;
+
+/** Answers the offer to show, and ends it when its time is over. */
+export function useOpenOffer(): { offer: Offer; isAnswering: boolean } | null {
+  const state = offerStore();
+  useEffect(() => endInTime(state), [state]);
+  return 'offer' in state ? { offer: state.offer, isAnswering: state.kind === 'answering' } : null;
+}
+
+function endInTime(state: OfferState): (() => void) | undefined {
+  if (state.kind === 'offered') {
+    const { offerId, expiresAt } = state.offer;
+    const expire = () => offerClosed({ offerId, reason: 'expired' });
+    return after(Date.parse(expiresAt) - serverNow() + GRACE_MS, expire);
+  }
+  // What became of an offer need not be confirmed: the line goes away by itself.
+  return state.kind === 'closed' ? after(NOTE_MS, offerDismissed) : undefined;
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
-import { offerArrived, offerClosed, offerDismissed } from '../../../lib/live/offer.store.ts';
+import { offerArrived, offerClosed, offerDismissed, useOpenOffer } from '../../../lib/live/offer.store.ts';
 import { serverTimeTold } from '../../../lib/server-clock.ts';
 import { anOffer } from '../../../test/builders.ts';
 import { OfferNote } from './offer-note.tsx';
-import { useOpenOffer } from './use-open-offer.ts';
 
 await texts(driverTexts);
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -16,9 +16,8 @@ import { bookingLeft, unplacedIn, type Trip } from '../draft/trip-draft.store.ts
 import { EstimateNote } from './estimate-note.tsx';
 import { NoteField } from './note-field.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { fetchSender } from './pending-booking.ts';
+import { fetchSender, useRequestRide } from './pending-booking.ts';
 import { usePrices, type Prices } from './use-prices.ts';
-import { useRequestRide } from './use-request-ride.ts';
 import { VehicleList } from './vehicle-list.tsx';
 
 const CLOCK_MS = 15_000;

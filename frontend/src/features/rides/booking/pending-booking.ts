@@ -1,10 +1,15 @@
 import type { RideRequest } from '@waka/contracts/rides/ride-requests';
+import type { RidePaymentMethod } from '@waka/contracts/rides/ride-status';
+import type { QuoteOption } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { shelf } from '../../../lib/offline/kept.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
+import type { Prices } from './use-prices.ts';
+import { pointsOf } from './use-quote.ts';
 
 /** A booking that was asked for and has no answer. */
 export interface PendingBooking {
@@ -39,7 +44,7 @@ export function pendingChanged(booking: PendingBooking | null): void {
 const RETRY_MS = 2000;
 
 /** Keeps the booking, then sends it: what sends it comes late, and has usually come before the button is pressed. */
-export function bookingAsked(wish: Pick<PendingBooking, 'body' | 'trip' | 'pricedUntil'>): void {
+function bookingAsked(wish: Pick<PendingBooking, 'body' | 'trip' | 'pricedUntil'>): void {
   pendingChanged({ ...wish, key: crypto.randomUUID(), askedAt: Date.now(), sends: 0, isWithdrawn: false });
   sendWhenFetched();
 }
@@ -52,3 +57,32 @@ function sendWhenFetched(): void {
 }
 
 export const fetchSender = () => withTexts(import('./send-booking.ts'), rideTexts, offlineTexts);
+
+/** As long as a quote of the service lasts. */
+const ESTIMATE_MS = 10 * 60_000;
+
+interface Choice {
+  trip: Trip;
+  quote: Prices;
+  option: QuoteOption;
+  paymentMethod: RidePaymentMethod;
+  note?: string;
+}
+
+/** Books a ride, once, however often the network breaks off; the panel shows how it stands. */
+export const useRequestRide = () => ({
+  isPending: pendingStore(({ booking }) => booking !== null),
+  request: ({ trip, quote, option, paymentMethod, note = '' }: Choice) =>
+    bookingAsked({
+      trip,
+      pricedUntil: quote.expiresAt === null ? serverNow() + ESTIMATE_MS : Date.parse(quote.expiresAt),
+      body: {
+        ...pointsOf(trip),
+        vehicleType: option.vehicleType,
+        paymentMethod,
+        estimatedFare: String(option.fare),
+        ...(note.trim() !== '' && { pickupNote: note.trim() }),
+        ...(quote.quoteId !== null && { quoteId: quote.quoteId }),
+      },
+    }),
+});

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/use-prices.ts';
-import { useRequestRide } from '../booking/use-request-ride.ts';
+import { useRequestRide } from '../booking/pending-booking.ts';
 import { nameOfDraft } from '../draft/draft-place.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 

@@ -4,10 +4,9 @@ import type { Core } from '@waka/core/platform/core';
 import type { City } from '@waka/core/geo/cities';
 import { LEASE_SECONDS, releaseLeases, renewLeases } from '@waka/core/matching/leases';
 import { connectPatientRedis } from '@waka/core/platform/redis/redis';
-import type { Metrics } from '../metrics.ts';
-import { repeat, type Repetition } from '../repeat.ts';
-import { CityLoop } from './city-loop.ts';
-import { listenForNudges } from './nudges.ts';
+import { CityLoop } from '@waka/core/matching/loop/city-loop';
+import type { Metrics } from './metrics.ts';
+import { repeat, type Repetition } from './repeat.ts';
 
 /** A little under a second: whoever died is followed within four seconds of his last sign of life. */
 const BEAT_MS = 800;
@@ -75,16 +74,14 @@ export class CityLeases {
   }
 
   #run(city: City): RunningCity {
-    const loop = new CityLoop(this.#core, city, this.#metrics);
-    const nudges = listenForNudges({ connection: this.#connection, city, onNudge: (cause) => loop.nudge(cause) });
-    loop.start();
-    this.#core.logger.info({ city }, 'matching');
+    const { logger } = this.#core;
+    const loop = new CityLoop({ core: this.#core, city, metrics: this.#metrics, connection: this.#connection });
+    logger.info({ city }, 'matching');
     return {
       stop: async () => {
-        // Without waiting for Redis, which may be away; a nudge that is cut off costs nothing.
-        await Promise.all([loop.stop(), nudges.close(true)]);
+        await loop.stop();
         this.#metrics.cityLost(city);
-        this.#core.logger.info({ city }, 'no longer matching');
+        logger.info({ city }, 'no longer matching');
       },
     };
   }

@@ -1,7 +1,7 @@
-import type { Logger } from '@waka/core/platform/telemetry/logger';
+import type { Logger } from './logger.ts';
 
-/** Tells once that something stopped working and once that it works again, however often it is tried in between. */
-export class Trouble {
+/** Logs that a task began to fail and that it works again, once each, however often it fails in between. */
+export class FailureLog {
   readonly #logger: Logger;
   readonly #what: Record<string, string>;
   #failures = 0;

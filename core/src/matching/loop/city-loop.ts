@@ -1,0 +1,160 @@
+import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
+import { Worker } from 'bullmq';
+import PQueue from 'p-queue';
+import type { City } from '../../geo/cities.ts';
+import type { Core } from '../../platform/core.ts';
+import type { connectPatientRedis } from '../../platform/redis/redis.ts';
+import { matchingQueue } from '../../platform/redis/redis-keys.ts';
+import { FailureLog } from '../../platform/telemetry/failure-log.ts';
+import { causeIn, inSpan, type Cause } from '../../platform/telemetry/tracing.ts';
+import { expireOffers } from '../offers/expire-offers.ts';
+import { CityPool } from '../rounds/city-pool.ts';
+import { expireSearches } from '../rounds/expire-searches.ts';
+import { matchCity, type Round } from '../rounds/match-city.ts';
+
+const TICK_MS = 1000;
+
+/** The figures that a loop reports. */
+export interface MatchingMetrics {
+  roundEnded(city: City, round: Round, tookMs: number): void;
+  expired(city: City, count: { offers: number; searches: number }): void;
+}
+
+interface Loop {
+  core: Core;
+  city: City;
+  metrics: MatchingMetrics;
+  /** A connection that waits for Redis, for the queue of wake-ups. */
+  connection: ReturnType<typeof connectPatientRedis>;
+}
+
+/**
+ * Matches one city for as long as its worker holds the lease. A round runs when a wake-up comes, when an offer runs out
+ * and each second. Sweeps run beside the rounds and need Postgres alone, so they go on while Redis is away.
+ */
+export class CityLoop {
+  readonly #core: Core;
+  readonly #city: City;
+  readonly #metrics: MatchingMetrics;
+  readonly #pool: CityPool;
+  readonly #wakeUps: Worker;
+  readonly #rounds = new PQueue({ concurrency: 1 });
+  readonly #sweeps = new PQueue({ concurrency: 1 });
+  readonly #failures: Record<'rounds' | 'sweeps', FailureLog>;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #tick: NodeJS.Timeout | undefined;
+  #cause: Cause | null = null;
+
+  constructor({ core, city, metrics, connection }: Loop) {
+    this.#core = core;
+    this.#city = city;
+    this.#metrics = metrics;
+    this.#pool = new CityPool(core, city);
+    this.#failures = {
+      rounds: new FailureLog(core.logger, { city, part: 'rounds' }),
+      sweeps: new FailureLog(core.logger, { city, part: 'sweeps' }),
+    };
+    this.#wakeUps = this.#takeWakeUps(connection);
+    this.#onTick();
+    // From here on at a moment of its own: the cities of a worker need not all be busy at the same time.
+    this.#after(Math.random() * TICK_MS, () => {
+      this.#onTick();
+      this.#tick = setInterval(() => this.#onTick(), TICK_MS);
+    });
+  }
+
+  /** Resolves when what is under way has ended. Does not wait for Redis, which may be away. */
+  async stop(): Promise<void> {
+    clearInterval(this.#tick);
+    for (const timer of this.#timers) clearTimeout(timer);
+    for (const queue of [this.#rounds, this.#sweeps]) {
+      queue.pause();
+      queue.clear();
+    }
+    await Promise.all([this.#wakeUps.close(true), this.#rounds.onPendingZero(), this.#sweeps.onPendingZero()]);
+  }
+
+  /**
+   * Takes wake-ups off the queue of the city. A job carries nothing and its loss costs one tick, so it is done as soon as
+   * it is seen: a repeated or a stalled one only runs one more round.
+   */
+  #takeWakeUps(connection: Loop['connection']): Worker {
+    const worker = new Worker(
+      matchingQueue(this.#city),
+      async ({ data }) => {
+        this.#cause = causeIn(data);
+        this.#askForRound();
+      },
+      {
+        connection,
+        concurrency: 1,
+        lockDuration: 5000,
+        stalledInterval: 2000,
+        maxStalledCount: 5,
+        removeOnComplete: { count: 0 },
+        removeOnFail: { count: 0 },
+        skipVersionCheck: true,
+      },
+    );
+    // The connection's own handler logs that Redis is away; without a listener here Node would end the process.
+    worker.on('error', () => undefined);
+    return worker;
+  }
+
+  #onTick(): void {
+    this.#pool.forget();
+    this.#askForRound();
+    this.#askForSweep();
+  }
+
+  #askForRound(): void {
+    this.#ask('rounds', () => this.#round());
+  }
+
+  #askForSweep(): void {
+    this.#ask('sweeps', () => this.#sweep());
+  }
+
+  /** Runs the work now, or once more after the run that is under way. What fails is tried again by the next tick. */
+  #ask(part: 'rounds' | 'sweeps', work: () => Promise<void>): void {
+    const queue = part === 'rounds' ? this.#rounds : this.#sweeps;
+    if (queue.size > 0) return;
+    const failures = this.#failures[part];
+    void queue.add(() =>
+      work().then(
+        () => failures.worked(),
+        (error: unknown) => failures.failed(error),
+      ),
+    );
+  }
+
+  async #round(): Promise<void> {
+    const started = performance.now();
+    const match = () => matchCity(this.#core, this.#city, this.#pool);
+    // Of the rounds between wake-ups, most find nothing to do; a trace of them would say nothing.
+    const cause = this.#cause;
+    this.#cause = null;
+    const round = await (cause?.traceparent
+      ? inSpan('match', { cause, attributes: { city: this.#city } }, match)
+      : match());
+    this.#metrics.roundEnded(this.#city, round, performance.now() - started);
+    // The offers' fifteen seconds began a moment before this timer, so it fires when they are just over. A worker that
+    // takes the city over has no such timer; there the tick finds them.
+    if (round.offers > 0) this.#after(OFFER_SECONDS * 1000, () => this.#askForSweep());
+  }
+
+  async #sweep(): Promise<void> {
+    const offers = await expireOffers(this.#core, this.#city);
+    if (offers > 0) this.#askForRound();
+    const searches = await expireSearches(this.#core, this.#city);
+    this.#metrics.expired(this.#city, { offers, searches });
+  }
+
+  #after(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      work();
+    }, ms);
+    this.#timers.add(timer);
+  }
+}
