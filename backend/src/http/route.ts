@@ -11,6 +11,7 @@ import type { ErrorCode } from '@waka/contracts/errors';
 import type { Route as RouteRow } from '@waka/contracts/route';
 import type { Actor } from '@waka/core/platform/actor';
 import { AppError, ensure } from '@waka/core/platform/app-error';
+import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { contextOf } from './request-context.ts';
 
@@ -63,13 +64,11 @@ export const Me = createParamDecorator((_: unknown, context: ExecutionContext): 
   return actor;
 });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** A name in the address that stands for an id; what cannot be one is refused as something that does not exist. */
 const idOr = (code: ErrorCode) =>
   createParamDecorator((_: unknown, context: ExecutionContext): string => {
     const { id } = context.switchToHttp().getRequest<Request>().params;
-    if (typeof id !== 'string' || !UUID.test(id)) throw new AppError(code);
+    if (typeof id !== 'string' || !isUUID(id)) throw new AppError(code);
     return id.toLowerCase();
   });
 
@@ -77,3 +76,6 @@ export const RideId = idOr('ride.not_found');
 export const PaymentMethodId = idOr('payment.method_not_found');
 export const PhotoId = idOr('photo.not_found');
 export const DocumentId = idOr('document.not_found');
+export const IncidentId = idOr('incident.not_found');
+/** The id in the address of a call of ops. */
+export const SubjectId = idOr('ops.not_found');

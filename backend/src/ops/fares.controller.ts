@@ -11,8 +11,7 @@ import { changeFare, fareRates, previewFare } from '@waka/core/ops/money/fares';
 import { commissionHistory, fareHistory } from '@waka/core/ops/money/rate-history';
 import { withdrawRate } from '@waka/core/ops/money/withdraw-rate';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
-import { SubjectId } from './subject-id.ts';
+import { Me, Route, SubjectId } from '../http/route.ts';
 
 @Controller()
 export class FaresController {

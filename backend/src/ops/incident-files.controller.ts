@@ -8,8 +8,7 @@ import type { Core } from '@waka/core/platform/core';
 import { incidentFile } from '@waka/core/ops/rides/incident-file';
 import { noteIncident } from '@waka/core/safety/settle-incident';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
-import { IncidentId } from '../safety/incident-id.ts';
+import { IncidentId, Me, Route } from '../http/route.ts';
 
 @Controller()
 export class IncidentFilesController {

@@ -8,8 +8,7 @@ import { driverAccounts } from '@waka/core/ops/money/driver-accounts';
 import { refundDone, refundsDue } from '@waka/core/ops/money/refunds';
 import { unpaidPayments } from '@waka/core/ops/money/unpaid-payments';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
-import { SubjectId } from './subject-id.ts';
+import { Me, Route, SubjectId } from '../http/route.ts';
 
 @Controller()
 export class MoneyController {

@@ -22,8 +22,7 @@ import { messageRide, noteRefund } from '@waka/core/ops/rides/ride-words';
 import { cancelRideByOps, completeRideByOps, rematchRide } from '@waka/core/ops/rides/settle-ride';
 import { popularRoutes, rideVolume } from '@waka/core/ops/figures/volume';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
-import { SubjectId } from './subject-id.ts';
+import { Me, Route, SubjectId } from '../http/route.ts';
 
 const A_WEEK = 7;
 

@@ -14,8 +14,7 @@ import { driverItem, driverList, recordDriverLook } from '@waka/core/ops/people/
 import { endSessionsOfPerson, findPeople, restorePerson, suspendPerson, viewPerson } from '@waka/core/ops/people/people';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
-import { SubjectId } from './subject-id.ts';
+import { Me, Route, SubjectId } from '../http/route.ts';
 
 @Controller()
 export class PeopleController {

@@ -5,8 +5,7 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { failedMessages, retryMessage, workLeft } from '@waka/core/ops/figures/work';
 import { InjectCore } from '../core.token.ts';
-import { Me, Route } from '../http/route.ts';
-import { SubjectId } from './subject-id.ts';
+import { Me, Route, SubjectId } from '../http/route.ts';
 
 @Controller()
 export class WorkController {

@@ -21,10 +21,9 @@ import { rideSafety } from '@waka/core/safety/ride-safety';
 import { closeIncident, sayFalseAlarm, takeIncident } from '@waka/core/safety/settle-incident';
 import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
-import { Me, RideId, Route } from '../http/route.ts';
+import { IncidentId, Me, RideId, Route } from '../http/route.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import { IdempotencyKey } from '../rides/idempotency-key.ts';
-import { IncidentId } from './incident-id.ts';
 
 /** Calls for help of a person that are worked on in full; beyond them the open one is answered by one read. */
 const CALLS = { perSecond: 0.5, atOnce: 30 };
