@@ -11,7 +11,10 @@ const PATIENCE_MS = 1500;
 /** Asks who is signed in; 401 means nobody. Without an answer it is who was signed in here last. */
 export async function loadSession(): Promise<void> {
   const isStranger = tookStrangersMark();
-  if (isLeaving()) return leave();
+  if (isLeaving()) {
+    await leave();
+    return;
+  }
   if (isStranger) return signedOut();
   const timer = setTimeout(whoWasHere, PATIENCE_MS);
   try {
