@@ -4,7 +4,13 @@ import { isBuilt } from './lib/install/build.mjs';
 import { createProgress } from './lib/console.mjs';
 import { loadEnvironment } from './lib/install/environment.mjs';
 import { runFaults } from './lib/checks/faults.mjs';
-import { findIdentity, findPayments, findServiceUrl, findServices, findStorage } from './lib/services/find-services.mjs';
+import {
+  findIdentity,
+  findPayments,
+  findServiceUrl,
+  findServices,
+  findStorage,
+} from './lib/services/find-services.mjs';
 import { isInstalled } from './lib/install/install.mjs';
 import { root } from './lib/paths.mjs';
 import { choosePublicPort, pickFreePort } from './lib/processes/ports.mjs';

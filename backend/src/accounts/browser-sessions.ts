@@ -3,7 +3,13 @@ import type { User } from '@waka/contracts/accounts/user';
 import { cancelDeletion } from '@waka/core/app/delete-account';
 import { userById } from '@waka/core/accounts/read-user';
 import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
-import { endSession, openSession, renewSession, sessionIdOf, type ProviderTraces } from '@waka/core/accounts/sessions/sessions';
+import {
+  endSession,
+  openSession,
+  renewSession,
+  sessionIdOf,
+  type ProviderTraces,
+} from '@waka/core/accounts/sessions/sessions';
 import type { Core } from '@waka/core/platform/core';
 import { endDesertedShift } from '@waka/core/shifts/end-deserted-shift';
 import { InjectCore } from '../core.token.ts';

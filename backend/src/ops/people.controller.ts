@@ -11,7 +11,13 @@ import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
 import { driverItem, driverList, recordDriverLook } from '@waka/core/ops/people/driver-list';
-import { endSessionsOfPerson, findPeople, restorePerson, suspendPerson, viewPerson } from '@waka/core/ops/people/people';
+import {
+  endSessionsOfPerson,
+  findPeople,
+  restorePerson,
+  suspendPerson,
+  viewPerson,
+} from '@waka/core/ops/people/people';
 import { reviewDriver } from '@waka/core/ops/people/review-driver';
 import { InjectCore } from '../core.token.ts';
 import { Me, Route, SubjectId } from '../http/route.ts';

@@ -1,6 +1,12 @@
 import { IsIn, IsString, Length, Matches, MaxLength, ValidateIf, type ValidationOptions } from 'class-validator';
 import { CODE_LENGTH } from '../accounts/account-requests.ts';
-import { PAYMENT_METHOD_TYPES, WALLETS, WALLET_PROVIDERS, type Wallet, type WalletProvider } from '../money/payment-method.ts';
+import {
+  PAYMENT_METHOD_TYPES,
+  WALLETS,
+  WALLET_PROVIDERS,
+  type Wallet,
+  type WalletProvider,
+} from '../money/payment-method.ts';
 
 const isCard = ({ type }: AddPaymentMethod) => type === 'card';
 const isWallet = (method: AddPaymentMethod) => !isCard(method);

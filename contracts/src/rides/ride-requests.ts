@@ -23,7 +23,17 @@ import {
 } from 'class-validator';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
-import { DRIVER_CANCEL_REASONS, LIVE_STATUSES, MAX_PICKUP_NOTE, MAX_STOPS, RIDE_PAYMENT_METHODS, RIDER_CANCEL_REASONS, type DriverCancelReason, type RidePaymentMethod, type RiderCancelReason } from './ride-status.ts';
+import {
+  DRIVER_CANCEL_REASONS,
+  LIVE_STATUSES,
+  MAX_PICKUP_NOTE,
+  MAX_STOPS,
+  RIDE_PAYMENT_METHODS,
+  RIDER_CANCEL_REASONS,
+  type DriverCancelReason,
+  type RidePaymentMethod,
+  type RiderCancelReason,
+} from './ride-status.ts';
 
 /** A point of a trip. Typed places have an address and no coordinates; half a coordinate is refused. */
 export class RideLocation {

@@ -1,11 +1,9 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { UserType } from '@waka/contracts/accounts/user';
-import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
-import { Any, In, IsNull, Not, Raw } from 'typeorm';
+import { Any, IsNull, Not, Raw } from 'typeorm';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { Identity } from './identity.entity.ts';
 import { User } from './user.entity.ts';
 
 /**

@@ -45,7 +45,7 @@ export async function newestLine(
     actions: readonly AuditLine['action'][];
     details: Record<string, unknown>;
   },
-): Promise<(AuditLine & { actorName: string | null }) | null> {
+): Promise<{ line: AuditLine; actorName: string | null } | null> {
   const { entities, raw } = await sql.manager
     .createQueryBuilder(AuditLine, 'line')
     .leftJoin('users', 'actor', 'actor.id = line.actor_id')
@@ -60,7 +60,7 @@ export async function newestLine(
     .limit(1)
     .getRawAndEntities<{ actorName: string | null }>();
   const [line] = entities;
-  return line ? { ...line, actorName: raw[0]?.actorName ?? null } : null;
+  return line ? { line, actorName: raw[0]?.actorName ?? null } : null;
 }
 
 /** The last lines about a subject, the newest first. */

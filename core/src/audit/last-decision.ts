@@ -41,11 +41,12 @@ export async function lastDecision(
   sql: Sql,
   { subject, actions = [], details = {} }: DecisionsOf,
 ): Promise<{ id: string; decision: Decision } | null> {
-  const line = await newestLine(sql, { subjectType: subject.type, subjectId: subject.id, actions, details });
-  if (!line) return null;
+  const newest = await newestLine(sql, { subjectType: subject.type, subjectId: subject.id, actions, details });
+  if (!newest) return null;
+  const { line, actorName } = newest;
   const decision: Decision = {
     action: line.action,
-    by: line.actorName,
+    by: actorName,
     at: line.at.toISOString(),
     reason: line.reason,
     verdict: line.details.verdict ?? null,

@@ -3,7 +3,6 @@ import type { CityRequest } from '@waka/contracts/ops/desk-requests';
 import type { CitySettings } from '@waka/contracts/ops/desk-views';
 import type { Region } from '@waka/contracts/regions';
 import type { Actor } from '../platform/actor.ts';
-import { userById } from '../accounts/users.repository.ts';
 import { newestLine } from '../audit/audit.repository.ts';
 import { ensureSeen } from '../audit/last-decision.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -59,15 +58,14 @@ async function read(sql: Sql): Promise<CitySettings[]> {
     settings.map(async ({ city, emergencyPhone, emergencyPhoneVerifiedOn, updatedAt }) => {
       const details = { city };
       const change = await newestLine(sql, { subjectType: 'city', subjectId: null, actions: [], details });
-      const by = change?.actorId ? await userById(sql, change.actorId) : null;
       return {
         city,
         emergencyPhone,
         verifiedOn: emergencyPhoneVerifiedOn,
         updatedAt: updatedAt.toISOString(),
-        changedBy: by?.fullName ?? null,
-        reason: change?.reason ?? null,
-        decisionId: change?.id ?? null,
+        changedBy: change?.actorName ?? null,
+        reason: change?.line.reason ?? null,
+        decisionId: change?.line.id ?? null,
         region: regionOf(city),
       };
     }),

@@ -1,12 +1,7 @@
 import { readAccountsConfig, type AccountsConfig } from './config/accounts-config.ts';
 import { readIdentityConfig, type IdentityConfig } from './config/identity-config.ts';
 import { readStorageConfig, type StorageConfig } from './config/storage-config.ts';
-import {
-  readMailConfig,
-  readSmsConfig,
-  type MailConfig,
-  type SmsConfig,
-} from './config/notifications-config.ts';
+import { readMailConfig, readSmsConfig, type MailConfig, type SmsConfig } from './config/notifications-config.ts';
 import { readPaymentsConfig, type PaymentsConfig } from './config/payments-config.ts';
 import { readSupportConfig, type SupportConfig } from './config/support-config.ts';
 import { readPushConfig, type PushConfig } from './config/push-config.ts';

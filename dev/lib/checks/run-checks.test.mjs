@@ -33,19 +33,20 @@ test('a check that hangs is ended with everything it started, and has failed', a
   expect(said.mock.calls.flat().join('\n')).toContain('hangs took more than');
 });
 
+const evaluate = (/** @type {string} */ code) => ({ command: process.execPath, args: ['-e', code] });
+
 test('what a check printed is shown when it is ended for its time', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.spyOn(console, 'log').mockImplementation(() => {});
   const written = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
   await withThrowaway(async ({ lifetime, dir }) => {
-    const command = (/** @type {string} */ code) => ({ command: process.execPath, args: ['-e', code] });
     const result = await runCheck(
       lifetime,
       {
         name: 'hangs beside another',
         isParallel: true,
         minutes: 1 / 60,
-        commands: () => [command('console.log("one"); setInterval(() => {}, 1000)'), command('console.log("two")')],
+        commands: () => [evaluate('console.log("one"); setInterval(() => {}, 1000)'), evaluate('console.log("two")')],
       },
       async () => ({ dir, args: [], browsers: { chromium: '', headlessShell: '' }, services: {} }),
     );

@@ -7,7 +7,13 @@ import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { answerFetch } from '../../../test/answer-fetch.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
-import { destinationChosen, draftForgotten, pickupChosen, stopChosen, tripDraftStore } from '../draft/trip-draft.store.ts';
+import {
+  destinationChosen,
+  draftForgotten,
+  pickupChosen,
+  stopChosen,
+  tripDraftStore,
+} from '../draft/trip-draft.store.ts';
 import { TripForm } from './trip-form.tsx';
 
 await Promise.all([texts(riderTexts), texts(placesTexts)]);
