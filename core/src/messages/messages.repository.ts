@@ -11,7 +11,7 @@ const languages = statement({
   text: `
     SELECT language FROM users WHERE (phone = $1 OR email = $1) AND language IS NOT NULL ORDER BY id DESC LIMIT 1`,
   parameters: [pg.text],
-  row: { language: pg.textAs<Language>() },
+  row: { language: pg.nullable(pg.textAs<Language>()) },
 });
 
 /** The language of the newest account of a phone or an e-mail; null where none has chosen one. */

@@ -246,6 +246,30 @@ describe('a false alarm', () => {
     expect(told().at(-1)?.payload).toMatchObject({ id, state: 'open', falseAlarmAt: null, position: lumley });
   });
 
+  test('keeps no contact from being texted of the next call', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    await core.sql(`UPDATE users SET full_name = 'Called Again' WHERE id = $1`, [rider.id]);
+    await confirmedContacts(rider, contacts);
+    const { id, contactsTold } = await raiseSos(core, rider, rideId, {}, 'first');
+    expect(contactsTold).toBe(2);
+    await sayFalseAlarm(core, rider, id);
+    await timePasses(11);
+    expect(await raiseSos(core, rider, rideId, {}, 'second')).toMatchObject({ id, contactsTold: 2 });
+    expect(await textsTo('Called Again')).toHaveLength(4);
+  });
+
+  test('does not have the next call closed from a page that was read before it', async () => {
+    const { rider, rideId } = await aRideOfTwo();
+    const { id } = await raiseSos(core, rider, rideId, {}, 'first');
+    const admin = await anAdmin();
+    await sayFalseAlarm(core, rider, id);
+    const { decisionId: seen } = await incidentFile(core, admin, id);
+    await raiseSos(core, rider, rideId, {}, 'second');
+    expect(await codeOf(closeIncident(core, admin, id, { note: 'a false alarm', seen }))).toBe('ops.decided_meanwhile');
+    const { decisionId } = await incidentFile(core, admin, id);
+    expect(await closeIncident(core, admin, id, { seen: decisionId })).toMatchObject({ state: 'closed' });
+  });
+
   test('after the desk has closed the call changes nothing, and nobody else can say it', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');

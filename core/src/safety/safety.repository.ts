@@ -97,7 +97,7 @@ const MOST_CALLS_A_RIDE = 5;
 
 /**
  * Opens the last call of a person about a ride again, unless this one is known: where there are too many of them, or where
- * it was called a false alarm.
+ * it was called a false alarm. After a false alarm its contacts are texted again.
  */
 export const openCallAgain = statement({
   text: `
@@ -105,6 +105,7 @@ export const openCallAgain = statement({
       SELECT id, request_key FROM incidents WHERE ride_id = $1 AND reporter_id = $2 AND kind = 'sos'
     ), opened AS (
       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
+        contacts_told = CASE WHEN false_alarm_at IS NULL THEN contacts_told ELSE 0 END,
         false_alarm_at = NULL, lat = coalesce($4, lat), lng = coalesce($5, lng)
       WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1)
         AND CASE state WHEN 'closed' THEN (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}

@@ -40,9 +40,9 @@ export const closeIncident = (
     isDone: (incident) => incident.state === 'closed' && (note === null || incident.note === note),
     ensureOpen: async (sql, { state }) => {
       if (state === 'closed') {
-        await refuseDecided(sql, { ...notesOf(id), actions: ['incident.closed'] }, 'incident.wrong_state');
+        await refuseDecided(sql, { ...decisionsOf(id), actions: ['incident.closed'] }, 'incident.wrong_state');
       }
-      await ensureSeen(sql, notesOf(id), seen);
+      await ensureSeen(sql, decisionsOf(id), seen);
     },
     values: [admin.id, note],
   });
@@ -54,7 +54,7 @@ export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen 
     note,
     change: `note = $2`,
     isDone: (incident) => incident.note === note,
-    ensureOpen: (sql) => ensureSeen(sql, notesOf(id), seen),
+    ensureOpen: (sql) => ensureSeen(sql, decisionsOf(id), seen),
     values: [note],
   });
 
@@ -80,9 +80,12 @@ export async function sayFalseAlarm(core: Core, reporter: Actor, id: string): Pr
   return presentOwn(incident);
 }
 
-/** Which entries of the audit trail set the note of an incident. */
-export const notesOf = (id: string) =>
-  ({ subject: { type: 'incident', id }, actions: ['incident.noted', 'incident.closed'] }) as const;
+/** Names the entries of the audit trail after which a page of an incident is out of date: its notes, and a call after a false alarm. */
+export const decisionsOf = (id: string) =>
+  ({
+    subject: { type: 'incident', id },
+    actions: ['incident.noted', 'incident.closed', 'incident.raised_again'],
+  }) as const;
 
 interface Settling {
   action: AuditAction;

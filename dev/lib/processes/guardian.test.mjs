@@ -7,8 +7,8 @@ import { aLauncher, tempDir, until } from '../testing/children.mjs';
 /** @param {string} dir */
 const launcherOn = (dir) =>
   aLauncher(`
-    const { openLifetime } = await import(lib + 'lifetime.mjs');
-    const { stopRules } = await import(lib + 'processes.mjs');
+    const { openLifetime } = await import(lib + 'processes/lifetime.mjs');
+    const { stopRules } = await import(lib + 'processes/processes.mjs');
     const lifetime = openLifetime({ recordFile: ${JSON.stringify(`${dir}/run.json`)}, throwawayDir: ${JSON.stringify(dir)} });
     const args = ['-e', 'require("child_process").spawn("sleep", ["600"]); setInterval(() => {}, 1000)'];
     const child = lifetime.start({ name: 'app', command: process.execPath, args, stop: stopRules.app });

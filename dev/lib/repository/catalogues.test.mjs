@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-const folder = new URL('../../../frontend/src/lib/i18n/messages', import.meta.url);
+const folder = new URL('../../../frontend/src/lib/i18n/messages/', import.meta.url);
 const slices = readdirSync(folder);
 const languages = ['en', 'fr', 'ar', 'pt', 'kri'];
 /** What the screens give to Intl: no computer knows Krio. */

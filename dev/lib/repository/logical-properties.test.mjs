@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
-const source = new URL('../../../frontend/src', import.meta.url);
+const source = new URL('../../../frontend/src/', import.meta.url);
 /** Where a place on the screen is meant, whatever the language. */
 const isGeometry = (/** @type {string} */ file) => file.startsWith('ui/map/');
 

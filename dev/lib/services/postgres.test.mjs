@@ -24,9 +24,9 @@ afterAll(async () => {
 async function launchPostgres() {
   const launcher = aLauncher(`
     const { chmodSync, rmSync } = await import('node:fs');
-    const { openLifetime } = await import(lib + 'lifetime.mjs');
-    const { startPostgres } = await import(lib + 'postgres.mjs');
-    const { onStopSignal } = await import(lib + 'signals.mjs');
+    const { openLifetime } = await import(lib + 'processes/lifetime.mjs');
+    const { startPostgres } = await import(lib + 'services/postgres.mjs');
+    const { onStopSignal } = await import(lib + 'processes/signals.mjs');
     const dir = ${JSON.stringify(dir)};
     chmodSync(dir, 0o711);
     rmSync(dir + '/run.json', { force: true });

@@ -8,15 +8,15 @@ import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { rideRow } from '../../rides/read-rides.ts';
 import { incidentById, presentIncident } from '../../safety/read-incidents.ts';
-import { notesOf } from '../../safety/settle-incident.ts';
+import { decisionsOf } from '../../safety/settle-incident.ts';
 import { auditOf } from '../audit-lines.ts';
 
 /** An incident with its ride and with whom to call about it, whose reading goes on record. */
 export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id: string): Promise<IncidentFile> {
+  // Read before the incident, so that the page shows whatever it names as seen.
+  const last = await lastDecision(sql, decisionsOf(id));
   const incident = await incidentById(sql, id);
   ensure(incident, 'incident.not_found');
-  // Read before the history, so that the page shows whatever its notes name as seen.
-  const last = await lastDecision(sql, notesOf(id));
   const [ride, history] = await Promise.all([
     incident.rideId === null ? null : rideOf(sql, incident.rideId),
     auditOf(sql, { type: 'incident', id }),

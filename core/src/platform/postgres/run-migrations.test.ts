@@ -113,7 +113,7 @@ describe('the rides that paid for bonuses', () => {
   });
 });
 
-const FOLDER = path.join(import.meta.dirname, 'migrations');
+const FOLDER = path.join(import.meta.dirname, '../migrations');
 /** Tables that grow with every ride. */
 const LARGE = ['rides', 'ride_events', 'ride_offers', 'ride_tracks', 'ledger_entries', 'ledger_transactions'];
 /** From here on every table may be in use, as docs/operations.md says. */
