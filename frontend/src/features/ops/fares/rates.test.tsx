@@ -6,7 +6,9 @@ import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
 import { texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
 import { ChangeForm, farthestFactor } from './change-form.tsx';
+import { FareDialog } from './fare-dialog.tsx';
 import { RateHistory } from './rate-history.tsx';
 import { RateTable } from './rate-table.tsx';
 
@@ -124,6 +126,18 @@ test('ten times the price is saved only by a second press', async () => {
   await waitFor(() => expect(saved).toEqual(['Fuel']));
   rerender(form(1.1));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(['195.00', '195,00', '19.5'])('a base of "%s" is refused at its field, and cannot be saved', (typed) => {
+  answerCalls({ '/api/ops/fares/preview': [] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FareDialog rate={rate({})} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: /^Base/ }), { target: { value: typed } });
+  expect(screen.getByText('Whole numbers only')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save change' }).disabled).toBe(true);
 });
 
 test.each([

@@ -37,3 +37,9 @@ test.each(['19,500', '19 500', ' 19500', '١٩٥٠٠'])(
     await waitFor(() => expect(send).toHaveBeenCalledWith('A detour', 19_500));
   },
 );
+
+test.each(['195.00', '195,00', '19.5'])('a refund typed as "%s" is refused at its field, and is not sent', (typed) => {
+  const send = askFor(typed);
+  expect(screen.getByText('Please enter a whole amount')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+});

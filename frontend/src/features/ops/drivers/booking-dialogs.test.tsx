@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { DriverBalance } from '@waka/contracts/drivers/earnings-views';
+import { deskTexts } from '../../../lib/i18n/messages/desk/texts.ts';
+import { moneyTexts } from '../../../lib/i18n/messages/money/texts.ts';
+import { texts } from '../../../lib/i18n/texts.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { answerCalls } from '../../../test/answer-fetch.ts';
+import { AdjustDialog, SettleDialog } from './booking-dialogs.tsx';
+
+await Promise.all([texts(deskTexts), texts(moneyTexts)]);
+afterEach(cleanup);
+
+const account: DriverBalance = {
+  currency: 'SLL',
+  cashHeld: 0,
+  unpaidEarnings: 50_000,
+  awaitedEarnings: 0,
+  balance: 50_000,
+  settlements: [],
+};
+
+test.each([
+  ['a payout', SettleDialog, '195.00'],
+  ['a payout', SettleDialog, '195,00'],
+  ['a correction', AdjustDialog, '195.00'],
+  ['a correction', AdjustDialog, '19.5'],
+])('%s is no whole amount as typed: its field says so, and nothing is sent', (_, Dialog, typed) => {
+  const called = answerCalls({});
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Dialog driverId="driver-1" account={account} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: typed } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Bank transfer' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+  expect(screen.getByText(/^Enter a whole amount, at most/)).toBeTruthy();
+  expect(called).toEqual([]);
+});
