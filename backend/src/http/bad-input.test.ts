@@ -24,6 +24,7 @@ const ridesOf = async (actor: Actor) =>
   backend.core.sql('SELECT id, seq, status FROM rides WHERE rider_id = $1', [actor.id]);
 
 const { pickupLocation, ...withoutPickup } = booking;
+const nearly = (near: unknown) => ({ ...pickupLocation, near });
 const abyss = `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`;
 
 describe('S15, S27: a booking', () => {
@@ -55,6 +56,18 @@ describe('S15, S27: a booking', () => {
     ],
     ['an empty address', { ...booking, dropoffLocation: { address: '' } }, 'dropoffLocation.address'],
     ['an endless address', { ...booking, dropoffLocation: { address: 'x'.repeat(201) } }, 'dropoffLocation.address'],
+    ['no city of a place nearby', { ...booking, pickupLocation: nearly({ place: 'x' }) }, 'pickupLocation.near.city'],
+    [
+      'an endless place nearby',
+      { ...booking, dropoffLocation: nearly({ place: 'x'.repeat(201), city: 'x' }) },
+      'dropoffLocation.near.place',
+    ],
+    ['a place nearby that is text', { ...booking, stops: [nearly('x')] }, 'stops.0.near'],
+    [
+      'an unknown field in a place nearby',
+      { ...booking, dropoffLocation: nearly({ place: 'x', city: 'x', lat: 8 }) },
+      'dropoffLocation.near.lat',
+    ],
     ['four stops', { ...booking, stops: Array.from({ length: 4 }, () => pickupLocation) }, 'stops'],
     ['a stop that is null', { ...booking, stops: [null] }, 'stops.0'],
     ['a wrong second stop', { ...booking, stops: [pickupLocation, { address: 'x', lat: -91, lng: 0 }] }, 'stops.1.lat'],

@@ -6,6 +6,7 @@ import type { Currency } from '../regions.ts';
 import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { DriverCancelReason, RideEventType, RiderCancelReason, RideStatus } from '../rides/ride-status.ts';
+import type { RidePlace } from '../rides/ride-views.ts';
 import type { DocumentKind } from '../drivers/driver-documents.ts';
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { MethodSummary, PaymentSummary, ReportSummary } from './desk-views.ts';
@@ -102,6 +103,8 @@ export interface RideDetails {
   number: string;
   distanceKm: number;
   stops: string[];
+  /** The same with what they lie near. An older backend leaves it out. */
+  stopPlaces?: RidePlace[];
   arrivedAt: string | null;
   /** What the rider gave the driver, and the driver the rider. */
   riderStars: number | null;

@@ -35,6 +35,19 @@ import {
   type RiderCancelReason,
 } from './ride-status.ts';
 
+/** A known place beside a point that has no name of its own. */
+export class NearPlace {
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  place: string;
+
+  @IsString()
+  @MinLength(1)
+  @MaxLength(200)
+  city: string;
+}
+
 /** A point of a trip. Typed places have an address and no coordinates; half a coordinate is refused. */
 export class RideLocation {
   @IsString()
@@ -46,6 +59,13 @@ export class RideLocation {
   @IsString()
   @MaxLength(200)
   name?: string;
+
+  /** What `address` says in the language of the booking, for readers of other languages. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => NearPlace)
+  near?: NearPlace;
 
   @ValidateIf((place: RideLocation) => hasCoordinate(place))
   @IsNumber({ allowNaN: false, allowInfinity: false })

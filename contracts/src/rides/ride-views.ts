@@ -2,12 +2,15 @@ import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { RidePayment } from '../money/ride-payment.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
+import type { NearPlace } from './ride-requests.ts';
 import type { RatingTag } from './rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus } from './ride-status.ts';
 
 export interface RidePlace {
   address: string;
+  /** Where `address` only says what the place lies near, so that each reader can read it in the own language. */
+  near?: NearPlace | null;
   name: string | null;
   lat: number | null;
   lng: number | null;

@@ -1,4 +1,5 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
+import type { NearPlace } from './ride-requests.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from './ride-status.ts';
 
@@ -12,6 +13,8 @@ export interface RideShare {
 
 export interface SharedPlace {
   name: string;
+  /** Where `name` only says what the place lies near. */
+  near?: NearPlace;
   lat: number | null;
   lng: number | null;
 }

@@ -66,8 +66,8 @@ export function planTrip(points: TripPoints, savedAddress: string | null, isUnde
   };
 }
 
-function toPlace({ address, name, lat, lng }: RideLocation): RidePlace {
-  return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null };
+function toPlace({ address, name, near, lat, lng }: RideLocation): RidePlace {
+  return { address, name: name ?? null, lat: lat ?? null, lng: lng ?? null, ...(near && { near }) };
 }
 
 /** Whether any point of a trip lies apart from its pickup; of typed places only the words tell. */

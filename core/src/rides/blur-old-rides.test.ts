@@ -11,7 +11,10 @@ afterAll(() => core.close());
 
 /** A ride that was booked so long ago: its id tells. */
 async function aRideOf(age: string): Promise<string> {
-  const { id } = await aRide(core, await aRider(core), { stops: [{ address: 'Home', name: 'Home', ...cottonTree }] });
+  const near = { place: 'Cotton Tree', city: 'Freetown' };
+  const { id } = await aRide(core, await aRider(core), {
+    stops: [{ address: 'Home', name: 'Home', near, ...cottonTree }],
+  });
   return core.transaction(async (sql) => {
     await sql('SET LOCAL session_replication_role = replica');
     const [moved] = await sql<{ id: string }>(

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openOffersOf } from '../matching/offers/read-offers.ts';
-import { aDriver, anAcceptedRide, anOffer, aRide, aRider, lumley } from '../testing/builders.ts';
+import { recentPlaces } from '../places/recent-places.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, lumley } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { arriveAtPickup, completeRide, startRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
 import { etaOf, lastPositionOf } from '../rides/last-seen.ts';
+import { quoteRide } from './quote-ride.ts';
 import { rateRide } from '../rides/feedback/rate-ride.ts';
 import { rideById, rideRow } from '../rides/read-rides.ts';
 
@@ -74,3 +76,27 @@ async function rowOf(id: string) {
   if (!row) throw new Error('no such ride');
   return row;
 }
+
+const near = { place: 'Lumley Beach', city: 'Freetown' };
+const dropoffLocation = { address: 'near Lumley Beach, Freetown', ...lumley };
+
+test('S36: what an unnamed place lies near goes with its address: to rider and driver, not into an offer', async () => {
+  const [guest, by] = [await aRider(core), await aDriver(core)];
+  const asked = await aRide(core, guest, { dropoffLocation: { ...dropoffLocation, near } });
+  expect(asked.dropoffLocation).toEqual({ ...dropoffLocation, name: null, near });
+  expect(asked.pickupLocation).not.toHaveProperty('near');
+  const offerId = await anOffer(core, asked, by);
+  expect(JSON.stringify(await openOffersOf(core, by.id))).not.toContain('near');
+  await acceptOffer(core, by, asked.id, offerId);
+  expect((await rideById(core, by, asked.id)).dropoffLocation).toEqual(asked.dropoffLocation);
+  expect(await recentPlaces(core, guest)).toMatchObject([{ address: dropoffLocation.address, near }]);
+});
+
+test('a quote asked with what a place lies near holds for a booking without it', async () => {
+  const guest = await aRider(core);
+  const { quoteId } = await quoteRide(core, guest, aTrip({ dropoffLocation: { ...dropoffLocation, near } }));
+  expect((await aRide(core, guest, { dropoffLocation, quoteId })).dropoffLocation).toMatchObject({
+    ...dropoffLocation,
+    near,
+  });
+});

@@ -73,4 +73,4 @@ export async function faresOf(sql: Sql, trip: Pick<Trip, 'region' | 'distanceKm'
 
 /** The points of a trip in one text, to tell whether a booking is for the trip that was quoted. */
 export const pointsKey = ({ pickup, dropoff, stops }: Pick<Trip, 'pickup' | 'dropoff' | 'stops'>): string =>
-  JSON.stringify([pickup, ...stops, dropoff]);
+  JSON.stringify([pickup, ...stops, dropoff], (key, value: unknown) => (key === 'near' ? undefined : value));

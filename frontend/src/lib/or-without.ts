@@ -2,7 +2,8 @@ import { ApiError } from './api-error.ts';
 
 /**
  * Repeats a refused call once without its newest field. During a rolling update the new page may reach a backend that does
- * not know the field yet and refuses unknown ones. A use of it can go a release after the field came.
+ * not know the field yet and refuses unknown ones; the field may be one of a part of the body. A use of it can go a release
+ * after the field came.
  */
 export async function orWithout<Reply>(
   field: string,
@@ -12,7 +13,9 @@ export async function orWithout<Reply>(
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'request.invalid' || !(field in error.fields)) throw error;
+    if (!(error instanceof ApiError) || error.code !== 'request.invalid') throw error;
+    const isRefused = Object.keys(error.fields).some((name) => name === field || name.endsWith(`.${field}`));
+    if (!isRefused) throw error;
     return sendWithout();
   }
 }

@@ -40,6 +40,7 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       number: receiptNumber(row.id, row.completedAt ?? row.requestedAt),
       distanceKm,
       stops: row.stops.map(({ name, address }) => name ?? address),
+      stopPlaces: row.stops,
       arrivedAt: row.arrivedAt?.toISOString() ?? null,
       riderStars,
       driverStars,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { takeCash } from '../../payments/take-cash.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { aRider, aTripUnderWay, cottonTree, lumley } from '../../testing/builders.ts';
+import { aRide, aRider, aTripUnderWay, cottonTree, lumley } from '../../testing/builders.ts';
 import { standAt } from '../../testing/stand-at.ts';
 import { testCore, type TestCore } from '../../testing/test-core.ts';
 import { completeRide } from '../../trips/advance-ride.ts';
@@ -43,6 +43,19 @@ describe('a link to a ride', () => {
       endedAt: null,
     });
     expect(JSON.stringify(seen)).not.toMatch(/\+232|Kamara|Sesay/);
+  });
+
+  test('says what a place without a name lies near, as it says its address', async () => {
+    const near = { place: 'Lumley Beach', city: 'Freetown' };
+    const rider = await aRider(core);
+    const places = {
+      pickupLocation: { address: 'near Lumley Beach, Freetown', near, ...cottonTree },
+      dropoffLocation: { address: 'near Lumley Beach, Freetown', name: 'Home', near, ...lumley },
+    };
+    const { id } = await aRide(core, rider, places);
+    const { pickup, dropoff } = await sharedRide(core, tokenOf(await shareRide(core, rider, id)));
+    expect(pickup).toEqual({ name: 'near Lumley Beach, Freetown', near, ...cottonTree });
+    expect(dropoff).toEqual({ name: 'Home', ...lumley });
   });
 
   test('is stored in no form that opens it', async () => {

@@ -58,4 +58,9 @@ function driverOf({ name, vehicle }: NonNullable<RideRow['driverCard']>): Shared
 
 const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;
 
-const placeOf = ({ name, address, lat, lng }: RidePlace): SharedPlace => ({ name: name ?? address, lat, lng });
+const placeOf = ({ name, address, near, lat, lng }: RidePlace): SharedPlace => ({
+  name: name ?? address,
+  lat,
+  lng,
+  ...(near && (name ?? address) === address && { near }),
+});

@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { formatDay } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
+import { placeText } from '../../lib/place-text.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -75,7 +76,7 @@ export function ReportForm() {
         <option value="">{t('safety.help.noRide')}</option>
         {rides.map((ride) => (
           <option key={ride.id} value={ride.id}>
-            {ride.dropoffLocation.name ?? ride.dropoffLocation.address} · {formatDay(ride.requestedAt)}
+            {placeText(ride.dropoffLocation, t)} · {formatDay(ride.requestedAt)}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { SharedRide } from '@waka/contracts/rides/shared-ride';
 import { coloursTexts } from '../../lib/i18n/messages/colours/texts.ts';
 import { sharedTexts } from '../../lib/i18n/messages/shared/texts.ts';
-import { texts } from '../../lib/i18n/texts.ts';
+import { switchTo, texts } from '../../lib/i18n/texts.ts';
 import { SharedFacts } from './shared-facts.tsx';
 
 await texts(sharedTexts);
@@ -38,4 +38,16 @@ test('a shared link says the colour of the car beside its model, and does withou
   cleanup();
   render(<SharedFacts ride={{ ...ride, driver }} />);
   expect(screen.getByText('Toyota Corolla')).toBeTruthy();
+});
+
+test('a stranger reads in the own language what a place lies near', async () => {
+  const pickup = { name: 'near Cotton Tree, Freetown', lat: 8.4872, lng: -13.2356 };
+  const near = { place: 'Cotton Tree', city: 'Freetown' };
+  await switchTo('fr');
+  render(<SharedFacts ride={{ ...ride, pickup: { ...pickup, near }, dropoff: pickup }} />);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'près de Cotton Tree, Freetown',
+    'near Cotton Tree, Freetown',
+  ]);
+  await switchTo('en');
 });

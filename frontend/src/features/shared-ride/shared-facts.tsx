@@ -4,6 +4,7 @@ import { formatMinutes, formatTime, formatClock } from '../../lib/i18n/format.ts
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { sharedText } from './shared-text.ts';
 
 /** A position of this age says less than it seems to. */
 const OLD_MS = 60_000;
@@ -51,8 +52,8 @@ export function SharedFacts({ ride }: { ride: SharedRide }) {
         </div>
       )}
       <dl className="grid gap-1">
-        {ride.pickup && <Fact name={t('shared.from')}>{ride.pickup.name}</Fact>}
-        {ride.dropoff && <Fact name={t('shared.to')}>{ride.dropoff.name}</Fact>}
+        {ride.pickup && <Fact name={t('shared.from')}>{sharedText(ride.pickup, t)}</Fact>}
+        {ride.dropoff && <Fact name={t('shared.to')}>{sharedText(ride.dropoff, t)}</Fact>}
       </dl>
       <p className="figures text-sm text-muted">
         {position ? t(isOld ? 'shared.old' : 'shared.seen', { time: formatTime(position.at) }) : t('shared.what')}

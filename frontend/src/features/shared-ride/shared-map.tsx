@@ -1,12 +1,14 @@
 import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
 import type { SharedPlace, SharedRide } from '@waka/contracts/rides/shared-ride';
 import { useEffect, useMemo } from 'react';
+import { translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../lib/map/use-map-config.ts';
 import { useMapTheme } from '../../lib/map/use-map-theme.ts';
 import { LiveMap } from '../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../ui/map/map-props.ts';
 import { decodePolyline } from '../../ui/map/polyline.ts';
+import { sharedText } from './shared-text.ts';
 import { useOwnPosition } from './use-own-position.ts';
 import { sharedVehicle, sharedVehicleMoved } from './shared-vehicle.ts';
 
@@ -57,5 +59,5 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
 
 function marker(place: SharedPlace | null, icon: 'pickup' | 'destination'): MapMarker[] {
   if (!place || place.lat === null || place.lng === null) return [];
-  return [{ id: icon, lat: place.lat, lng: place.lng, title: place.name, icon }];
+  return [{ id: icon, lat: place.lat, lng: place.lng, title: sharedText(place, translate), icon }];
 }

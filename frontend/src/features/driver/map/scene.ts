@@ -2,6 +2,8 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Offer } from '@waka/contracts/matching/offer';
 import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import { formatMinutes } from '../../../lib/i18n/format.ts';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import type { MapMarker, MarkerIcon } from '../../../ui/map/map-props.ts';
 import { decodePolyline } from '../../../ui/map/polyline.ts';
 import type { TripStep } from '../trip/trip-step.ts';
@@ -71,8 +73,9 @@ interface Spot {
 
 /** Places that were only typed have no spot on the map. */
 const placed = (spots: readonly Spot[]): MapMarker[] =>
-  spots.flatMap(({ place: { lat, lng, name, address }, icon, badge }) =>
-    lat === null || lng === null
-      ? []
-      : [{ id: `${icon} ${badge ?? ''}`, lat, lng, title: name ?? address, icon, ...(badge ? { badge } : {}) }],
-  );
+  spots.flatMap(({ place, icon, badge }) => {
+    const { lat, lng } = place;
+    if (lat === null || lng === null) return [];
+    const title = placeText(place, translate);
+    return [{ id: `${icon} ${badge ?? ''}`, lat, lng, title, icon, ...(badge ? { badge } : {}) }];
+  });

@@ -1,12 +1,15 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { addressText, placeText } from '../../../lib/place-text.ts';
 
 /** What a place is called, large enough to be read from a holder. */
 export function PlaceText({ place }: { place: RidePlace }) {
-  const { name, address } = place;
+  const t = useT();
+  const [name, address] = [placeText(place, t), addressText(place, t)];
   return (
     <p>
-      <span className="block text-xl font-extrabold">{name ?? address}</span>
-      {name && name !== address && <span className="block text-lg text-muted">{address}</span>}
+      <span className="block text-xl font-extrabold">{name}</span>
+      {name !== address && <span className="block text-lg text-muted">{address}</span>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { elsewhere, navigationLink } from './navigation-link.ts';
 
@@ -17,7 +18,7 @@ export function StopList({ stops, reached }: StopListProps) {
       {stops.map((stop, index) => {
         const isReached = index < reached;
         const maps = isReached ? null : navigationLink(stop);
-        const place = stop.name ?? stop.address;
+        const place = placeText(stop, t);
         return (
           <li key={`${index} ${stop.address}`} className="flex min-h-14 items-center gap-3">
             <span className="grid size-8 shrink-0 place-items-center rounded-full bg-violet-soft font-extrabold text-violet">

@@ -1,6 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
 /** Says that the rider has changed the trip, until something else happens to it. */
@@ -11,12 +12,12 @@ export function TripChanged({
 }) {
   const t = useT();
   if (lastEvent.type !== 'trip_changed') return null;
-  const { name, address } = stops[stopsReached] ?? dropoffLocation;
+  const place = placeText(stops[stopsReached] ?? dropoffLocation, t);
   return (
     <Banner tone="calm" icon="route">
       {t('driver.trip.changed')}
       <span className="figures block font-semibold">
-        {t('driver.trip.changedFare', { place: name ?? address, fare: formatMoney(fare, currency) })}
+        {t('driver.trip.changedFare', { place, fare: formatMoney(fare, currency) })}
       </span>
     </Banner>
   );

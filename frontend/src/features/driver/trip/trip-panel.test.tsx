@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { driverTexts } from '../../../lib/i18n/messages/driver/texts.ts';
 import { safetyTexts } from '../../../lib/i18n/messages/safety/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
+import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { rideForgotten, rideStore, rideUpdated } from '../../../lib/live/ride.store.ts';
 import { answerCalls } from '../../../test/answer-fetch.ts';
 import { aRide } from '../../../test/builders.ts';
@@ -123,4 +123,14 @@ test('a trip that the rider changes says where it goes now, and what it costs', 
   open(aRide({ status: 'in_progress', seq: 5, lastEvent: 'trip_changed', fare: 31_500 }), atPickup);
   expect(screen.getByText('The rider changed the trip')).toBeTruthy();
   expect(screen.getByText(/^Now to Lumley Market, fare .*31,500$/)).toBeTruthy();
+});
+
+test('a driver reads in the own language what a pickup without a name lies near', async () => {
+  const near = { place: 'Cotton Tree', city: 'Freetown' };
+  const pickupLocation = { address: 'near Cotton Tree, Freetown', near, name: null, lat: 8.4872, lng: -13.2356 };
+  await switchTo('fr');
+  open(accepted({ pickupLocation }), atPickup);
+  expect(screen.getByText('près de Cotton Tree, Freetown')).toBeTruthy();
+  expect(screen.queryByText('near Cotton Tree, Freetown')).toBeNull();
+  await switchTo('en');
 });

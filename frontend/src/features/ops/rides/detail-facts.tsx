@@ -3,13 +3,15 @@ import type { RideDetails } from '@waka/contracts/ops/people-views';
 import { formatExactDistance, formatMinutes, formatMoney, formatWhole } from '../../../lib/i18n/format.ts';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Fact } from './fact.tsx';
 import { minutesBetween } from './ride-time.tsx';
 
 /** What only the file of a ride says. */
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
   const t = useT();
-  const { number, distanceKm, stops, riderStars, driverStars, riderTags = [], tip } = details;
+  const { number, distanceKm, stopPlaces, riderStars, driverStars, riderTags = [], tip } = details;
+  const stops = stopPlaces?.map((stop) => placeText(stop, t)) ?? details.stops;
   const cancelled = cancelledText(t, ride, details);
   const ratings = [
     riderStars !== null && t('ops.ride.ratings.ofDriver', { stars: formatWhole(riderStars) }),

@@ -3,7 +3,9 @@ import type { RideFile } from '@waka/contracts/ops/people-views';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { Link } from 'wouter';
 import { formatDayOfYear, formatMoney } from '../../../lib/i18n/format.ts';
+import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Phone } from '../desk/phone-link.tsx';
@@ -52,8 +54,8 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
         </Fact>
         <Fact name={t('ops.ride.way')}>
           {t('ops.fromTo', {
-            from: placeText(ride.pickup, ride.pickupArea),
-            to: placeText(ride.dropoff, ride.dropoffArea),
+            from: wayText(ride.pickup, ride.pickupArea, t),
+            to: wayText(ride.dropoff, ride.dropoffArea, t),
           })}
         </Fact>
         <Fact name={t('ops.ride.fare')}>
@@ -70,8 +72,10 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
 }
 
 /** What the rider wrote may be in any language, so the known name of the area stands before it. */
-const placeText = ({ name, address }: RidePlace, area: string): string =>
-  name ?? (address.includes(area) ? address : `${area} (${address})`);
+function wayText(place: RidePlace, area: string, t: Translate): string {
+  const text = placeText(place, t);
+  return place.name !== null || text.includes(area) ? text : `${area} (${text})`;
+}
 
 interface FileOfProps {
   href: string;

@@ -8,7 +8,7 @@ import { findingsTexts } from '../../../lib/i18n/messages/findings/texts.ts';
 import { ratingTagsTexts } from '../../../lib/i18n/messages/rating-tags/texts.ts';
 import { opsTexts } from '../../../lib/i18n/messages/ops/texts.ts';
 import { papersTexts } from '../../../lib/i18n/messages/papers/texts.ts';
-import { texts } from '../../../lib/i18n/texts.ts';
+import { switchTo, texts } from '../../../lib/i18n/texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refuseField } from '../../../test/answer-fetch.ts';
 import { anOpsRide } from '../../../test/builders.ts';
@@ -241,4 +241,15 @@ test('the people of a ride are reached from its file without another reason', as
   fireEvent.click(await screen.findByRole('link', { name: 'Aminata Kamara' }));
   expect(location.pathname).toBe('/admin/people/rider-1');
   expect(history.state).toEqual({ reason: 'A complaint' });
+});
+
+test('the way of a ride is read in the language of the desk', async () => {
+  const near = { place: 'Cotton Tree', city: 'Freetown' };
+  const pickup = { address: 'near Cotton Tree, Freetown', near, name: null, lat: 8.4872, lng: -13.2356 };
+  answer({});
+  await switchTo('fr');
+  show();
+  act(() => ridesRead([anOpsRide({ pickup, pickupArea: 'Cotton Tree' })]));
+  expect(screen.getByText(/^De près de Cotton Tree, Freetown à/)).toBeTruthy();
+  await switchTo('en');
 });

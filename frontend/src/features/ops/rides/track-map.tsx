@@ -2,8 +2,10 @@ import { DEFAULT_CENTRE, type LatLng } from '@waka/contracts/geo';
 import type { OpsRide } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { useMemo } from 'react';
+import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useMapConfig } from '../../../lib/map/use-map-config.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
@@ -38,6 +40,7 @@ export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['trac
   );
 }
 
-function marker({ name, address, lat, lng }: OpsRide['pickup'], icon: 'pickup' | 'destination'): MapMarker[] {
-  return lat === null || lng === null ? [] : [{ id: icon, lat, lng, title: name ?? address, icon }];
+function marker(place: OpsRide['pickup'], icon: 'pickup' | 'destination'): MapMarker[] {
+  const { lat, lng } = place;
+  return lat === null || lng === null ? [] : [{ id: icon, lat, lng, title: placeText(place, translate), icon }];
 }

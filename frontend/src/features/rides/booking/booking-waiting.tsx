@@ -40,7 +40,7 @@ export function BookingWaiting({ booking }: BookingWaitingProps) {
         <li className="flex min-w-0 items-center gap-3">
           <DestinationMark />
           <span dir="auto" className="truncate">
-            {booking.trip.destination.name}
+            {nameOfDraft(booking.trip.destination, t)}
           </span>
         </li>
       </ul>

@@ -11,6 +11,7 @@ import { logMutationError, queryClient } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
+import { orWithoutNear } from '../plan/or-without-near.ts';
 import { bookingOpened, draftForgotten } from '../draft/trip-draft.store.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.ts';
 
@@ -66,14 +67,15 @@ async function attempt(): Promise<void> {
   }
 }
 
-function send({ body, key }: PendingBooking): Promise<Ride> {
-  const { pickupNote: _, ...withoutNote } = body;
-  return orWithout(
-    'pickupNote',
-    () => call(rideRoutes.requestRide, { body, idempotencyKey: key }),
-    () => call(rideRoutes.requestRide, { body: withoutNote, idempotencyKey: key }),
-  );
-}
+const send = ({ body: asked, key }: PendingBooking): Promise<Ride> =>
+  orWithoutNear(asked, (body) => {
+    const { pickupNote: _, ...withoutNote } = body;
+    return orWithout(
+      'pickupNote',
+      () => call(rideRoutes.requestRide, { body, idempotencyKey: key }),
+      () => call(rideRoutes.requestRide, { body: withoutNote, idempotencyKey: key }),
+    );
+  });
 
 const isWithdrawn = () => pendingStore.getState().booking?.isWithdrawn === true;
 

@@ -4,6 +4,7 @@ import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { toRideLocation } from '../draft/draft-place.ts';
+import { orWithoutNear } from '../plan/or-without-near.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 
 /** Cars move and prices hold for ten minutes, so a panel that stays open asks again now and then. */
@@ -29,7 +30,9 @@ export function useQuote(trip: Trip | null): KnownQuote {
   const queryKey = ['rides', 'quote', trip];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: trip ? ({ signal }) => call(rideRoutes.quoteRide, { body: pointsOf(trip), signal }) : skipToken,
+    queryFn: trip
+      ? ({ signal }) => orWithoutNear(pointsOf(trip), (body) => call(rideRoutes.quoteRide, { body, signal }))
+      : skipToken,
     refetchInterval: REFRESH_MS,
     gcTime: 0,
     staleTime: 0,

@@ -1,13 +1,12 @@
 import type { Place } from '@waka/contracts/places/place';
 import type { RideLocation } from '@waka/contracts/rides/ride-requests';
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
+import { placeText } from '../../../lib/place-text.ts';
 
 /** A point of the trip as the form holds it; a place that was only typed has no coordinates. */
-export interface DraftPlace {
+export interface DraftPlace extends RidePlace {
   name: string;
-  address: string;
-  lat: number | null;
-  lng: number | null;
 }
 
 export const draftOf = ({ name, address, city, latitude, longitude, category }: Place): DraftPlace => ({
@@ -23,10 +22,10 @@ export interface CurrentPlace extends DraftPlace {
 }
 
 export const toRideLocation = (place: DraftPlace | CurrentPlace): RideLocation => {
-  const { name, address, lat, lng } = place;
-  return 'isCurrent' in place ? { address, lat, lng } : { name, address, lat, lng };
+  const { name, address, near, lat, lng } = place;
+  return { ...(!('isCurrent' in place) && { name }), address, lat, lng, ...(near && { near }) };
 };
 
-/** What a place is called on the screen; where the phone is, in the language in use. */
+/** What a place is called on the screen, in the language in use where it is no name. */
 export const nameOfDraft = (place: DraftPlace | CurrentPlace, t: Translate): string =>
-  'isCurrent' in place ? t('rider.plan.currentLocation') : place.name;
+  'isCurrent' in place ? t('rider.plan.currentLocation') : placeText(place, t);

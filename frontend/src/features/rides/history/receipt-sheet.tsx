@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatClock, formatDay, formatExactDistance, formatMinutes, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FindingList } from '../../../ui/finding-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -107,12 +108,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
-const Place = ({ mark, place }: { mark: ReactNode; place: RidePlace }) => (
-  <li className="flex items-center gap-3">
-    <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
-    <span className="min-w-0 font-semibold wrap-anywhere">{place.name ?? place.address}</span>
-  </li>
-);
+function Place({ mark, place }: { mark: ReactNode; place: RidePlace }) {
+  const t = useT();
+  return (
+    <li className="flex items-center gap-3">
+      <span className="grid w-4 shrink-0 place-items-center">{mark}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere">{placeText(place, t)}</span>
+    </li>
+  );
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">

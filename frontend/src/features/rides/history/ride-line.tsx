@@ -4,6 +4,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { Link } from 'wouter';
 import { formatDay, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 interface RideLineProps {
@@ -14,7 +15,7 @@ interface RideLineProps {
 /** One ride of the history: a completed one leads its rider to the receipt, a live one back to it. */
 export function RideLine({ ride, role }: RideLineProps) {
   const t = useT();
-  const place = ride.dropoffLocation.name ?? ride.dropoffLocation.address;
+  const place = placeText(ride.dropoffLocation, t);
   const isCompleted = ride.status === 'completed';
   const receipt = isCompleted && role === 'rider' ? `/rides/${ride.id}` : null;
   const href = isLive(ride.status) ? `/${role}` : receipt;

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocationPicker } from '../places/location-picker.tsx';
-import type { DraftPlace } from '../draft/draft-place.ts';
 import { DestinationMark, StopMark } from '../draft/place-marks.tsx';
 import { ChangePrice } from './change-price.tsx';
 import { useChangeTrip } from './use-change-trip.ts';
@@ -49,7 +49,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
               <LocationPicker
                 label={t('live.change.stop', { number: firstAhead + index })}
                 placeholder={t('live.change.stop', { number: firstAhead + index })}
-                value={nameOf(place)}
+                value={place ? placeText(place, t) : ''}
                 mark={<StopMark number={firstAhead + index} />}
                 onChoose={(chosen) => draft.stopChosen(key, chosen)}
                 onClear={() => draft.stopChosen(key, null)}
@@ -65,7 +65,7 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
         <LocationPicker
           label={t('live.change.destination')}
           placeholder={t('live.change.destination')}
-          value={nameOf(destination)}
+          value={destination ? placeText(destination, t) : ''}
           mark={<DestinationMark />}
           onChoose={draft.destinationChosen}
           onClear={() => draft.destinationChosen(null)}
@@ -100,5 +100,3 @@ export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
     </Dialog>
   );
 }
-
-const nameOf = (place: DraftPlace | null) => place?.name ?? '';

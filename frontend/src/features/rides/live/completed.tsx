@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRateRide } from '../../../lib/live/use-rate-ride.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
@@ -57,7 +58,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
           </p>
         )}
         <p className="mt-1 truncate text-muted">
-          <bdi>{ride.dropoffLocation.name ?? ride.dropoffLocation.address}</bdi> · {formatDistance(ride.distanceKm)}
+          <bdi>{placeText(ride.dropoffLocation, t)}</bdi> · {formatDistance(ride.distanceKm)}
         </p>
       </div>
       <div className="border-t border-line pt-4">

@@ -1,19 +1,22 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { DestinationMark, StopMark } from '../draft/place-marks.tsx';
 
 /** Shows where the trip still goes, and its fare, in as few lines as a phone has room for. */
 export function PlacesAhead({ ride: { stops, stopsReached, dropoffLocation, fare, currency } }: { ride: Ride }) {
+  const t = useT();
   return (
     <ul className="grid grid-cols-1 gap-1.5 md:hidden">
       {stops.map(
-        ({ name, address }, index) =>
+        (stop, index) =>
           index >= stopsReached && (
-            <Line key={`${index} ${address}`} mark={<StopMark number={index + 1} />} name={name ?? address} />
+            <Line key={`${index} ${stop.address}`} mark={<StopMark number={index + 1} />} name={placeText(stop, t)} />
           ),
       )}
-      <Line mark={<DestinationMark />} name={dropoffLocation.name ?? dropoffLocation.address}>
+      <Line mark={<DestinationMark />} name={placeText(dropoffLocation, t)}>
         <b className="figures font-extrabold">{formatMoney(fare, currency)}</b>
       </Line>
     </ul>

@@ -12,6 +12,7 @@ import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
+import { orWithoutNear } from '../plan/or-without-near.ts';
 import { pickLeft, type RidePick } from '../draft/map-pick.store.ts';
 import { rideLocation } from './ride-location.ts';
 import { StopPin } from './stop-pin.tsx';
@@ -42,7 +43,7 @@ function DestinationPin({ ride, pin }: { ride: Ride; pin: LatLng }) {
   } = useQuery({
     queryKey: ['rides', 'quote', ride.id, settled],
     queryFn: isPriced
-      ? ({ signal }) => call(rideRoutes.quoteRide, { body: pointsTo(ride, settled), signal })
+      ? ({ signal }) => orWithoutNear(pointsTo(ride, settled), (body) => call(rideRoutes.quoteRide, { body, signal }))
       : skipToken,
     gcTime: 0,
   });

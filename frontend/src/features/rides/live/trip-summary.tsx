@@ -4,6 +4,7 @@ import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
 import type { ReactNode } from 'react';
 import { formatDistance, formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
@@ -55,7 +56,7 @@ interface PlaceLineProps {
 
 function PlaceLine({ mark, place, isReached = false }: PlaceLineProps) {
   const t = useT();
-  const name = place.name ?? place.address;
+  const name = placeText(place, t);
   return (
     <li className="flex min-w-0 items-center gap-3">
       <span className="grid w-4 shrink-0 place-items-center">{mark}</span>

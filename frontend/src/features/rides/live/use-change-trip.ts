@@ -8,6 +8,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
+import { orWithoutNear } from '../plan/or-without-near.ts';
 
 /** The car moves on: a price stands for two minutes, and a new one is there before. */
 const PRICE_EVERY_MS = 90_000;
@@ -19,7 +20,9 @@ export function useChangeTrip(ride: Ride, change: TripChange | null, onDone: () 
   const price = useQuery({
     // A stop reached, or another change, wants a new price.
     queryKey: ['rides', 'trip-change', ride.id, ride.stopsReached, ride.fare, change],
-    queryFn: change ? ({ signal }) => call(rideRoutes.quoteTripChange, { params, body: change, signal }) : skipToken,
+    queryFn: change
+      ? ({ signal }) => orWithoutNear(change, (body) => call(rideRoutes.quoteTripChange, { params, body, signal }))
+      : skipToken,
     refetchInterval: PRICE_EVERY_MS,
     retry: false,
     staleTime: 0,
@@ -29,7 +32,9 @@ export function useChangeTrip(ride: Ride, change: TripChange | null, onDone: () 
     mutationFn: async (quoteId: string) => {
       if (!change) throw new Error('a change without places was agreed to');
       const { dropoffLocation, stops } = change;
-      return call(rideRoutes.changeTrip, { params, body: { dropoffLocation, stops, quoteId } });
+      return orWithoutNear({ dropoffLocation, stops, quoteId }, (body) =>
+        call(rideRoutes.changeTrip, { params, body }),
+      );
     },
     onSuccess: (changed) => {
       rideUpdated(changed);

@@ -1,17 +1,12 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { isLive } from '@waka/contracts/rides/ride-status';
-import type { GeometrySource, Ride } from '@waka/contracts/rides/ride-views';
+import type { GeometrySource, Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import { translate } from '../../../lib/i18n/i18n.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import type { MapMarker, MarkerIcon } from '../../../ui/map/map-props.ts';
 import { decodePolyline } from '../../../ui/map/polyline.ts';
 import type { MapPick } from '../draft/map-pick.store.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
-
-interface Spot {
-  name: string | null;
-  address: string;
-  lat: number | null;
-  lng: number | null;
-}
 
 export interface RiderScene {
   markers: readonly MapMarker[];
@@ -45,7 +40,7 @@ export const sceneWithPin = ({ target, pin }: MapPick, planned: RiderScene, titl
   markers: [...(target === null ? planned.markers : []), { ...pin, id: 'pin', title, icon: 'pin', isMovable: true }],
 });
 
-function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, way?: Way): RiderScene {
+function sceneOfPoints(pickup: RidePlace, stops: RidePlace[], destination: RidePlace, way?: Way): RiderScene {
   const markers = [
     ...marker(pickup, 'pickup'),
     ...stops.flatMap((stop, index) => marker(stop, 'stop', String(index + 1))),
@@ -55,7 +50,8 @@ function sceneOfPoints(pickup: Spot, stops: Spot[], destination: Spot, way?: Way
   return { markers, route: line.length > 1 ? line : null, isEstimate: (way?.geometrySource ?? way?.source) !== 'road' };
 }
 
-function marker({ name, address, lat, lng }: Spot, icon: MarkerIcon, badge = ''): MapMarker[] {
+function marker(place: RidePlace, icon: MarkerIcon, badge = ''): MapMarker[] {
+  const { lat, lng } = place;
   if (lat === null || lng === null) return [];
-  return [{ id: `${icon} ${badge}`, lat, lng, title: name ?? address, icon, ...(badge ? { badge } : {}) }];
+  return [{ id: `${icon} ${badge}`, lat, lng, title: placeText(place, translate), icon, ...(badge ? { badge } : {}) }];
 }

@@ -2,6 +2,7 @@ import { customPlace, type Place, type PlaceCategory } from '@waka/contracts/pla
 import { useEffect, useRef } from 'react';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
+import { addressText, placeText } from '../../../lib/place-text.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import type { IconName } from '../../../ui/icon.tsx';
@@ -59,7 +60,7 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
       ...(saved.data ?? []).map((place) =>
         ownOption(place, { name: labelOf(place), icon: place.label === 'home' ? 'building' : 'star' }),
       ),
-      ...(recent.data ?? []).map((place) => ownOption(place, { name: place.name, icon: 'clock' })),
+      ...(recent.data ?? []).map((place) => ownOption(place, { name: placeText(place, translate), icon: 'clock' })),
     ];
     const known = new Set(own.map(({ place }) => place.name));
     return [
@@ -79,14 +80,14 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
 const command = (kind: 'current' | 'map' | 'typed', icon: IconName, name: string) => ({ kind, key: kind, icon, name });
 
 const ownOption = (
-  { name, address, lat, lng }: DraftPlace & { label?: string },
+  { name, address, near, lat, lng }: DraftPlace & { label?: string },
   shown: { name: string; icon: IconName },
 ) => ({
   kind: 'place' as const,
   key: `${shown.icon} ${shown.name} ${address}`,
-  detail: address,
+  detail: addressText({ address, near }, translate),
   ...shown,
-  place: { name, address, lat, lng },
+  place: { name, address, lat, lng, ...(near && { near }) },
 });
 
 function optionOf(place: Place) {

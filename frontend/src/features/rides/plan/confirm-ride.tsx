@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EstimateNote } from '../booking/estimate-note.tsx';
 import { usePrices } from '../booking/use-prices.ts';
 import { useRequestRide } from '../booking/pending-booking.ts';
+import { addressText } from '../../../lib/place-text.ts';
 import { nameOfDraft } from '../draft/draft-place.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 
@@ -29,8 +30,13 @@ export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   return (
     <Dialog title={t('places.confirm.title')} closeLabel={t('app.close')} onClose={close}>
       <dl className="grid grid-cols-2 gap-3">
-        <Row isWide name={t('rider.plan.pickup')} value={nameOfDraft(pickup, t)} detail={pickup.address} />
-        <Row isWide name={t('rider.plan.destination')} value={destination.name} detail={destination.address} />
+        <Row isWide name={t('rider.plan.pickup')} value={nameOfDraft(pickup, t)} detail={addressText(pickup, t)} />
+        <Row
+          isWide
+          name={t('rider.plan.destination')}
+          value={nameOfDraft(destination, t)}
+          detail={addressText(destination, t)}
+        />
         <div>
           <dt className="text-sm text-muted">{t('places.confirm.fare')}</dt>
           <dd className="figures font-bold">

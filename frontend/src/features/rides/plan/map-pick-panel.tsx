@@ -22,7 +22,7 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
     <Button
       isWide
       disabled={address === null}
-      onClick={() => address !== null && pickTaken(taken, { name: address, address, ...pin })}
+      onClick={() => address !== null && pickTaken(taken, { name: address.address, ...address, ...pin })}
     >
       {label}
     </Button>
@@ -34,7 +34,7 @@ export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
       <output className="flex min-h-13 items-center gap-3 rounded-md bg-sunken px-3.5 py-2 font-semibold">
         <Icon name="pin" className="size-5 text-violet" />
         <span dir="auto" className="min-w-0 truncate">
-          {address ?? t('places.pick.looking')}
+          {address?.address ?? t('places.pick.looking')}
         </span>
       </output>
       <div className="flex gap-2">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { LatLng } from '@waka/contracts/geo';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { placeText } from '../../../lib/place-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocationPicker } from '../places/location-picker.tsx';
@@ -69,7 +70,7 @@ export function StopList({ stops, near, addedKey }: StopListProps) {
                 <LocationPicker
                   label={t('rider.plan.stop', { number })}
                   placeholder={t('rider.plan.stop', { number })}
-                  value={place?.name ?? ''}
+                  value={place ? placeText(place, t) : ''}
                   mark={<StopMark number={number} />}
                   onChoose={(chosen) => stopChosen(key, chosen)}
                   onChooseOnMap={() => pickStarted(key, near)}

@@ -5,6 +5,7 @@ import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { late } from '../../../lib/late.tsx';
+import { placeText } from '../../../lib/place-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LatLng } from '@waka/contracts/geo';
@@ -44,8 +45,9 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   const draft = tripDraftStore();
   const { pickup, stops, destination } = draft;
   const isCurrent = pickup === 'current';
+  const textOf = (place: DraftPlace | null) => (place ? placeText(place, t) : '');
   // It stands there already while the phone is asked; only a phone that does not tell leaves the field empty.
-  const pickupText = !isCurrent ? (pickup?.name ?? '') : here || isLocating ? t('rider.plan.currentLocation') : '';
+  const pickupText = !isCurrent ? textOf(pickup) : here || isLocating ? t('rider.plan.currentLocation') : '';
   const trip = tripOf(draft, here);
   // While the phone is being asked where it is, nothing is missing yet.
   const missing = isCurrent && isLocating ? null : missingIn(draft, here);
@@ -73,7 +75,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
       <LocationPicker
         label={t('rider.plan.destination')}
         placeholder={t('rider.plan.whereTo')}
-        value={destination?.name ?? ''}
+        value={textOf(destination)}
         mark={<DestinationMark />}
         onChoose={destinationChosen}
         onChooseOnMap={() => pickStarted('destination', pointOf(destination) ?? near)}

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LatLng } from '@waka/contracts/geo';
 import { placeRoutes } from '@waka/contracts/places/place-routes';
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import { useMemo } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { addressText } from '../../../lib/place-text.ts';
+
+export type Address = Pick<RidePlace, 'address' | 'near'>;
 
 /** What a point is called; null while it is asked for. Without a known place nearby, or an answer, its coordinates. */
-export function useAddress(point: LatLng | null): string | null {
+export function useAddress(point: LatLng | null): Address | null {
   const t = useT();
   const lat = point?.lat;
   const lng = point?.lng;
@@ -14,8 +19,11 @@ export function useAddress(point: LatLng | null): string | null {
     queryFn: ({ signal }) => call(placeRoutes.nearestPlace, { query: { lat, lng }, signal }),
     enabled: point !== null,
   });
-  if (lat === undefined || lng === undefined || isPending) return null;
-  return nearest
-    ? t('rider.plan.near', { place: nearest.name, city: nearest.city })
-    : `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+  return useMemo(() => {
+    if (lat === undefined || lng === undefined || isPending) return null;
+    const address = `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
+    if (!nearest) return { address };
+    const near = { place: nearest.name, city: nearest.city };
+    return { address: addressText({ address, near }, t), near };
+  }, [lat, lng, isPending, nearest, t]);
 }

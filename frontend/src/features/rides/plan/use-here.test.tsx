@@ -23,7 +23,8 @@ test('a point is called after the place that lies nearest', async () => {
   const called = answerFetch(200, { name: 'Cotton Tree', city: 'Freetown' });
   const address = addressOf(here);
   expect(address.current).toBeNull();
-  await waitFor(() => expect(address.current).toBe('near Cotton Tree, Freetown'));
+  const near = { place: 'Cotton Tree', city: 'Freetown' };
+  await waitFor(() => expect(address.current).toEqual({ address: 'near Cotton Tree, Freetown', near }));
   expect(called).toEqual(['/api/locations/nearest?lat=8.48715&lng=-13.23562']);
 });
 
@@ -33,7 +34,7 @@ test.each([
 ])('a point whose question %s is called by its coordinates, with six decimals', async (_, status, body) => {
   answerFetch(status, body);
   const address = addressOf(here);
-  await waitFor(() => expect(address.current).toBe('8.487150, -13.235620'));
+  await waitFor(() => expect(address.current).toEqual({ address: '8.487150, -13.235620' }));
 });
 
 test('the pickup has six decimals from the first moment, and where the phone is', async () => {

@@ -17,7 +17,7 @@ export function useHere(position: LatLng | null): CurrentPlace | null {
       point && {
         ...point,
         name: t('rider.plan.currentLocation'),
-        address: address ?? `${point.lat.toFixed(6)}, ${point.lng.toFixed(6)}`,
+        ...(address ?? { address: `${point.lat.toFixed(6)}, ${point.lng.toFixed(6)}` }),
         isCurrent: true,
       },
     [point, address, t],

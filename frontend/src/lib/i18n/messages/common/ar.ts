@@ -34,4 +34,5 @@ export const messages: Translation<typeof en> = {
   'unit.minuteRange': '{from}-{to} د',
   'unit.hours': '{hours} س',
   'unit.hoursMinutes': '{hours} س {minutes} د',
+  'place.near': 'قرب {place}، {city}',
 };

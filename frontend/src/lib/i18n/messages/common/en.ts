@@ -32,4 +32,5 @@ export const messages = {
   'unit.minuteRange': '{from}-{to} min',
   'unit.hours': '{hours} h',
   'unit.hoursMinutes': '{hours} h {minutes} min',
+  'place.near': 'near {place}, {city}',
 } as const;

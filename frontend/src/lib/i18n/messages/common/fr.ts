@@ -34,4 +34,5 @@ export const messages: Translation<typeof en> = {
   'unit.minuteRange': '{from}-{to} min',
   'unit.hours': '{hours} h',
   'unit.hoursMinutes': '{hours} h {minutes} min',
+  'place.near': 'près de {place}, {city}',
 };

@@ -34,4 +34,5 @@ export const messages: Translation<typeof en> = {
   'unit.minuteRange': '{from}-{to} minit',
   'unit.hours': '{hours} awa',
   'unit.hoursMinutes': '{hours} awa {minutes} minit',
+  'place.near': 'nia {place}, {city}',
 };

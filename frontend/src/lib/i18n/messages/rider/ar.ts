@@ -20,7 +20,6 @@ export const messages: Translation<typeof en> = {
 
   'rider.plan.pickup': 'نقطة الانطلاق',
   'rider.plan.currentLocation': 'موقعي الحالي',
-  'rider.plan.near': 'قرب {place}، {city}',
   'rider.plan.useCurrentLocation': 'استخدم موقعي الحالي',
   'rider.plan.locating': 'جارٍ تحديد موقعك…',
   'rider.plan.whereFrom': 'من أين؟',

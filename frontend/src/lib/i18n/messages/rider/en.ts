@@ -18,7 +18,6 @@ export const messages = {
 
   'rider.plan.pickup': 'Pickup',
   'rider.plan.currentLocation': 'Current Location',
-  'rider.plan.near': 'near {place}, {city}',
   'rider.plan.useCurrentLocation': 'Use my current location',
   'rider.plan.locating': 'Finding your location…',
   'rider.plan.whereFrom': 'Where from?',

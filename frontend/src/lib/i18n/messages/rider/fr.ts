@@ -20,7 +20,6 @@ export const messages: Translation<typeof en> = {
 
   'rider.plan.pickup': 'Lieu de prise en charge',
   'rider.plan.currentLocation': 'Position actuelle',
-  'rider.plan.near': 'près de {place}, {city}',
   'rider.plan.useCurrentLocation': 'Utiliser ma position actuelle',
   'rider.plan.locating': 'Recherche de votre position…',
   'rider.plan.whereFrom': "D'où partez-vous\u00a0?",

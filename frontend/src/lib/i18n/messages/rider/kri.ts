@@ -20,7 +20,6 @@ export const messages: Translation<typeof en> = {
 
   'rider.plan.pickup': 'Usay fɔ pik yu',
   'rider.plan.currentLocation': 'Usay A De Naw',
-  'rider.plan.near': 'nia {place}, {city}',
   'rider.plan.useCurrentLocation': 'Yuz usay a de naw',
   'rider.plan.locating': 'Wi de fɛn usay yu de…',
   'rider.plan.whereFrom': 'Usay yu kɔmɔt?',

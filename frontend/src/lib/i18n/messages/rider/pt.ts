@@ -20,7 +20,6 @@ export const messages: Translation<typeof en> = {
 
   'rider.plan.pickup': 'Local de partida',
   'rider.plan.currentLocation': 'Localização atual',
-  'rider.plan.near': 'perto de {place}, {city}',
   'rider.plan.useCurrentLocation': 'Usar a minha localização',
   'rider.plan.locating': 'A procurar a sua localização…',
   'rider.plan.whereFrom': 'De onde?',

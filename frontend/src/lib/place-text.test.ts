@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { translate } from './i18n/i18n.ts';
+import { switchTo } from './i18n/texts.ts';
+import { addressText, placeText } from './place-text.ts';
+
+afterEach(() => switchTo('en'));
+
+const near = { place: 'Cotton Tree', city: 'Freetown' };
+const booked = { address: 'near Cotton Tree, Freetown', name: null, lat: 8.4872, lng: -13.2356 };
+
+test.each([
+  ['fr', 'près de Cotton Tree, Freetown'],
+  ['ar', 'قرب Cotton Tree، Freetown'],
+] as const)(
+  'a place that lies near a known one is read so in %s, whatever language it was booked in',
+  async (language, text) => {
+    await switchTo(language);
+    expect(placeText({ ...booked, near }, translate)).toBe(text);
+    expect(placeText({ ...booked, name: booked.address, near }, translate)).toBe(text);
+    expect(addressText({ ...booked, near }, translate)).toBe(text);
+  },
+);
+
+test('a name of its own, and the address of an older phone, stay as they were booked', async () => {
+  await switchTo('fr');
+  expect(placeText({ ...booked, name: 'Home', near }, translate)).toBe('Home');
+  expect(placeText({ ...booked, near: null }, translate)).toBe('near Cotton Tree, Freetown');
+  expect(addressText(booked, translate)).toBe('near Cotton Tree, Freetown');
+});
