@@ -1,7 +1,7 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import type { House } from './house.ts';
-import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
+import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 import { BRIEFLY, goTo, walker } from './walk.ts';
 
 // Two long walks, which begin side by side.
@@ -17,7 +17,30 @@ const aRider = async (browser: Browser): Promise<Page> => {
   return page;
 };
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => button(page, name).click();
+
+/** On the smallest phone, where what has to be pressed is in view without scrolling. */
+async function onASmallPhone(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await act();
+  await page.setViewportSize(PHONE);
+}
+const isInView = (target: Locator) => expect(target).toBeInViewport({ ratio: 0.9 });
+
+/** It is among the first lines of the folded sheet, and nothing lies over it. */
+async function isReadFolded(page: Page, text: Locator): Promise<void> {
+  await press(page, 'Show more of the map');
+  await expect
+    .poll(() =>
+      text.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }),
+    )
+    .toBe(true);
+  await press(page, 'Show all');
+}
 
 test('planning and booking a ride have no flaw', async ({ browser }) => {
   test.setTimeout(240_000);
@@ -69,6 +92,10 @@ test('planning and booking a ride have no flaw', async ({ browser }) => {
   await press(page, 'Confirm Standard');
   await expect(page.getByRole('heading', { name: 'Looking for nearby drivers...' })).toBeVisible();
   await see(page, 'searching');
+  await onASmallPhone(page, async () => {
+    await isInView(button(page, 'Cancel ride'));
+    await isReadFolded(page, page.getByRole('heading', { name: 'Looking for nearby drivers...' }));
+  });
   await press(page, 'Cancel ride');
   await see(page, 'cancel-reasons');
   await page.getByText('The wait is too long').click();
@@ -104,7 +131,12 @@ test('a ride under way has no flaw on either side', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await see(page, 'emergency');
   await press(page, 'Close');
-  await reportArrival(driver);
+  await onASmallPhone(driver, async () => {
+    await isReadFolded(driver, driver.getByText(/^near /));
+    await press(driver, 'I have arrived');
+    await isInView(button(driver, 'I have arrived anyway'));
+    await press(driver, 'I have arrived anyway');
+  });
   await expect(page.getByText('Your driver has arrived')).toBeVisible();
   await see(page, 'arrived');
   await see(driver, 'driver-pin');
@@ -122,6 +154,10 @@ test('a ride under way has no flaw on either side', async ({ browser }) => {
   await expect(page.getByText('You have arrived')).toBeVisible();
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await see(page, 'completed');
+  await onASmallPhone(page, async () => {
+    await isInView(button(page, 'Done'));
+    await isInView(page.getByRole('link', { name: 'Receipt' }));
+  });
   await see(driver, 'driver-collect');
   await press(page, 'Done');
   await driver.getByRole('button', { name: 'Done' }).click();

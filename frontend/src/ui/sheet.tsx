@@ -22,6 +22,7 @@ interface SheetProps {
  */
 export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, onCover }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const dragFrom = useRef<number | null>(null);
   const [isFolded, setIsFolded] = useState(false);
 
@@ -38,6 +39,11 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
       wide.removeEventListener('change', tell);
     };
   }, [onCover]);
+
+  useEffect(() => {
+    // What is left of it are its first lines, wherever it was scrolled to.
+    if (isFolded && content.current) content.current.scrollTop = 0;
+  }, [isFolded]);
 
   const dragEnded = (event: PointerEvent) => {
     const from = dragFrom.current;
@@ -74,7 +80,10 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
         <span className="h-1.5 w-11 rounded-full bg-line" />
       </button>
       <div
-        className={`grow overscroll-contain px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden' : 'overflow-y-auto'}`}
+        ref={content}
+        data-folded={isFolded || undefined}
+        // What is scrolled to comes to lie above a foot that stays in view.
+        className={`grow overscroll-contain has-[.sheet-foot]:scroll-pb-44 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden' : 'overflow-y-auto'}`}
       >
         <SheetFold value={isFolded}>{children}</SheetFold>
       </div>

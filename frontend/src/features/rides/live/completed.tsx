@@ -89,19 +89,21 @@ export function Completed({ ride, onDone }: CompletedProps) {
         )}
       </div>
       <Tip ride={ride} driver={driver} />
-      <Link
-        href={`/rides/${ride.id}`}
-        className="tap mx-auto inline-flex items-center rounded-md px-4 font-bold underline md:mt-auto"
-      >
-        {t('live.receipt.open')}
-      </Link>
-      <Button
-        isWide
-        isBusy={rating.isPending}
-        onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
-      >
-        {t('rider.end.done')}
-      </Button>
+      <div className="sheet-foot flex items-center gap-2 py-1 md:mt-auto">
+        <Link
+          href={`/rides/${ride.id}`}
+          className="tap inline-flex shrink-0 items-center rounded-md px-4 font-bold underline"
+        >
+          {t('live.receipt.open')}
+        </Link>
+        <Button
+          isWide
+          isBusy={rating.isPending}
+          onClick={() => (stars > 0 && !isRated ? rating.mutate({ stars, comment }) : onDone())}
+        >
+          {t('rider.end.done')}
+        </Button>
+      </div>
     </div>
   );
 }
