@@ -169,6 +169,16 @@ test.each(['٥٠٠٠', '5,000', '5 000', '٥٬٠٠٠'])('another tip may be type
   await waitFor(() => expect(sent).toEqual([{ amount: 5000, method: 'orange_money' }]));
 });
 
+test.each(['50.00', '50,00', '5.0'])('another tip typed as "%s" is refused at its field', async (typed) => {
+  const sent = bodiesSent(200, paidRide());
+  show(paidRide());
+  await userEvent.click(screen.getByRole('button', { name: 'Other amount' }));
+  await userEvent.type(screen.getByLabelText('Amount'), typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Give tip' }));
+  expect(screen.getByText(/^Choose a multiple of Le\s1,000/)).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 test.each([
   ['is asked for', 'requested', /^Approve your tip of Le\s5,000 in Orange Money\.$/],
   ['is paid', 'paid', /^Your tip of Le\s5,000 is paid\. Thank you\.$/],
@@ -188,6 +198,21 @@ test.each([
 ])('no tip is offered while %s', (_, ride) => {
   show(ride);
   expect(screen.queryByText(/tip/)).toBeNull();
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const endedBefore = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+test.each([
+  ['was not given', null],
+  ['has failed', { method: 'orange_money', state: 'failed', amount: 5000, currency: 'SLL', reason: null }],
+] as const)('a tip that %s is no longer offered after seven days, and the reason is said', (_, tip) => {
+  show(paidRide({ tip, completedAt: endedBefore(7 * DAY_MS - 60_000) }));
+  expect(screen.getByRole('button', { name: 'Other amount' })).toBeTruthy();
+  cleanup();
+  show(paidRide({ tip, completedAt: endedBefore(7 * DAY_MS + 60_000) }));
+  expect(screen.queryByRole('button', { name: 'Other amount' })).toBeNull();
+  expect(screen.getByText('A tip can be given up to 7 days after the ride.')).toBeTruthy();
 });
 
 test('a ride in cash takes a tip by a wallet that its rider has saved and proved', async () => {

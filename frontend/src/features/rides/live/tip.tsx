@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from '@waka/contracts/money/payment-method';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { isPaid } from '@waka/contracts/money/ride-payment';
+import { TIP_DAYS } from '@waka/contracts/payments/tip';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api-client.ts';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
+import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TipChoice } from './tip-choice.tsx';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface TipProps {
   ride: Ride;
@@ -20,10 +25,14 @@ export function Tip({ ride, driver }: TipProps) {
   const t = useT();
   const { tip, currency } = ride;
   const wallets = useWallets(ride);
+  const now = useServerNow(MINUTE_MS);
+  const isLate = ride.completedAt !== null && now >= Date.parse(ride.completedAt) + TIP_DAYS * DAY_MS;
   // An older service knows of no tips.
   if (tip === undefined) return null;
   if (tip === null || tip.state === 'failed') {
     if (wallets.length === 0) return null;
+    // The service refuses tips for older rides.
+    if (isLate) return <p className="border-t border-line pt-4 text-muted">{t('tip.late', { days: TIP_DAYS })}</p>;
     return (
       <section aria-label={t('tip.title', { driver })} className="border-t border-line pt-4">
         <p className="mb-2 font-bold">{t('tip.title', { driver })}</p>

@@ -12,5 +12,6 @@ export const messages: Translation<typeof english> = {
   'tip.open': 'افتح {wallet}',
   'tip.paid': 'دُفعت إكراميتك {amount}. شكرًا.',
   'tip.failed': 'لم تُدفع إكراميتك. يمكنك المحاولة مرة أخرى.',
+  'tip.late': 'يمكن إعطاء الإكرامية خلال {days} أيام من انتهاء الرحلة.',
   'tip.notAsked': 'تعذر طلب الإكرامية. حاول مرة أخرى.',
 };

@@ -10,5 +10,6 @@ export const messages = {
   'tip.open': 'Open {wallet}',
   'tip.paid': 'Your tip of {amount} is paid. Thank you.',
   'tip.failed': 'Your tip wasn’t paid. You can try again.',
+  'tip.late': 'A tip can be given up to {days} days after the ride.',
   'tip.notAsked': 'We couldn’t ask for the tip. Please try again.',
 } as const;

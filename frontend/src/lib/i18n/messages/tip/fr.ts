@@ -12,5 +12,6 @@ export const messages: Translation<typeof english> = {
   'tip.open': 'Ouvrir {wallet}',
   'tip.paid': 'Votre pourboire de {amount} est payé. Merci.',
   'tip.failed': 'Votre pourboire n’a pas été payé. Vous pouvez réessayer.',
+  'tip.late': 'Un pourboire peut être donné jusqu’à {days} jours après la course.',
   'tip.notAsked': 'Nous n’avons pas pu demander le pourboire. Veuillez réessayer.',
 };

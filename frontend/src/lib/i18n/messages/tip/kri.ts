@@ -12,5 +12,6 @@ export const messages: Translation<typeof english> = {
   'tip.open': 'Opin {wallet}',
   'tip.paid': 'Yu tip we na {amount} dɔn pe. Tɛnki.',
   'tip.failed': 'Yu tip nɔ pe. Yu ebul fɔ tray bak.',
+  'tip.late': 'Yu kin gi tip te {days} dez afta di rayd.',
   'tip.notAsked': 'Wi nɔ ebul fɔ aks fɔ di tip. Duya tray bak.',
 };

@@ -12,5 +12,6 @@ export const messages: Translation<typeof english> = {
   'tip.open': 'Abrir {wallet}',
   'tip.paid': 'A sua gorjeta de {amount} foi paga. Obrigado.',
   'tip.failed': 'A sua gorjeta não foi paga. Pode tentar de novo.',
+  'tip.late': 'A gorjeta pode ser dada até {days} dias depois da viagem.',
   'tip.notAsked': 'Não foi possível pedir a gorjeta. Tente de novo.',
 };
