@@ -53,6 +53,8 @@ export interface Padding {
   left: number;
 }
 
+type MapEvent = 'zoom' | 'zoomstart' | 'resize' | 'dragstart';
+
 /** What the camera needs of either library's map. */
 export interface MapHandle {
   easeTo: (to: { center: [number, number]; zoom: number; offset: [number, number]; duration: number }) => unknown;
@@ -62,6 +64,8 @@ export interface MapHandle {
   ) => unknown;
   getContainer: () => HTMLElement;
   getZoom: () => number;
-  on: (event: 'zoom', listener: () => void) => unknown;
-  off: (event: 'zoom', listener: () => void) => unknown;
+  /** Where a point lies on the container, in pixels. */
+  project: (point: [number, number]) => { x: number; y: number };
+  on: (event: MapEvent, listener: () => void) => unknown;
+  off: (event: MapEvent, listener: () => void) => unknown;
 }

@@ -17,7 +17,11 @@ interface SceneProps {
 /** Everything that the product draws upon a map, whichever library draws the map. */
 export function MapScene({ kit, map, props }: SceneProps) {
   const { centre, zoom, fit, closestFit, covered, me, markers = [], route, vehicles, theme, texts } = props;
-  useCamera(map, { centre, zoom, fit, closestFit, covered });
+  useCamera(
+    map,
+    { centre, zoom, fit, closestFit, covered },
+    markers.find(({ isMovable }) => isMovable),
+  );
   useVehicleScale(map);
   const { Marker, Route, Crowd } = kit;
 

@@ -12,25 +12,82 @@ interface Goal {
 }
 
 const MOVE_MS = 700;
+/** It stands above its point. */
+const PIN_PX = { width: 36, height: 46 };
 const CLOSEST_FIT = 16;
 const FIT_MARGIN = 56;
 // Of what is left free the margins may take so much; a map without free pixels could not be fitted at all.
 const MOST_MARGIN = 0.7;
 const MOST_COVERED = 0.85;
 
-/** Takes the map where the screen wants it, whenever that changes by value. What the user moved stays otherwise. */
-export function useCamera(map: MapHandle | null, given: Goal): void {
-  const isFirst = useRef(true);
+/**
+ * Takes the map where the screen wants it, whenever that changes by value, and again when its size changes. What the user
+ * moved stays otherwise; a pin that is being placed is only kept in view.
+ */
+export function useCamera(map: MapHandle | null, given: Goal, pin?: LatLng): void {
+  const shown = useRef<Goal | null>(null);
+  const isMovedByHand = useRef(false);
+  const pinNow = useRef(pin);
+  useEffect(() => {
+    pinNow.current = pin;
+  });
   const goal = { ...given, centre: bare(given.centre), fit: given.fit?.map(bare) };
   const [kept, setKept] = useState(goal);
   if (JSON.stringify(kept) !== JSON.stringify(goal)) setKept(goal);
 
   useEffect(() => {
     if (!map) return;
-    const isStill = isFirst.current || matchMedia('(prefers-reduced-motion: reduce)').matches;
-    isFirst.current = false;
-    move(map, kept, isStill ? 0 : MOVE_MS);
+    const before = shown.current;
+    shown.current = kept;
+    const duration = !before || matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS;
+    if (pinNow.current && before && isSameSight(before, kept)) {
+      showPin(map, pinNow.current, kept.covered, duration);
+      return;
+    }
+    move(map, kept, duration);
+    // The library has told the zoom of this move by now.
+    isMovedByHand.current = false;
   }, [map, kept]);
+
+  useEffect(() => {
+    if (!map) return undefined;
+    const moved = () => {
+      isMovedByHand.current = true;
+    };
+    const resized = () => {
+      if (pinNow.current) {
+        showPin(map, pinNow.current, kept.covered, 0);
+      } else if (!isMovedByHand.current) {
+        move(map, kept, 0);
+        isMovedByHand.current = false;
+      }
+    };
+    map.on('dragstart', moved);
+    map.on('zoomstart', moved);
+    map.on('resize', resized);
+    return () => {
+      map.off('dragstart', moved);
+      map.off('zoomstart', moved);
+      map.off('resize', resized);
+    };
+  }, [map, kept]);
+}
+
+/** Whether only what covers the map differs. */
+const isSameSight = (before: Goal, now: Goal): boolean =>
+  JSON.stringify({ ...before, covered: null }) === JSON.stringify({ ...now, covered: null });
+
+/** Moves the map only where the pin would be out of sight. */
+function showPin(map: MapHandle, { lat, lng }: LatLng, covered: Covered = {}, duration: number): void {
+  const { top = 0, right = 0, bottom = 0, left = 0 } = covered;
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { x, y } = map.project([lng, lat]);
+  const isSeen =
+    x >= left + PIN_PX.width / 2 &&
+    x <= clientWidth - right - PIN_PX.width / 2 &&
+    y >= top + PIN_PX.height &&
+    y <= clientHeight - bottom;
+  if (!isSeen) move(map, { centre: { lat, lng }, zoom: map.getZoom(), covered }, duration);
 }
 
 /** Only the place of a point: a fix of the phone carries its time, and would differ every second. */
