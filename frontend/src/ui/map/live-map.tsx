@@ -46,7 +46,7 @@ function MapNote({ covered, children }: { covered: Covered | undefined; children
   return (
     <output
       style={{ top: covered?.top, bottom: covered?.bottom }}
-      className="absolute inset-0 grid items-end justify-items-center px-4 py-2 text-center text-sm text-muted md:items-center"
+      className="absolute inset-0 grid items-end justify-items-center px-4 py-2 text-center text-sm text-muted short:py-0.5 short:text-xs short:leading-tight md:items-center"
     >
       {children}
     </output>
