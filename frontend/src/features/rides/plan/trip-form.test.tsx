@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { riderTexts } from '../../../lib/i18n/messages/rider/texts.ts';
@@ -37,6 +37,14 @@ function open(place: DraftPlace | null, isLocating = false): void {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 const goOn = () => screen.queryByRole('button', { name: 'Continue to Booking' });
 const addStop = () => screen.queryByRole('button', { name: 'Add stop' });
+
+test('a stop has its place at once, while its field is still fetched', async () => {
+  open(here);
+  fireEvent.click(screen.getByRole('button', { name: 'Add stop' }));
+  expect(document.querySelectorAll('.animate-breathe')).toHaveLength(1);
+  expect(await screen.findByRole('combobox', { name: 'Stop 1' })).toBeTruthy();
+  expect(document.querySelector('.animate-breathe')).toBeNull();
+});
 
 test.each<[string, DraftPlace | null, boolean, string]>([
   ['while the phone is asked where it is', null, true, 'Current Location'],

@@ -1,13 +1,15 @@
 import { MAX_STOPS } from '@waka/contracts/rides/ride-status';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { late } from '../../../lib/late.tsx';
 import { placeText } from '../../../lib/place-text.ts';
+import { whenQuiet } from '../../../lib/when-quiet.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { LatLng } from '@waka/contracts/geo';
 import { LocationPicker } from '../places/location-picker.tsx';
 import type { DraftPlace } from '../draft/draft-place.ts';
@@ -29,6 +31,7 @@ import {
 
 const LateStops = late<Parameters<typeof StopList>[0]>(
   async () => (await withTexts(import('./stop-list.tsx'), placesTexts)).StopList,
+  { waiting: ({ stops }) => stops.map(({ key }) => <Skeleton key={key} className="h-12" />) },
 );
 const LateChips = late<Parameters<typeof SavedChips>[0]>(
   async () => (await withTexts(import('./saved-chips.tsx'), placesTexts)).SavedChips,
@@ -53,6 +56,8 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   const missing = isCurrent && isLocating ? null : missingIn(draft, here);
   const [addedStop, setAddedStop] = useState<number | null>(null);
   const near = pointOf(here);
+  // Fetched before the first stop is added, once nothing else is on its way.
+  useEffect(() => whenQuiet(LateStops.prefetch), []);
   return (
     <form
       className="grid gap-2"
