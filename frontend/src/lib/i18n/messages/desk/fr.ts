@@ -44,7 +44,7 @@ export const messages: Translation<typeof en> = {
   'desk.approval.approved': 'Approuvé',
   'desk.approval.rejected': 'Refusé',
   'desk.approval.suspended': 'Suspendu',
-  'desk.drivers.title': 'Validation des chauffeurs',
+  'desk.drivers.title': 'Approbation des chauffeurs',
   'desk.drivers.shown': 'Chauffeurs affichés',
   'desk.drivers.none': 'Aucun chauffeur ici',
   'desk.drivers.noneWaiting': 'Personne n’attend',
