@@ -22,9 +22,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <Logo />
           <p className="text-end text-sm text-muted">
             {t('live.receipt.number')}
-            <bdi dir="ltr" className="figures block font-bold text-ink">
-              {receipt.number}
-            </bdi>
+            <span className="figures block font-bold text-ink">
+              <bdi dir="ltr">{receipt.number}</bdi>
+            </span>
             {formatDay(receipt.issuedAt)}
           </p>
         </header>

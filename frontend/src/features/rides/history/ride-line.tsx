@@ -26,7 +26,7 @@ export function RideLine({ ride, role }: RideLineProps) {
           {receipt && <span className="sr-only">{t('live.history.receiptOf', { place })}</span>}
           <span aria-hidden={receipt !== null || undefined}>{place}</span>
         </p>
-        <p className="truncate text-sm text-muted">{formatDay(ride.requestedAt)}</p>
+        <p className="text-sm text-muted">{formatDay(ride.requestedAt)}</p>
         {isCompleted && ride.payment && (
           <p className={`w-fit text-xs font-bold ${isPaid(ride.payment.state) ? 'text-go' : `${tag} text-stop`}`}>
             {t(isPaid(ride.payment.state) ? 'live.history.paid' : 'live.history.unpaid')}
@@ -37,14 +37,14 @@ export function RideLine({ ride, role }: RideLineProps) {
             {t(ride.findingsVerdict === null ? 'findings.checking' : 'findings.checked')}
           </p>
         )}
-      </div>
-      <div className="shrink-0 text-end">
-        {isCompleted && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}
         {ride.tip?.state === 'paid' && (
           <p className="figures text-sm text-muted">
             {t('tip.name')} {formatMoney(ride.tip.amount, ride.currency)}
           </p>
         )}
+      </div>
+      <div className="shrink-0 text-end">
+        {isCompleted && <p className="figures font-bold">{formatMoney(ride.fare, ride.currency)}</p>}
         <p className={`text-sm ${tones[statusOf(ride)]}`}>{t(`rider.status.${statusOf(ride)}`)}</p>
       </div>
     </>
