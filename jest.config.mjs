@@ -6,6 +6,7 @@ const swc = (/** @type {object} */ parser, /** @type {object} */ transform = {})
   jsc: {
     target: 'es2022',
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
     parser: { syntax: 'typescript', decorators: true, ...parser },
     transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, ...transform },
   },

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { compileMessages } from './scripts/compile-messages.mjs';
+import { compileMessages, importMessages } from './scripts/compile-messages.mjs';
 import { serviceWorker } from './scripts/service-worker.mjs';
 import { weigh } from './scripts/weigh.mjs';
 
@@ -31,6 +31,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     compileMessages(),
+    importMessages(),
     weigh(),
     serviceWorker(),
     // The best quality takes a third off the map's numbers, but next to nothing off code, and a quarter of a minute.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Language } from '@waka/contracts/languages';
 import { axeFindings, overflowOf } from './axe.ts';
@@ -42,7 +42,7 @@ export function walker(name: string) {
       const label = `${screen}, ${view.device} ${view.language} ${view.colorScheme}`;
       await show(page, view);
       await takePicture(page, `${name}-${label.replaceAll(/\W+/g, '-')}`);
-      flaws.push(...(await flawsOf(page, view, await keys)).map((flaw) => `${label}: ${flaw}`));
+      flaws.push(...(await flawsOf(page, view, keys)).map((flaw) => `${label}: ${flaw}`));
     }
     await show(page, AT_HOME);
   };
@@ -100,12 +100,11 @@ function smallTargets(least: number): string[] {
 const MESSAGES = new URL('../../frontend/src/lib/i18n/messages/', import.meta.url);
 
 /** Every key of the catalogues that cannot be a word of a screen. */
-async function messageKeys(): Promise<Set<string>> {
+function messageKeys(): Set<string> {
   const keys = new Set<string>();
-  // Some slices have English sentences as keys, and no file for English.
-  for (const slice of readdirSync(MESSAGES).filter((name) => existsSync(new URL(`${name}/en.ts`, MESSAGES)))) {
-    const { messages }: { messages: Record<string, string> } = await import(new URL(`${slice}/en.ts`, MESSAGES).href);
-    for (const key of Object.keys(messages)) if (/^\w+(\.\w+)+$/.test(key)) keys.add(key);
+  for (const slice of readdirSync(MESSAGES)) {
+    const texts: object = JSON.parse(readFileSync(new URL(`${slice}/en.json`, MESSAGES), 'utf8'));
+    for (const key of Object.keys(texts)) if (/^\w+(\.\w+)+$/.test(key)) keys.add(key);
   }
   return keys;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { transformWithOxc } from 'vite';
+import { bySentence } from '../src/lib/i18n/by-sentence.ts';
 
 const FOLDER = new URL('../src/lib/i18n/messages/', import.meta.url);
 const TEXTS = /\/i18n\/messages\/([a-z-]+)\/texts\.ts$/;
@@ -19,10 +19,8 @@ export function compileMessages() {
     name: 'waka:compile-messages',
     apply: 'build',
     enforce: 'pre',
-    async buildStart() {
-      const files = await Promise.all(
-        readdirSync(FOLDER).flatMap((slice) => LANGUAGES.map((of) => compiled(slice, of))),
-      );
+    buildStart() {
+      const files = readdirSync(FOLDER).flatMap((slice) => LANGUAGES.map((of) => compiled(slice, of)));
       const hash = createHash('sha256')
         .update(files.map(({ source }) => source).join('\n'))
         .digest('base64url');
@@ -42,16 +40,26 @@ export function compileMessages() {
   };
 }
 
-/** Where the contracts hold the English already, there is none here. */
-async function compiled(slice, language) {
-  const file = new URL(`${slice}/${language}.ts`, FOLDER);
-  const name = `${slice}-${language}.js`;
-  if (!existsSync(file)) return { name, source: 'export const messages={};' };
-  const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file.pathname);
-  const { messages } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+function compiled(slice, language) {
+  const messages = slice === 'errors' ? errorsIn(language) : read(slice, language);
   const entries = Object.entries(messages).map(([key, text]) => [key, compileMessage(text)]);
-  return { name, source: `export const messages=${JSON.stringify(Object.fromEntries(entries))};` };
+  const source = `export const messages=${JSON.stringify(Object.fromEntries(entries))};`;
+  return { name: `${slice}-${language}.js`, source };
 }
+
+/** Serves the catalogues in development as scripts, which a browser refuses to import as JSON. */
+export const importMessages = () => ({
+  name: 'waka:import-messages',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (source, id) =>
+    TEXTS.test(id) ? { code: source.replaceAll(", { with: { type: 'json' } }", ''), map: null } : null,
+});
+
+/** In English the contracts hold the words already. */
+const errorsIn = (language) => (language === 'en' ? {} : bySentence(read('errors', 'en'), read('errors', language)));
+
+const read = (slice, language) => JSON.parse(readFileSync(new URL(`${slice}/${language}.json`, FOLDER), 'utf8'));
 
 const loaderOf = (base) => `
 const load = (file) => import(/* @vite-ignore */ '${base}' + file + '.js');

@@ -1,12 +1,17 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import type { Language } from '@waka/contracts/languages';
 import type { MessageTemplate } from '@waka/contracts/ops/work-views';
-import { ar } from './wordings/ar.ts';
-import { en } from './wordings/en.ts';
-import { fr } from './wordings/fr.ts';
-import { kri } from './wordings/kri.ts';
-import { pt } from './wordings/pt.ts';
-import type { Composed, Verdict, Wording } from './wordings/wording.ts';
+import { wordings, type Wording } from './wordings.ts';
+
+/** What a message says. */
+export interface Composed {
+  /** Mails only. */
+  subject: string;
+  text: string;
+}
+
+/** What ops decided about a driver. */
+type Verdict = 'approved' | 'rejected' | 'suspended';
 
 /** What a message says. Params hold ids, never a code or a link: those are computed when it is sent. */
 export type Template = { template: MessageTemplate } & (
@@ -36,8 +41,6 @@ export interface Secrets {
 /** Longer names would make it two texts. */
 const NAME_IN_TEXT = 30;
 
-const wordings: Record<Language, Wording> = { en, fr, ar, pt, kri };
-
 export function compose(message: Template, language: Language, secrets: Secrets): Composed {
   const wording = wordings[language];
   const { publicUrl } = secrets;
@@ -47,34 +50,43 @@ export function compose(message: Template, language: Language, secrets: Secrets)
     case 'password_reset': {
       const { resetId, userType, isClaim } = message.params;
       const link = `${publicUrl}/reset-password?token=${secrets.resetTokenOf(resetId)}&type=${userType}`;
-      return isClaim ? wording.accountClaim(link) : wording.passwordReset(link);
+      return write(wording, isClaim ? 'account_claim' : 'password_reset', { link });
     }
     case 'email_change': {
-      const token = secrets.emailTokenOf(message.params.changeId);
-      return wording.emailChange(`${publicUrl}/confirm-email?token=${token}`, message.params.phoneEnding ?? null);
+      const { changeId, phoneEnding } = message.params;
+      const link = `${publicUrl}/confirm-email?token=${secrets.emailTokenOf(changeId)}`;
+      return phoneEnding
+        ? write(wording, 'email_change_with_phone', { link, phoneEnding })
+        : write(wording, 'email_change', { link });
     }
-    case 'password_changed':
-      return wording.passwordChanged(roleIn(wording, message), publicUrl);
-    case 'already_registered':
-      return wording.alreadyRegistered(roleIn(wording, message));
     case 'contact_changed':
-      return wording[message.params.what === 'phone' ? 'phoneChanged' : 'emailChanged'](roleIn(wording, message));
-    case 'deletion_requested':
-      return wording.deletionRequested(roleIn(wording, message));
+      return write(wording, `${message.params.what}_changed`, { role: roleIn(wording, message) });
     case 'emergency': {
-      const { name, shareId } = message.params;
-      return wording.emergency(nameInText(wording, name), `${publicUrl}/r/${secrets.shareTokenOf(shareId)}`);
+      const link = `${publicUrl}/r/${secrets.shareTokenOf(message.params.shareId)}`;
+      return write(wording, 'emergency', { name: nameInText(wording, message.params.name), link });
     }
     case 'contact_invitation': {
-      const { name, linkId } = message.params;
-      return wording.contactInvitation(nameInText(wording, name), `${publicUrl}/c/${secrets.contactTokenOf(linkId)}`);
+      const link = `${publicUrl}/c/${secrets.contactTokenOf(message.params.linkId)}`;
+      return write(wording, 'contact_invitation', { name: nameInText(wording, message.params.name), link });
     }
     case 'driver_reviewed':
-      return wording.driverReviewed[message.params.verdict](`${publicUrl}/driver`);
+      return write(wording, `driver_${message.params.verdict}`, { link: `${publicUrl}/driver` });
     default:
-      return wording.deletionCancelled(roleIn(wording, message));
+      return write(wording, message.template, { role: roleIn(wording, message), link: publicUrl });
   }
 }
+
+/** Fills the values of a message; `core/src/messages/wordings/` holds nothing else of ICU than `{name}`. */
+function write(
+  wording: Wording,
+  message: MessageIn<keyof Wording>,
+  values: Readonly<Record<string, string>>,
+): Composed {
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { subject: fill(wording[`${message}.subject`]), text: fill(wording[`${message}.text`]) };
+}
+
+type MessageIn<Key> = Key extends `${infer Message}.subject` ? Message : never;
 
 /**
  * The first name, of letters alone: a name is what somebody typed, and a text of ours carries no words, links or numbers of
@@ -90,11 +102,11 @@ function nameInText({ somebody }: Wording, name: string): string {
 
 /** The last line lets a phone fill in the code by itself, on our pages alone. */
 function code(wording: Wording, digits: string, publicUrl: string): Composed {
-  const { subject, text } = wording.code(digits);
+  const { subject, text } = write(wording, 'code', { digits });
   return { subject, text: `${text}\n\n@${new URL(publicUrl).hostname} #${digits}` };
 }
 
-function roleIn({ roles }: Wording, { params: { userType } }: { params: { userType: string } }): string {
-  if (userType === 'driver' || userType === 'admin') return roles[userType];
-  return roles.rider;
+function roleIn(wording: Wording, { params: { userType } }: { params: { userType: string } }): string {
+  if (userType === 'driver' || userType === 'admin') return wording[`role.${userType}`];
+  return wording['role.rider'];
 }

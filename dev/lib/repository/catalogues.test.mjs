@@ -1,40 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from '@jest/globals';
+import { errorCatalogue } from '@waka/contracts/errors';
+import { allFaults, catalogues, faultsOf, languages, readTexts } from '../texts.mjs';
 
-const folder = new URL('../../../frontend/src/lib/i18n/messages/', import.meta.url);
-const slices = readdirSync(folder);
-const languages = ['en', 'fr', 'ar', 'pt', 'kri'];
-/** What the screens give to Intl: no computer knows Krio. */
-const localeOf = (/** @type {string} */ language) => (language === 'kri' ? 'en' : language);
+const ERRORS = 'frontend/src/lib/i18n/messages/errors';
+/** Text messages are spelled with the letters that they can have. */
+const screens = catalogues.filter((folder) => folder.startsWith('frontend/'));
 
-describe.each(slices)('the texts of %s', (slice) => {
-  test.each(languages)('are the same in %s as in English, with the same values in them', async (language) => {
-    const messages = (await read(slice, language)) ?? {};
-    const english = (await read(slice, 'en')) ?? messages;
-    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
-    for (const [key, text] of Object.entries(messages)) {
-      expect({ key, values: valuesOf(text) }).toEqual({ key, values: valuesOf(english[key] ?? '') });
-      expect({ key, isEmpty: text.trim() === '' }).toEqual({ key, isEmpty: false });
-    }
-  });
-
-  test.each(languages)('have in %s the plural forms of that language', async (language) => {
-    const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions();
-    // In French and Portuguese it is for whole millions, and may be left to the other form.
-    const isSpare = (/** @type {string} */ form) => form === 'many' && language !== 'ar';
-    const needed = pluralCategories.filter((form) => !isSpare(form));
-    for (const [key, text] of Object.entries((await read(slice, language)) ?? {})) {
-      for (const forms of pluralsOf(compileMessage(text))) {
-        const named = forms.filter((form) => !/^(\d+|offset)$/.test(form) && !isSpare(form));
-        expect({ key, forms: named.toSorted() }).toEqual({ key, forms: needed.toSorted() });
-      }
-    }
-  });
+test('every language has the texts of English, with its values and the plural forms of the language', () => {
+  expect(allFaults()).toEqual([]);
 });
 
-test('no sentence of a form or of a request is left in English', async () => {
-  const { sentences } = await import(new URL('errors/refusal.ts', folder).pathname);
+test('a missing, an empty, a surplus and a wrongly filled text are found, and a plural form that is missing', () => {
+  const english = { a: 'A', b: 'B', c: '{name} and {place}', d: '{n, plural, one {# ride} other {# rides}}' };
+  const arabic = { b: ' ', c: '{name}', d: '{n, plural, one {#} other {#}}', e: 'E' };
+  expect(faultsOf('ar', arabic, english)).toEqual([
+    'a: missing',
+    'b: missing',
+    'e: not in English',
+    'c: has the values name, English has name, place',
+    'd: has the plural forms one, other, the language has few, many, one, other, two, zero',
+  ]);
+  expect(faultsOf('en', english, english)).toEqual([]);
+});
+
+test('translators read the English of every refusal as the service says it', () => {
+  const texts = Object.entries(readTexts(ERRORS, 'en')).filter(([key]) => key.startsWith('error.'));
+  const said = Object.entries(errorCatalogue).map(([code, { message }]) => [`error.${code}`, message]);
+  expect(Object.fromEntries(texts)).toEqual(Object.fromEntries(said));
+});
+
+test('no key is a sentence, and no two keys stand for one sentence about a field', () => {
+  const keys = catalogues.flatMap((folder) => Object.keys(readTexts(folder, 'en')));
+  expect(keys.filter((key) => !/^[\w-]+(\.[\w-]+)*$/.test(key))).toEqual([]);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+/** What forms and the service say about a field, in English. */
+const sentences = Object.entries(readTexts(ERRORS, 'en')).flatMap(([key, text]) =>
+  key.startsWith('field.') ? [text] : [],
+);
+
+test('no sentence of a form or of a request is left in English', () => {
   const rules = ['contracts/src/', 'frontend/src/features/'].flatMap((root) => {
     const from = new URL(`../../../${root}`, import.meta.url);
     return readdirSync(from, { recursive: true, encoding: 'utf8' })
@@ -43,7 +50,9 @@ test('no sentence of a form or of a request is left in English', async () => {
   });
   const said = rules.flatMap((text) => [...text.matchAll(/message: (?:'([^']+)'|"([^"]+)")/g)]);
   expect(said.length).toBeGreaterThan(20);
-  expect(said.map(([, plain, quoted]) => plain ?? quoted).filter((text) => !sentences.includes(text))).toEqual([]);
+  expect(said.map(([, plain, quoted]) => plain ?? quoted ?? '').filter((text) => !sentences.includes(text))).toEqual(
+    [],
+  );
 });
 
 /** What only a client that breaks the protocol hears; no person reads it. */
@@ -59,8 +68,7 @@ const protocolFaults = [
   'Nothing is uploaded for this.',
 ];
 
-test('no sentence that the service says about a field is left in English', async () => {
-  const { sentences } = await import(new URL('errors/refusal.ts', folder).pathname);
+test('no sentence that the service says about a field is left in English', () => {
   const files = ['core/src/', 'backend/src/'].flatMap((root) => {
     const from = new URL(`../../../${root}`, import.meta.url);
     return readdirSync(from, { recursive: true, encoding: 'utf8' })
@@ -79,51 +87,24 @@ const sentencesIn = (/** @type {string} */ code) =>
     .map(([, , text = '']) => text.replaceAll(/\$\{[^}]*\}/g, '{number}'))
     .filter((text) => !/^(SELECT|INSERT|UPDATE|DELETE|WITH|FROM) /.test(text));
 
-test.each(slices)('Krio is spelled in one way in %s', async (slice) => {
+test.each(screens)('Krio is spelled in one way in %s', (folder) => {
   // Spellings that people use as well; the catalogues have dɛn, ɔt, mɔni and so on.
   const others =
     /(?<![\p{L}{])(dɛm|awt|sɔmtin|n[oɔ]bodi|mɛsɛj|moni|imajɛnsi|pement|peimɛnt|reytin|prayz|lɔng|konakri|fritɔng|ɔkada|plaba|nyuz|bring|Du ya|don)(?![\p{L}}])/iu;
-  const messages = Object.entries((await read(slice, 'kri')) ?? {});
+  const messages = Object.entries(readTexts(folder, 'kri'));
   expect(messages.filter(([, text]) => others.test(text))).toEqual([]);
 });
 
-test.each(languages)('a default payment method and the button that makes one differ in %s', async (language) => {
-  const { 'payment.default': state, 'payment.setDefault': action } = (await read('payment', language)) ?? {};
+test.each(languages)('a default payment method and the button that makes one differ in %s', (language) => {
+  const texts = readTexts('frontend/src/lib/i18n/messages/payment', language);
+  const { 'payment.default': state, 'payment.setDefault': action } = texts;
   expect(action).not.toBe(state);
 });
 
-test('the screens say what is meant in plain English', async () => {
+test('the screens say what is meant in plain English', () => {
   // Unidiomatic phrases and American spellings, except in texts that the specification fixes.
   const odd =
     /\b(whoever|whom are|somebody|nobody|why do you (cancel|open)|if you like|come about|cannot be shown|was texted|is told)\b/i;
-  const english = await Promise.all(slices.map(async (slice) => Object.entries((await read(slice, 'en')) ?? {})));
-  expect(english.flat().filter(([, text]) => odd.test(text))).toEqual([]);
+  const english = screens.flatMap((folder) => Object.entries(readTexts(folder, 'en')));
+  expect(english.filter(([, text]) => odd.test(text))).toEqual([]);
 });
-
-/**
- * Null where the contracts say it in English.
- * @param {string} slice
- * @param {string} language
- * @returns {Promise<Record<string, string> | null>}
- */
-async function read(slice, language) {
-  if (!readdirSync(new URL(`${slice}/`, folder)).includes(`${language}.ts`)) return null;
-  return (await import(new URL(`${slice}/${language}.ts`, folder).pathname)).messages;
-}
-
-const valuesOf = (/** @type {string} */ text) => [...new Set(namesIn(compileMessage(text)).map(String))].toSorted();
-
-/** @returns {unknown[]} */
-const namesIn = (/** @type {unknown} */ tokens) =>
-  partsOf(tokens).flatMap(([name, , forms]) => [name, ...Object.values(forms ?? {}).flatMap(namesIn)]);
-
-/** @returns {string[][]} */
-const pluralsOf = (/** @type {unknown} */ tokens) =>
-  partsOf(tokens).flatMap(([, kind, forms]) => [
-    ...(kind === 'plural' ? [Object.keys(forms)] : []),
-    ...Object.values(forms ?? {}).flatMap(pluralsOf),
-  ]);
-
-/** A compiled text is a list of strings and of `[name, kind, forms]`. */
-const partsOf = (/** @type {unknown} */ tokens) =>
-  Array.isArray(tokens) ? tokens.filter((token) => Array.isArray(token)) : [];

@@ -1,11 +1,11 @@
 import { isLanguage, type Language } from '@waka/contracts/languages';
 import type { Push } from '@waka/contracts/notifications/push';
 import { regionFacts } from '@waka/contracts/regions';
-import { messages as ar } from '../lib/i18n/messages/notifications/ar.ts';
-import { messages as en } from '../lib/i18n/messages/notifications/en.ts';
-import { messages as fr } from '../lib/i18n/messages/notifications/fr.ts';
-import { messages as kri } from '../lib/i18n/messages/notifications/kri.ts';
-import { messages as pt } from '../lib/i18n/messages/notifications/pt.ts';
+import ar from '../lib/i18n/messages/notifications/ar.json' with { type: 'json' };
+import en from '../lib/i18n/messages/notifications/en.json' with { type: 'json' };
+import fr from '../lib/i18n/messages/notifications/fr.json' with { type: 'json' };
+import kri from '../lib/i18n/messages/notifications/kri.json' with { type: 'json' };
+import pt from '../lib/i18n/messages/notifications/pt.json' with { type: 'json' };
 
 const words: Record<Language, Readonly<Record<string, string>>> = { en, fr, ar, pt, kri };
 

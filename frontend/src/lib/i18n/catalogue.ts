@@ -2,16 +2,18 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@waka/contracts/languages';
 import type { Text } from './write-text.ts';
 
-type Loaders<Message> = Readonly<Record<Language, () => Promise<{ messages: Readonly<Record<string, Message>> }>>>;
-
 /** The texts of one slice: for each language what downloads them. */
-export type Catalogue = Loaders<Text>;
+export type Catalogue = Readonly<Record<Language, () => Promise<{ messages: Readonly<Record<string, Text>> }>>>;
 
-/** What another language holds of the English texts: each of them and nothing else, or the build fails. */
+/** What another language holds of the English texts: a missing key does not compile, a surplus one fails a test. */
 export type Translation<English> = Readonly<Record<keyof English, string>>;
 
+type Load<Texts> = () => Promise<{ default: Texts }>;
+
 /** In development and in tests; a build puts texts that are compiled already in its place. */
-export const catalogue = (loaders: Loaders<string>): Catalogue => ({
+export const catalogue = <English extends Readonly<Record<string, string>>>(
+  loaders: { en: Load<English> } & Record<Exclude<Language, 'en'>, Load<Translation<NoInfer<English>>>>,
+): Catalogue => ({
   en: compiling(loaders.en),
   fr: compiling(loaders.fr),
   ar: compiling(loaders.ar),
@@ -19,7 +21,7 @@ export const catalogue = (loaders: Loaders<string>): Catalogue => ({
   kri: compiling(loaders.kri),
 });
 
-const compiling = (load: Loaders<string>[Language]) => async () => {
-  const { messages } = await load();
-  return { messages: Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessage(text)])) };
+const compiling = (load: Load<Readonly<Record<string, string>>>) => async () => {
+  const { default: texts } = await load();
+  return { messages: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(text)])) };
 };

@@ -1,9 +1,20 @@
-import { catalogue } from '../../catalogue.ts';
+import type { ErrorCode } from '@waka/contracts/errors';
+import { bySentence } from '../../by-sentence.ts';
+import { catalogue, type Translation } from '../../catalogue.ts';
+import type english from './en.json';
 
+/** Every refusal of the service and what forms say of a field. In English the contracts hold the words already. */
 export const errorTexts = catalogue({
-  en: async () => ({ messages: {} }),
-  fr: () => import('./fr.ts'),
-  ar: () => import('./ar.ts'),
-  pt: () => import('./pt.ts'),
-  kri: () => import('./kri.ts'),
+  en: async () => ({ default: {} }),
+  fr: () => translated(import('./fr.json', { with: { type: 'json' } })),
+  ar: () => translated(import('./ar.json', { with: { type: 'json' } })),
+  pt: () => translated(import('./pt.json', { with: { type: 'json' } })),
+  kri: () => translated(import('./kri.json', { with: { type: 'json' } })),
 });
+
+async function translated(
+  texts: Promise<{ default: Translation<typeof english & Record<`error.${ErrorCode}`, string>> }>,
+) {
+  const [source, translation] = await Promise.all([import('./en.json', { with: { type: 'json' } }), texts]);
+  return { default: bySentence(source.default, translation.default) };
+}

@@ -1,9 +1,10 @@
 import { catalogue } from '../../catalogue.ts';
 
+/** What Complete Profile says; it comes with its screen. */
 export const profileTexts = catalogue({
-  en: () => import('./en.ts'),
-  fr: () => import('./fr.ts'),
-  ar: () => import('./ar.ts'),
-  pt: () => import('./pt.ts'),
-  kri: () => import('./kri.ts'),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  ar: () => import('./ar.json', { with: { type: 'json' } }),
+  pt: () => import('./pt.json', { with: { type: 'json' } }),
+  kri: () => import('./kri.json', { with: { type: 'json' } }),
 });
