@@ -11,7 +11,7 @@ import { logMutationError, queryClient } from '../../../lib/query-client.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { signedOut } from '../../../lib/session/session.store.ts';
 import { showToast, toastClosed, toastStore } from '../../../lib/toasts/toast.store.ts';
-import { orWithoutNear } from '../plan/or-without-near.ts';
+import { orWithoutNear } from '../draft/or-without-near.ts';
 import { bookingOpened, draftForgotten } from '../draft/trip-draft.store.ts';
 import { pendingChanged, pendingStore, type PendingBooking } from './pending-booking.ts';
 

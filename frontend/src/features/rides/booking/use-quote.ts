@@ -4,7 +4,7 @@ import type { Quote } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { toRideLocation } from '../draft/draft-place.ts';
-import { orWithoutNear } from '../plan/or-without-near.ts';
+import { orWithoutNear } from '../draft/or-without-near.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 
 /** Cars move and prices hold for ten minutes, so a panel that stays open asks again now and then. */

@@ -12,7 +12,7 @@ import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
-import { orWithoutNear } from '../plan/or-without-near.ts';
+import { orWithoutNear } from '../draft/or-without-near.ts';
 import { pickLeft, type RidePick } from '../draft/map-pick.store.ts';
 import { rideLocation } from './ride-location.ts';
 import { StopPin } from './stop-pin.tsx';

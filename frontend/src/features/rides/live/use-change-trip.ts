@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
-import { orWithoutNear } from '../plan/or-without-near.ts';
+import { orWithoutNear } from '../draft/or-without-near.ts';
 
 /** The car moves on: a price stands for two minutes, and a new one is there before. */
 const PRICE_EVERY_MS = 90_000;
