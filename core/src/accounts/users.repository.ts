@@ -18,20 +18,12 @@ const hasProvedEmail = (user: Pick<User, 'emailConfirmedAt' | 'isEmailVerified'>
 
 export const userById = (sql: Sql, id: string): Promise<User | null> => sql.manager.findOneBy(User, { id });
 
-const lock = statement({
-  text: 'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
-  parameters: [pg.uuid],
-  row: { id: pg.uuid },
-});
+/** Locks the row of a person until the end of the transaction, and reads it as it is then. */
+export const lockedUser = (sql: Sql, id: string): Promise<User | null> =>
+  sql.manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
 
 /** Lets transactions that change what belongs to a person take turns, until the end of this one. */
-export const lockUser = (sql: Sql, id: string): Promise<unknown> => lock(sql, id);
-
-/** Locks the row of a person until the end of the transaction, and reads it as it is then. */
-export async function lockedUser(sql: Sql, id: string): Promise<User | null> {
-  await lock(sql, id);
-  return userById(sql, id);
-}
+export const lockUser = (sql: Sql, id: string): Promise<unknown> => lockedUser(sql, id);
 
 type Changes = Partial<Omit<User, 'id'>>;
 

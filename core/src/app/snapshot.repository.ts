@@ -1,8 +1,8 @@
 import type { UserType } from '@waka/contracts/accounts/user';
 import { PERSON, PERSON_ROW } from '../accounts/person.repository.ts';
-import { openOffers } from '../matching/offers/read-offers.ts';
+import { openOffers } from '../matching/offers/offers.repository.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { ownLive } from '../rides/read-rides.ts';
+import { ownLive } from '../rides/ride-rows.repository.ts';
 
 const listOf = (select: string) => `coalesce((SELECT jsonb_agg(row) FROM (${select}) AS row), '[]')`;
 const NOTHING = `'[]'::jsonb`;

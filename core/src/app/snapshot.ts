@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { presentUser } from '../accounts/user.presenter.ts';
 import type { Core } from '../platform/core.ts';
 import { presentOffer } from '../matching/offers/offer.presenter.ts';
-import type { OfferRow } from '../matching/offers/read-offers.ts';
+import type { OfferRow } from '../matching/offers/offers.repository.ts';
 import { RideOffer } from '../matching/offers/ride-offer.entity.ts';
 import { ensure } from '../platform/app-error.ts';
 import { rowsOfJson } from '../platform/postgres/sql.ts';

@@ -3,17 +3,13 @@ import type { RecentPlace } from '@waka/contracts/places/saved-place';
 import type { NearPlace } from '@waka/contracts/rides/ride-requests';
 import { Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { pg, statement } from '../platform/postgres/statement.ts';
+import { pg, statement, type PgType } from '../platform/postgres/statement.ts';
 import type { KnownPlace } from './known-places.ts';
 import { SavedPlace } from './saved-place.entity.ts';
-import { searchStatement } from './search-statement.ts';
 
-/** Words of a search beyond these are not looked at. */
-export const MOST_WORDS = 8;
+export const COLUMNS = 'id, name, address, city, country, latitude, longitude, category, is_popular, created_at';
 
-const COLUMNS = 'id, name, address, city, country, latitude, longitude, category, is_popular, created_at';
-
-const PLACE = {
+export const PLACE = {
   id: pg.uuid,
   name: pg.text,
   address: pg.text,
@@ -29,62 +25,30 @@ const PLACE = {
 // Degrees of both kinds are nearly as long as each other where we drive, so the index may compare them.
 const FROM_POINT = 'point(longitude, latitude) <-> point($2::float8, $1::float8)';
 
+const placesBy = <const Types extends readonly PgType<unknown>[]>(condition: string, parameters: Types) =>
+  statement({ text: `SELECT ${COLUMNS} FROM places ${condition}`, parameters, row: PLACE });
+
 /** The place nearest to a latitude and longitude. */
-export const nearestTo = statement({
-  text: `SELECT ${COLUMNS} FROM places ORDER BY ${FROM_POINT} LIMIT 1`,
-  parameters: [pg.float, pg.float],
-  row: PLACE,
-});
+export const nearestTo = placesBy(`ORDER BY ${FROM_POINT} LIMIT 1`, [pg.float, pg.float]);
 
 /** The best-known places within so many degrees of a latitude and longitude, the nearest first. */
-export const popularNear = statement({
-  text: `SELECT ${COLUMNS} FROM places WHERE is_popular AND ${FROM_POINT} < $3 ORDER BY ${FROM_POINT}, id`,
-  parameters: [pg.float, pg.float, pg.float],
-  row: PLACE,
-});
+export const popularNear = placesBy(`WHERE is_popular AND ${FROM_POINT} < $3 ORDER BY ${FROM_POINT}, id`, [
+  pg.float,
+  pg.float,
+  pg.float,
+]);
 
 /** A few places within so many degrees of a latitude and longitude, the nearest first. */
-export const knownNear = statement({
-  text: `SELECT ${COLUMNS} FROM places WHERE ${FROM_POINT} < $3 ORDER BY ${FROM_POINT}, id LIMIT 8`,
-  parameters: [pg.float, pg.float, pg.float],
-  row: PLACE,
-});
+export const knownNear = placesBy(`WHERE ${FROM_POINT} < $3 ORDER BY ${FROM_POINT}, id LIMIT 8`, [
+  pg.float,
+  pg.float,
+  pg.float,
+]);
 
 /** The best-known places of a country, or of all where it is null. */
-export const popularIn = statement({
-  text: `SELECT ${COLUMNS} FROM places WHERE is_popular AND ($1::text IS NULL OR country = $1) ORDER BY id`,
-  parameters: [pg.nullable(pg.text)],
-  row: PLACE,
-});
-
-const FOUND_BY = [
-  pg.texts,
-  pg.nullable(pg.float),
-  pg.nullable(pg.float),
-  pg.bigint,
-  pg.integers,
-  pg.texts,
-  pg.floats,
-] as const;
-
-const searchFor = (words: number, missing: number) =>
-  statement({
-    text: searchStatement(words, missing, COLUMNS),
-    parameters: [...FOUND_BY, ...Array.from({ length: words }, () => pg.texts)],
-    row: PLACE,
-  });
-
-const WORDS = Array.from({ length: MOST_WORDS }, (_, index) => index + 1);
-
-const forAll = new Map(WORDS.map((words) => [words, searchFor(words, 0)]));
-const forAllButOne = new Map(WORDS.slice(1).map((words) => [words, searchFor(words, 1)]));
-
-/** The search for places that have each of `words` typed words, or, of several, all but one of them. */
-export function searchOf(words: number, missing: 0 | 1) {
-  const search = (missing === 0 ? forAll : forAllButOne).get(words);
-  if (!search) throw new Error(`there is no search for ${words} words without ${missing}`);
-  return search;
-}
+export const popularIn = placesBy(`WHERE is_popular AND ($1::text IS NULL OR country = $1) ORDER BY id`, [
+  pg.nullable(pg.text),
+]);
 
 /** What was typed, word by word: plain letters and figures, nothing that a pattern could mean. */
 export const wordsOf = statement({

@@ -3,7 +3,7 @@ import { addManyPlaces } from '../testing/many-places.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { importKnownPlaces } from './known-places.ts';
 import { searchPlaces } from './search-places.ts';
-import { searchStatement } from './search-statement.ts';
+import { searchStatement } from './place-search.repository.ts';
 
 const PLACES = 20_000;
 const freetown = { lat: 8.484, lng: -13.23 };

@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { Place } from '@waka/contracts/places/place';
 import type { Core } from '../platform/core.ts';
 import { presentPlace } from './place.presenter.ts';
-import { searchOf } from './places.repository.ts';
+import { searchOf } from './place-search.repository.ts';
 import { typedWords, wordsLike } from './words-like.ts';
 
 export interface Search {

@@ -1,5 +1,6 @@
 import type { Sql } from '../platform/postgres/sql.ts';
-import { likelyWords, MOST_WORDS, wordsOf } from './places.repository.ts';
+import { MOST_WORDS } from './place-search.repository.ts';
+import { likelyWords, wordsOf } from './places.repository.ts';
 import { otherWordsFor } from './same-meaning.ts';
 
 /** A word that places are known by, and how surely it is the one that was meant: 1 for what was typed to the letter. */

@@ -14,7 +14,7 @@ import { fixesSince, hoursSince } from './tracks.repository.ts';
 const MOST_FIXES = '10000';
 
 /** The columns that the distance driven changes. */
-interface Metered extends Record<string, number> {
+interface Metered {
   fare: number;
   distance_km: number;
   shown_fare: number;
@@ -47,9 +47,6 @@ export async function meteredFare(
   if (km === ride.distanceKm) return null;
   return { fare: fareFor(rate, km), distance_km: km, shown_fare: ride.fare };
 }
-
-/** Holds while the metered fare still applies: a trip changed since then has an agreed one. */
-export const mayMeter = (metered: Metered | null): string => (metered ? `geometry_source = 'sample'` : 'true');
 
 /** Answers whether a finding puts the distance driven in doubt. One about a stop does not: riders add stops and skip them. */
 const isAboutTrip = ({ code }: RideFinding): boolean => !code.startsWith('stop_');

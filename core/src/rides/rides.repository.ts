@@ -1,6 +1,8 @@
 import { LIVE_STATUSES, type RideEventType } from '@waka/contracts/rides/ride-status';
-import { In } from 'typeorm';
+import { In, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { blurred } from './blurred.ts';
 import { RideEvent } from './ride-event.entity.ts';
 import { Ride } from './ride.entity.ts';
 
@@ -11,6 +13,35 @@ export const lockRide = (sql: Sql, id: string): Promise<Pick<Ride, 'driverId' | 
     where: { id },
     lock: { mode: 'for_no_key_update' },
   });
+
+/** Locks a ride at its pickup for its driver; answers its PIN, and whether wrong ones have locked it for now. */
+export async function lockForStart(
+  { manager }: Sql,
+  id: string,
+  driverId: string,
+): Promise<{ pin: string | null; isLocked: boolean } | null> {
+  const ride = await manager.findOne(Ride, {
+    select: { id: true, pin: true, pinLockedUntil: true },
+    where: { id, driverId, status: 'arrived' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!ride) return null;
+  const isLocked =
+    ride.pinLockedUntil !== null &&
+    (await manager.existsBy(Ride, { id, pinLockedUntil: Raw((at) => `${at} > now()`) }));
+  return { pin: ride.pin, isLocked };
+}
+
+/** Counts a wrong PIN; after so many of them the ride is locked for so many seconds. */
+export const countWrongPin = (sql: Sql, id: string, tries: number, seconds: number): Promise<unknown> =>
+  sql.manager.update(
+    Ride,
+    { id },
+    {
+      pinFailures: () => `(pin_failures + 1) % ${tries}`,
+      pinLockedUntil: () => `CASE WHEN pin_failures + 1 >= ${tries} THEN now() + make_interval(secs => ${seconds}) END`,
+    },
+  );
 
 /** How often something happened to a ride. */
 export const countEvents = (sql: Sql, rideId: string, type: RideEventType): Promise<number> =>
@@ -24,3 +55,31 @@ export const hasLiveRide = (sql: Sql, userId: string): Promise<boolean> => {
     { driverId: userId, status },
   ]);
 };
+
+const AGE = '12 months';
+/** About a hundred metres. */
+const DECIMALS = 3;
+
+/** How many rides `roundOldest` rounds at once. */
+export const BATCH = 500;
+
+/** Rounds the places of the oldest exact rides and of their log, in one statement: the log never tells more than the ride. */
+export const roundOldest = statement({
+  text: `
+    WITH old AS (
+      UPDATE rides SET is_exact = false, geometry = NULL, pickup_note = NULL,
+        pickup = ${blurred('pickup', 'pickup_area', DECIMALS)}, dropoff = ${blurred('dropoff', 'dropoff_area', DECIMALS)},
+        stops = coalesce(
+          (SELECT jsonb_agg(${blurred('stop', 'initcap(city)', DECIMALS)}) FROM jsonb_array_elements(stops) AS stop), '[]')
+      WHERE id = ANY(ARRAY(
+        SELECT id FROM rides WHERE is_exact AND id < (SELECT uuidv7(interval '-${AGE}')) ORDER BY id LIMIT ${BATCH}))
+      RETURNING id, pickup, dropoff, stops
+    ), told AS (
+      UPDATE ride_events SET payload = payload || jsonb_build_object(
+        'pickup', old.pickup, 'dropoff', old.dropoff, 'stops', old.stops, 'geometry', NULL, 'pickup_note', NULL)
+      FROM old WHERE ride_id = old.id
+    )
+    SELECT id FROM old`,
+  parameters: [],
+  row: { id: pg.uuid },
+});

@@ -7,21 +7,21 @@ import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { announceIncident } from './announce-incident.ts';
-import type { FiledIncident } from './file-incident.ts';
-import { lockIncident } from './incidents.repository.ts';
+import { lockIncident, updateIncident, type IncidentChanges } from './incidents.repository.ts';
 import { incidentById, presentIncident, presentOwn, type IncidentRow } from './read-incidents.ts';
+
+const now = () => 'now()';
 
 /** Assigns an open incident to the admin; of two at once one gets it. */
 export const takeIncident = (core: Core, admin: Actor, id: string): Promise<Incident> =>
   settle(core, admin, id, {
     action: 'incident.taken',
-    change: `state = 'taken', taken_by = $2, taken_at = now()`,
+    change: () => ({ state: 'taken', takenBy: admin.id, takenAt: now }),
     isDone: ({ takenBy, state }) => state === 'taken' && takenBy === admin.id,
     ensureOpen: async (_sql, { state, takenByName }) => {
       if (state === 'open') return;
       throw new AppError('incident.wrong_state', takenByName === null ? {} : { takenBy: takenByName });
     },
-    values: [admin.id],
   });
 
 /** Closes an incident, with a note about how it ended. */
@@ -34,8 +34,13 @@ export const closeIncident = (
   settle(core, admin, id, {
     action: 'incident.closed',
     note,
-    change: `state = 'closed', closed_at = now(), note = coalesce($3, note),
-      taken_by = coalesce(taken_by, $2), taken_at = coalesce(taken_at, now())`,
+    change: (before) => ({
+      state: 'closed',
+      closedAt: now,
+      note: note ?? before.note,
+      takenBy: before.takenBy ?? admin.id,
+      ...(before.takenAt === null && { takenAt: now }),
+    }),
     // A screen without an answer repeats its note; the different outcome of another admin is shown.
     isDone: (incident) => incident.state === 'closed' && (note === null || incident.note === note),
     ensureOpen: async (sql, { state }) => {
@@ -44,7 +49,6 @@ export const closeIncident = (
       }
       await ensureSeen(sql, decisionsOf(id), seen);
     },
-    values: [admin.id, note],
   });
 
 /** Replaces the note that the page showed, while the incident is open or after. */
@@ -52,10 +56,9 @@ export const noteIncident = (core: Core, admin: Actor, id: string, { note, seen 
   settle(core, admin, id, {
     action: 'incident.noted',
     note,
-    change: `note = $2`,
+    change: () => ({ note }),
     isDone: (incident) => incident.note === note,
     ensureOpen: (sql) => ensureSeen(sql, decisionsOf(id), seen),
-    values: [note],
   });
 
 /**
@@ -66,14 +69,13 @@ export async function sayFalseAlarm(core: Core, reporter: Actor, id: string): Pr
   const isOwnSos = ({ reporterId, kind }: IncidentRow) => reporterId === reporter.id && kind === 'sos';
   await settle(core, reporter, id, {
     action: 'incident.false_alarm',
-    change: 'false_alarm_at = now()',
+    change: () => ({ falseAlarmAt: now }),
     // Said before, or the desk was quicker.
     isDone: (incident) => isOwnSos(incident) && (incident.state === 'closed' || incident.falseAlarmAt !== null),
     ensureOpen: async (_sql, incident) => {
       ensure(incident.reporterId === reporter.id, 'incident.not_found');
       ensure(isOwnSos(incident), 'incident.wrong_state');
     },
-    values: [],
   });
   const incident = await incidentById(core.sql, id);
   ensure(incident, 'incident.not_found');
@@ -90,34 +92,25 @@ export const decisionsOf = (id: string) =>
 interface Settling {
   action: AuditAction;
   note?: string | null;
-  change: string;
+  change: (before: IncidentRow) => IncidentChanges;
   /** Answers whether it is so already, as for a screen that repeats a call without an answer. */
   isDone: (incident: IncidentRow) => boolean;
   /** Refuses what another admin has settled meanwhile, or what is not the actor's to say. */
   ensureOpen: (sql: Sql, incident: IncidentRow) => Promise<void>;
-  values: unknown[];
 }
 
 async function settle(core: Core, actor: Actor, id: string, settling: Settling): Promise<Incident> {
-  const { action, note, change, isDone, ensureOpen, values } = settling;
+  const { action, note, change, isDone, ensureOpen } = settling;
   const settled = await core.transaction(async (sql) => {
     await lockIncident(sql, id);
     const before = await incidentById(sql, id);
     ensure(before, 'incident.not_found');
     if (isDone(before)) return null;
     await ensureOpen(sql, before);
-    const [row] = await sql<FiledIncident>(
-      `WITH settled AS (
-         UPDATE incidents SET ${change} WHERE id = $1 RETURNING id
-       ), told AS (
-         INSERT INTO outbox (topic, key) SELECT 'incident', id FROM settled RETURNING id
-       )
-       SELECT settled.id, told.id AS outbox_id FROM settled, told`,
-      [id, ...values],
-    );
+    const outboxId = await updateIncident(sql, id, change(before));
     const subject = { type: 'incident', id } as const;
     await recordAudit(sql, { actor, action, subject, ...(note && { reason: note }) });
-    return row;
+    return { id, outboxId };
   });
   if (settled) await announceIncident(core, settled);
   const incident = await incidentById(core.sql, id);

@@ -9,11 +9,14 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { judgeMove } from './judge-move.ts';
-import { mayMeter, meteredFare } from '../rides/meter-fare.ts';
+import { drivenBy, nextStop, stillMetered } from '../rides/guards.repository.ts';
+import { meteredFare } from '../rides/meter-fare.ts';
+import { writeRide } from '../rides/moves.repository.ts';
 import { rideRow } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
-import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
-import { writeRide, type WrittenRide } from '../rides/write-ride.ts';
+import { presentRide } from '../rides/ride.presenter.ts';
+import { countWrongPin, lockForStart } from '../rides/rides.repository.ts';
+import type { WrittenRide } from '../rides/write-ride.ts';
 
 const PIN_TRIES = 5;
 const PIN_LOCK_SECONDS = 60;
@@ -24,7 +27,7 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
   const set = { findings: JSON.stringify(findings) };
   const ride =
     findings &&
-    (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver) }));
+    (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver.id) }));
   return tellOrRefuse(core, driver, rideId, ride);
 }
 
@@ -34,23 +37,14 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
   if (!findings) return refuseMove(core, driver, rideId);
   const set = { findings: JSON.stringify(findings) };
   const ride = await core.transaction(async (sql) => {
-    const [row] = await sql<RideRow & { isLocked: boolean }>(
-      `SELECT *, pin_locked_until > now() AS is_locked FROM rides
-       WHERE id = $1 AND driver_id = $2 AND status = 'arrived' FOR UPDATE`,
-      [rideId, driver.id],
-    );
+    const row = await lockForStart(sql, rideId, driver.id);
     if (!row) return null;
     if (row.isLocked) throw new AppError('ride.pin_locked', { retryAfterSeconds: PIN_LOCK_SECONDS });
     if (row.pin !== null && row.pin !== pin) {
-      await sql(
-        `UPDATE rides SET pin_failures = (pin_failures + 1) % $2,
-           pin_locked_until = CASE WHEN pin_failures + 1 >= $2 THEN now() + make_interval(secs => $3) END
-         WHERE id = $1`,
-        [rideId, PIN_TRIES, PIN_LOCK_SECONDS],
-      );
+      await countWrongPin(sql, rideId, PIN_TRIES, PIN_LOCK_SECONDS);
       return 'wrong pin' as const;
     }
-    return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver) });
+    return writeRide(sql, { rideId, move: 'start', actorId: driver.id, set, where: drivenBy(driver.id) });
   });
   // Thrown outside, so that the counted failure stays.
   ensure(ride !== 'wrong pin', 'ride.wrong_pin');
@@ -77,12 +71,7 @@ export async function reachStop(
     move: 'reach_stop',
     actorId: driver.id,
     set: { findings: JSON.stringify(findings) },
-    where: {
-      text: `driver_id = $1 AND stops_reached = $2::int - 1 AND stops->($2::int - 1) = $3::jsonb
-        AND ($4::int IS NULL OR stops->($2::int - 1) = (
-          SELECT payload->'stops'->($2::int - 1) FROM ride_events WHERE ride_id = rides.id AND seq = $4::int))`,
-      values: [driver.id, number, JSON.stringify(stop ?? null), seenSeq ?? null],
-    },
+    where: nextStop(driver.id, number, JSON.stringify(stop ?? null), seenSeq ?? null),
   });
   return tellOrRefuse(core, driver, rideId, ride);
 }
@@ -94,7 +83,7 @@ export async function completeRide(core: Core, driver: Actor, rideId: string, is
   const metered = await meteredFare(core, rideId, findings);
   const set = { findings: JSON.stringify(findings), ...metered };
   const done = await core.transaction(async (sql) => {
-    const where = { text: `driver_id = $1 AND ${mayMeter(metered)}`, values: [driver.id] };
+    const where = stillMetered(metered, drivenBy(driver.id));
     const completed = await writeRide(sql, { rideId, move: 'complete', actorId: driver.id, set, where });
     if (!completed) return null;
     return { ride: completed, paymentId: await settleCompleted(sql, completed) };
@@ -116,8 +105,6 @@ export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise
   await rewardReferrers(sql, completed);
   return ridePaymentDue(sql, completed);
 }
-
-const drivenBy = (driver: Actor) => ({ text: 'driver_id = $1', values: [driver.id] });
 
 async function tellOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
   if (!ride) return refuseMove(core, driver, rideId);

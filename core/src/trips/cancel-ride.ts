@@ -4,13 +4,15 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { freeDriver } from '../drivers/duty/free-driver.ts';
-import { announceClosed, closeOffersOfRide } from '../matching/offers/close-offers.ts';
+import { announceClosed } from '../matching/offers/close-offers.ts';
+import { closeOffersOfRide } from '../matching/offers/offers.repository.ts';
 import { ensure } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
+import { seenByDriver, seenByRider, waitedBy } from '../rides/guards.repository.ts';
 import { rideById } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { writeRide } from '../rides/write-ride.ts';
+import { writeRide } from '../rides/moves.repository.ts';
 
 /**
  * Ends the rider's ride. A driver only gives it back: the search starts again, without that driver. Where the rider did
@@ -40,7 +42,7 @@ async function endRide(
       move: 'cancel',
       actorId: rider.id,
       set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'rider' },
-      where: { text: `rider_id = $1 AND ${AS_SEEN}`, values: [rider.id, seenStatus ?? null] },
+      where: seenByRider(rider.id, seenStatus ?? null),
     });
     if (!ride) return null;
     if (ride.driverId) await freeDriver(sql, ride.driverId);
@@ -65,10 +67,7 @@ async function leaveWithoutRider(
       move: 'cancel',
       actorId: driver.id,
       set: { cancel_reason: reason, cancel_note: note ?? null, cancelled_by: 'driver' },
-      where: {
-        text: `driver_id = $1 AND status = 'arrived' AND arrived_at <= now() - make_interval(mins => $2)`,
-        values: [driver.id, NO_SHOW_MINUTES],
-      },
+      where: waitedBy(driver.id, NO_SHOW_MINUTES),
     });
     if (left) await freeDriver(sql, driver.id);
     return left;
@@ -94,7 +93,7 @@ async function releaseRide(
       move: 'release',
       actorId: driver.id,
       set: { cancel_reason: reason, cancel_note: note ?? null },
-      where: { text: `driver_id = $1 AND ${AS_SEEN}`, values: [driver.id, seenStatus ?? null] },
+      where: seenByDriver(driver.id, seenStatus ?? null),
     });
     if (released) await freeDriver(sql, driver.id);
     return released;
@@ -104,5 +103,3 @@ async function releaseRide(
   await announceRide(core, ride);
   return presentRide(ride, driver);
 }
-
-const AS_SEEN = '($2::text IS NULL OR status = $2)';

@@ -3,18 +3,15 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { announceOfferMade } from '../matching/offers/announce-offer.ts';
-import { openOffersOfRide } from '../matching/offers/read-offers.ts';
+import { openOffersOfRide } from '../matching/offers/offers.repository.ts';
 import { AppError } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
+import { MOST_PAYMENT_CHANGES, paidOtherwise } from '../rides/guards.repository.ts';
+import { writeRide } from '../rides/moves.repository.ts';
 import { rideById } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { countEvents } from '../rides/rides.repository.ts';
-import { writeRide } from '../rides/write-ride.ts';
-
-/** Each is a line of the log, and news for everybody who has to do with the ride. */
-const MOST_CHANGES = 10;
-const CHANGES = `(SELECT count(*) FROM ride_events WHERE ride_id = rides.id AND type = 'payment_changed')`;
 
 /** How the rider will pay, for as long as the trip is not over; the driver sees it at once. Asked twice, it is done once. */
 export async function changePayment(
@@ -28,10 +25,7 @@ export async function changePayment(
     move: 'pay_otherwise',
     actorId: rider.id,
     set: { payment_method: paymentMethod },
-    where: {
-      text: `rider_id = $1 AND payment_method <> $2 AND ${CHANGES} < ${MOST_CHANGES}`,
-      values: [rider.id, paymentMethod],
-    },
+    where: paidOtherwise(rider.id, paymentMethod),
   });
   if (!ride) return asWished(core, rider, rideId, paymentMethod);
   await announceRide(core, ride);
@@ -43,7 +37,7 @@ export async function changePayment(
 async function asWished(core: Core, rider: Actor, rideId: string, paymentMethod: RidePaymentMethod): Promise<RideView> {
   const ride = await rideById(core, rider, rideId);
   if (ride.paymentMethod === paymentMethod) return ride;
-  const isOften = (await countEvents(core.sql, rideId, 'payment_changed')) >= MOST_CHANGES;
+  const isOften = (await countEvents(core.sql, rideId, 'payment_changed')) >= MOST_PAYMENT_CHANGES;
   if (isLive(ride.status) && isOften) throw new AppError('ride.payment_changed_often', { ride });
   return refuseMove(core, rider, rideId);
 }

@@ -12,6 +12,8 @@ import { areasOf } from '../pricing/areas.ts';
 import { hearing } from '../rides/last-seen.ts';
 import { insertQuote, quoteFor } from '../pricing/bookings.repository.ts';
 import { bookedRate } from '../rides/meter-fare.ts';
+import { asPriced, MOST_TRIP_CHANGES } from '../rides/guards.repository.ts';
+import { writeRide } from '../rides/moves.repository.ts';
 import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
@@ -19,13 +21,10 @@ import { rideMoves } from '../rides/ride-moves.ts';
 import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { countEvents } from '../rides/rides.repository.ts';
 import { toLocation } from './to-location.ts';
-import { writeRide } from '../rides/write-ride.ts';
 
 /** The car moves on while the rider thinks about the price. */
 const QUOTE_MINUTES = 2;
 /** Each is news for a driver at the wheel. */
-const MOST_CHANGES = 5;
-const CHANGES = `(SELECT count(*) FROM ride_events WHERE ride_id = rides.id AND type = 'trip_changed')`;
 /** A position older than this says too little about the way driven. */
 const FRESH_MS = 120_000;
 
@@ -90,11 +89,7 @@ export async function changeTrip(
       geometry_source: trip.source,
     },
     // The price is that of the trip as it stood: a stop reached or another change since then wants a new one.
-    where: {
-      text: `rider_id = $1 AND stops_reached = $2 AND fare = $3 AND dropoff = $4::jsonb AND stops = $5::jsonb
-        AND ${CHANGES} < ${MOST_CHANGES}`,
-      values: [rider.id, ride.stopsReached, ride.fare, JSON.stringify(ride.dropoff), JSON.stringify(ride.stops)],
-    },
+    where: asPriced(rider.id, ride.stopsReached, ride.fare, JSON.stringify(ride.dropoff), JSON.stringify(ride.stops)),
   });
   if (!changed) return refuseMove(core, rider, rideId);
   await announceRide(core, changed);
@@ -105,7 +100,7 @@ async function changeable(core: Core, rider: Actor, rideId: string): Promise<Rid
   const ride = await ownRide(core.sql, rider, rideId);
   const isInTime = rideMoves.change_trip.from.some((status) => status === ride.status);
   if (!isInTime || ride.riderId !== rider.id) return refuseMove(core, rider, rideId);
-  const isOften = (await countEvents(core.sql, rideId, 'trip_changed')) >= MOST_CHANGES;
+  const isOften = (await countEvents(core.sql, rideId, 'trip_changed')) >= MOST_TRIP_CHANGES;
   if (isOften) throw new AppError('ride.trip_changed_often', { ride: presentRide(ride, rider) });
   return ride;
 }

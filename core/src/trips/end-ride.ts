@@ -10,10 +10,11 @@ import { settleCompleted } from './advance-ride.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { silentMs } from '../rides/last-seen.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
-import { mayMeter, meteredFare } from '../rides/meter-fare.ts';
+import { riddenFor, stillMetered } from '../rides/guards.repository.ts';
+import { meteredFare } from '../rides/meter-fare.ts';
+import { writeRide } from '../rides/moves.repository.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { writeRide } from '../rides/write-ride.ts';
 
 /**
  * Ends a trip whose driver has vanished, for its rider. It is marked, since nothing shows how much of it was driven, and a
@@ -35,10 +36,7 @@ export async function endRide(core: Core, rider: Actor, rideId: string, isRetry 
       move: 'end',
       actorId: rider.id,
       set: { findings: JSON.stringify(findings), ...metered },
-      where: {
-        text: `rider_id = $1 AND started_at <= now() - make_interval(mins => $2) AND ${mayMeter(metered)}`,
-        values: [rider.id, VANISHED_MINUTES],
-      },
+      where: stillMetered(metered, riddenFor(rider.id, VANISHED_MINUTES)),
     });
     if (!completed) return null;
     const paymentId = await settleCompleted(sql, completed);

@@ -5,19 +5,20 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { announceOfferMade } from '../matching/offers/announce-offer.ts';
-import { openOffersOfRide } from '../matching/offers/read-offers.ts';
+import { openOffersOfRide } from '../matching/offers/offers.repository.ts';
 import { ensure } from '../platform/app-error.ts';
 import { announceRide } from '../rides/announce-ride.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
+import { unchangedSince } from '../rides/guards.repository.ts';
 import { bookedRate } from '../rides/meter-fare.ts';
+import { writeRide } from '../rides/moves.repository.ts';
 import { planTrip, position, type Trip } from '../pricing/plan-trip.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { pricedTrip } from './request-ride.ts';
 import { presentRide, type RideRow } from '../rides/ride.presenter.ts';
 import { toLocation } from './to-location.ts';
-import { writeRide } from '../rides/write-ride.ts';
 
 /**
  * Takes the pin of a destination that was only typed. While no driver has accepted, the trip is priced anew, as if it
@@ -52,7 +53,7 @@ export async function pinDestination(
     move: 'pin_destination',
     actorId: rider.id,
     set: { dropoff: JSON.stringify(planned.dropoff), dropoff_area: dropoffArea, ...price },
-    where: { text: `rider_id = $1 AND seq = $2`, values: [rider.id, ride.seq] },
+    where: unchangedSince(rider.id, ride.seq),
   });
   // A driver has just accepted, or been asked: what the pin changes follows from that.
   if (!pinned) return pinDestination(core, rider, rideId, body);

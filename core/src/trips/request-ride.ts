@@ -14,7 +14,7 @@ import { planTrip, type Trip } from '../pricing/plan-trip.ts';
 import { faresOf, pointsKey } from './quote-ride.ts';
 import { eventRow, liveRideOf } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
-import { openRide } from '../rides/write-ride.ts';
+import { openRide } from '../rides/moves.repository.ts';
 
 /** Whoever books and cancels to see driver after driver, with name, car and position, does not get far. */
 const MOST_CANCELLATIONS = 5;

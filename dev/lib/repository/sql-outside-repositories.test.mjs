@@ -1,24 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How many are left. Lower it with every statement that moves into a repository; it never rises. */
-const LEFT = 33;
+/** Statements inside repositories. Lower it with every one that TypeORM says instead; it never rises. */
+const INSIDE = 147;
 
 const STATEMENT = /[`'"]\s*(?:--[^\n]*\n\s*)?(?:SELECT|INSERT INTO|UPDATE [a-z_]+ |DELETE FROM|WITH [a-z_]+ AS)\b/g;
 
 const root = new URL('../../..', import.meta.url);
-const isCounted = (/** @type {string} */ file) =>
-  file.endsWith('.ts') && !/\.(test|repository|entity)\.ts$|migrations\/|testing\//.test(file);
+const isSource = (/** @type {string} */ file) =>
+  file.endsWith('.ts') && !/\.(test|entity)\.ts$|migrations\/|testing\//.test(file);
+const isRepository = (/** @type {string} */ file) => file.endsWith('.repository.ts');
 
 const statementsIn = (/** @type {string} */ text) => [...text.matchAll(STATEMENT)].length;
 
-test('no statement of SQL is added outside repositories', () => {
-  const counts = ['core/src/', 'backend/src/', 'worker/src/'].flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-      .filter(isCounted)
-      .map((file) => statementsIn(readFileSync(new URL(folder + file, root), 'utf8'))),
-  );
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(LEFT);
+const counts = ['core/src/', 'backend/src/', 'worker/src/'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((file) => ({ file, count: statementsIn(readFileSync(new URL(folder + file, root), 'utf8')) })),
+);
+
+test('no statement of SQL is outside repositories', () => {
+  expect(counts.filter(({ file, count }) => count > 0 && !isRepository(file))).toEqual([]);
+});
+
+test('no statement of SQL is added inside repositories', () => {
+  const inside = counts.filter(({ file }) => isRepository(file));
+  expect(inside.reduce((sum, { count }) => sum + count, 0)).toBe(INSIDE);
 });
 
 test.each([

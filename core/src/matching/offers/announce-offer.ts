@@ -2,7 +2,7 @@ import type { OfferClosedReason } from '@waka/contracts/matching/offer';
 import type { Core } from '../../platform/core.ts';
 import { userRoom } from '../../platform/rooms.ts';
 import { presentOffer } from './offer.presenter.ts';
-import type { OfferRow } from './read-offers.ts';
+import type { OfferRow } from './offers.repository.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
 
 export function announceOfferMade({ announcer }: Pick<Core, 'announcer'>, offer: OfferRow): void {

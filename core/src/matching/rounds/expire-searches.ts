@@ -2,17 +2,15 @@ import { SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
 import { announceRide } from '../../rides/announce-ride.ts';
-import { writeRide } from '../../rides/write-ride.ts';
-import { announceClosed, closeOffersOfRide } from '../offers/close-offers.ts';
-
-const IS_OVER = 'searching_since <= now() - make_interval(secs => $1)';
+import { searchedFor } from '../../rides/guards.repository.ts';
+import { writeRide } from '../../rides/moves.repository.ts';
+import { announceClosed } from '../offers/close-offers.ts';
+import { closeOffersOfRide } from '../offers/offers.repository.ts';
+import { searchesOver } from './rounds.repository.ts';
 
 /** Ends the searches of a city that found nobody, and takes back what is still offered. Answers how many ended. */
 export async function expireSearches(core: Core, city: City): Promise<number> {
-  const over = await core.sql<{ id: string }>(
-    `SELECT id FROM rides WHERE ${IS_OVER} AND city = $2 AND status = 'pending' ORDER BY searching_since LIMIT 100`,
-    [SEARCH_SECONDS, city],
-  );
+  const over = await searchesOver(core.sql, SEARCH_SECONDS, city);
   let ended = 0;
   for (const { id } of over) {
     // Each search is a transaction of its own: one that fails does not hold up the others' riders.
@@ -27,7 +25,7 @@ async function expireSearch(core: Core, rideId: string): Promise<boolean> {
       rideId,
       move: 'expire',
       actorId: null,
-      where: { text: IS_OVER, values: [SEARCH_SECONDS] },
+      where: searchedFor(SEARCH_SECONDS),
     });
     return ride && { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });

@@ -1,15 +1,11 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
 import { driveMinutes } from '../../geo/road-estimate.ts';
-import { LACKS_PAPER } from '../../drivers/documents/lacks-paper.ts';
-import { riderRating } from '../../accounts/rating.ts';
-import { hasUpfrontDetails } from '../../drivers/upfront-details.ts';
-import { commissionPercent } from '../../ledger/commission.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { changesOf, logged, mayMove, type WrittenRide } from '../../rides/write-ride.ts';
+import type { WrittenRide } from '../../rides/write-ride.ts';
 import type { Candidate } from './decision.ts';
 import type { OfferedRide } from '../offers/offer.presenter.ts';
-import type { OfferRow } from '../offers/read-offers.ts';
-import type { RideOffer } from '../offers/ride-offer.entity.ts';
+import { insertOffers, type MadeRow } from './made-offers.repository.ts';
+import type { OfferRow } from '../offers/offers.repository.ts';
 import type { WaitingRideRow } from './waiting-rides.ts';
 
 export interface Pair {
@@ -23,71 +19,22 @@ export interface MadeOffer {
   outboxId: string;
 }
 
-// Nothing was locked while the round thought. Whatever happened to a ride since counted its seq up, and a driver may
-// have gone home or been asked for another ride: such a pair falls out here, in the statement that makes the offers.
-// Locks are taken in the order of the ids, so that two rounds never wait for each other in a circle.
-const MAKE = `
-  WITH pair AS (
-    SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::float8[], $5::int[])
-      AS pair (ride_id, seq, driver_id, km, eta_min)
-  ), held AS (
-    SELECT rides.id, attempt FROM rides JOIN pair ON ride_id = rides.id AND pair.seq = rides.seq
-    WHERE ${mayMove('offer')} ORDER BY rides.id FOR UPDATE OF rides SKIP LOCKED
-  ), made AS (
-    INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at)
-    SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6)
-    FROM held JOIN pair ON ride_id = held.id
-    JOIN driver_profiles ON user_id = pair.driver_id AND is_online AND approval = 'approved'
-      AND NOT ${LACKS_PAPER}
-    WHERE NOT EXISTS (
-      SELECT 1 FROM rides
-      WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')
-    ) AND NOT EXISTS (
-      -- Its index alone would let a driver through whose acceptance commits while this waits for it.
-      SELECT 1 FROM ride_offers WHERE ride_offers.driver_id = pair.driver_id AND ride_offers.status = 'open'
-    )
-    ORDER BY pair.driver_id
-    ON CONFLICT DO NOTHING
-    RETURNING *
-  ), offer_told AS (
-    INSERT INTO outbox (topic, key) SELECT 'offer_made', id FROM made RETURNING id, key
-  ), moved AS (
-    UPDATE rides SET ${changesOf('offer')}, nearest_eta_min = least(nearest_eta_min, asked.pickup_eta_min)
-    FROM (SELECT ride_id, pickup_eta_min FROM made) AS asked WHERE rides.id = asked.ride_id
-    RETURNING rides.*
-  ), ${logged('NULL')}
-  SELECT moved.*, ${commissionPercent('moved.region', 'moved.vehicle_type')} AS commission_percent,
-    ${hasUpfrontDetails('made.driver_id')} AS has_upfront_details,
-    ${riderRating('moved.rider_id')} AS rider_rating, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
-    pickup_eta_min, offered_at, expires_at, offer_told.id AS offer_outbox_id
-  FROM made JOIN moved ON moved.id = made.ride_id JOIN told ON told.key = moved.id
-    JOIN offer_told ON offer_told.key = made.id`;
-
-type Row = WrittenRide &
-  Pick<RideOffer, 'pickupDistanceKm' | 'pickupEtaMin' | 'offeredAt' | 'expiresAt'> & {
-    offerId: string;
-    askedDriverId: string;
-    offerOutboxId: string;
-    commissionPercent: number | null;
-    hasUpfrontDetails: boolean;
-    riderRating: number | null;
-  };
-
 /** Asks each chosen driver, as far as the walls allow it; only the offers that were made are answered. */
 export async function makeOffers(sql: Sql, pairs: readonly Pair[]): Promise<MadeOffer[]> {
   if (pairs.length === 0) return [];
-  const rows = await sql<Row>(MAKE, [
+  const rows = await insertOffers(
+    sql,
     pairs.map(({ ride }) => ride.id),
     pairs.map(({ ride }) => ride.seq),
     pairs.map(({ driver }) => driver.driverId),
     pairs.map(({ driver }) => driver.pickupKm),
     pairs.map(({ driver }) => driveMinutes(driver.pickupKm, driver.vehicleType)),
     OFFER_SECONDS,
-  ]);
+  );
   return rows.map((row) => ({ offer: offerIn(row), ride: row, outboxId: row.offerOutboxId }));
 }
 
-const offerIn = (row: Row): OfferRow => ({
+const offerIn = (row: MadeRow): OfferRow => ({
   id: row.offerId,
   rideId: row.id,
   attempt: row.attempt,
@@ -101,7 +48,7 @@ const offerIn = (row: Row): OfferRow => ({
   ...offeredRide(row),
 });
 
-const offeredRide = (ride: Row): OfferedRide => ({
+const offeredRide = (ride: MadeRow): OfferedRide => ({
   city: ride.city,
   pickup: ride.pickup,
   stops: ride.stops,

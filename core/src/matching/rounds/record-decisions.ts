@@ -1,5 +1,6 @@
-import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../../platform/postgres/sql.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Decision } from './decision.ts';
+import { insertDecisions } from './rounds.repository.ts';
 import type { WaitingRideRow } from './waiting-rides.ts';
 
 /** A search that only goes on waiting leaves a line this often. */
@@ -17,17 +18,13 @@ export async function recordDecisions(
     return ride && isNews(decision, ride) ? [{ decision, attempt: ride.attempt }] : [];
   });
   if (news.length === 0) return;
-  await sql(
-    `INSERT INTO matching_decisions (ride_id, attempt, outcome, radius_km, candidates)
-     SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::jsonb[])
-     WHERE ${WITHOUT_WAITING_FOR_DISK}`,
-    [
-      news.map(({ decision }) => decision.rideId),
-      news.map(({ attempt }) => attempt),
-      news.map(({ decision }) => decision.outcome),
-      news.map(({ decision }) => decision.radiusKm),
-      news.map(({ decision }) => JSON.stringify(decision.candidates.map(rounded))),
-    ],
+  await insertDecisions(
+    sql,
+    news.map(({ decision }) => decision.rideId),
+    news.map(({ attempt }) => attempt),
+    news.map(({ decision }) => decision.outcome),
+    news.map(({ decision }) => decision.radiusKm),
+    news.map(({ decision }) => JSON.stringify(decision.candidates.map(rounded))),
   );
 }
 

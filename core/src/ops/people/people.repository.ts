@@ -2,9 +2,8 @@ import type { Approval } from '@waka/contracts/accounts/profile-views';
 import type { DocumentKind } from '@waka/contracts/drivers/driver-documents';
 import type { VehicleColour } from '@waka/contracts/vehicles/vehicle-colours';
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
-import type { PersonFound } from '@waka/contracts/ops/people-views';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RideStatus } from '@waka/contracts/rides/ride-status';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { IncidentCategory, IncidentKind, IncidentState } from '@waka/contracts/safety/incident';
 import { In } from 'typeorm';
 import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
@@ -14,22 +13,6 @@ import { Payment } from '../../payments/payment.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 import { Ride } from '../../rides/ride.entity.ts';
-import { foundBy } from './people-search.ts';
-
-/**
- * People whose name, phone, e-mail or plate contains a text. Its statement depends on the text, and is the one of the
- * service that no test describes by itself.
- */
-export function peopleFound(sql: Sql, text: string, most: number): Promise<PersonFound[]> {
-  const { condition, values } = foundBy(text, most);
-  return sql<PersonFound>(
-    `SELECT users.id, user_type, full_name, email, coalesce(phone, unproved_phone) AS phone,
-       vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended
-     FROM users LEFT JOIN driver_profiles ON user_id = users.id
-     WHERE users.id IN (${condition}) ORDER BY users.id DESC LIMIT ${most}`,
-    values,
-  );
-}
 
 const LAST = 20;
 

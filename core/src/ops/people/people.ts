@@ -15,7 +15,8 @@ import { ADMINS } from '../../platform/rooms.ts';
 import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 import { methodsOf, paymentsOf, reportsOf } from './person-money.ts';
-import { lastRides, peopleFound, setSuspension } from './people.repository.ts';
+import { peopleFound } from './people-search.repository.ts';
+import { lastRides, setSuspension } from './people.repository.ts';
 import { suspend } from './suspend.ts';
 
 const FOUND = 30;

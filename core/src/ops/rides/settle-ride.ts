@@ -5,14 +5,16 @@ import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { freeDriver } from '../../drivers/duty/free-driver.ts';
-import { announceClosed, closeOffersOfRide } from '../../matching/offers/close-offers.ts';
+import { announceClosed } from '../../matching/offers/close-offers.ts';
+import { closeOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { settleCompleted } from '../../trips/advance-ride.ts';
 import { announceRide } from '../../rides/announce-ride.ts';
-import { mayMeter, meteredFare } from '../../rides/meter-fare.ts';
+import { asShown, stillMetered } from '../../rides/guards.repository.ts';
+import { meteredFare } from '../../rides/meter-fare.ts';
+import { writeRide } from '../../rides/moves.repository.ts';
 import { rideRow } from '../../rides/read-rides.ts';
 import { lockRide } from '../../rides/rides.repository.ts';
-import { writeRide } from '../../rides/write-ride.ts';
 import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
 
 /** Ends a ride for both sides, also one that is under way. */
@@ -28,7 +30,7 @@ export async function cancelRideByOps(
       move: 'cancel_by_ops',
       actorId: admin.id,
       set: { cancel_reason: 'other', cancelled_by: 'admin' },
-      where: asShown(shown),
+      where: shownBy(shown),
     });
     if (!ride) return null;
     if (ride.driverId) await freeDriver(sql, ride.driverId);
@@ -51,14 +53,13 @@ export async function completeRideByOps(
 ): Promise<OpsRide> {
   const { reason, ...shown } = request;
   const metered = await meteredFare(core, rideId);
-  const { text, values } = asShown(shown);
   const done = await core.transaction(async (sql) => {
     const ride = await writeRide(sql, {
       rideId,
       move: 'complete_by_ops',
       actorId: admin.id,
       set: metered ?? {},
-      where: { text: `${text} AND ${mayMeter(metered)}`, values },
+      where: stillMetered(metered, shownBy(shown)),
     });
     if (!ride) return null;
     await recordAudit(sql, { actor: admin, action: 'ride.completed', subject: { type: 'ride', id: rideId }, reason });
@@ -86,7 +87,7 @@ export async function rematchRide(
       move: 'release',
       actorId: admin.id,
       set: { cancel_reason: 'other' },
-      where: asShown(shown),
+      where: shownBy(shown),
     });
     if (!before || !released) return null;
     await freeDriver(sql, before.driverId);
@@ -104,10 +105,7 @@ export async function rematchRide(
 type Shown = Pick<RideMeasureRequest, 'driverId' | 'attempt'>;
 
 /** Holds while the ride is in the search, or with the driver, that the page showed. */
-const asShown = ({ attempt, driverId }: Shown) => ({
-  text: '($1::int IS NULL OR (attempt = $1 AND driver_id IS NOT DISTINCT FROM $2::uuid))',
-  values: [attempt ?? null, driverId ?? null],
-});
+const shownBy = ({ attempt, driverId }: Shown) => asShown(attempt ?? null, driverId ?? null);
 
 async function refuse({ sql }: Pick<Core, 'sql'>, rideId: string, shown: Shown): Promise<never> {
   const ride = await rideRow(sql, rideId);

@@ -32,13 +32,16 @@ export const pg = {
   json: <Value>() => typeOf<Value>('jsonb'),
   /** What `JSON.stringify` made, as a parameter. */
   jsonText: typeOf<string>('jsonb'),
+  jsonTexts: typeOf<string[]>('jsonb[]'),
   nullable: <Value>({ name }: PgType<Value>): PgType<Value | null> => ({ name, isNullable: true }),
   /** A list that may have nulls in it. */
   withNulls: <Value>({ name }: PgType<Value[]>): PgType<(Value | null)[]> => typeOf(name),
 };
 
 type ValueOf<Type> = Type extends PgType<infer Of> ? Of : never;
-type Values<Types extends readonly PgType<unknown>[]> = { readonly [Index in keyof Types]: ValueOf<Types[Index]> };
+export type Values<Types extends readonly PgType<unknown>[]> = {
+  readonly [Index in keyof Types]: ValueOf<Types[Index]>;
+};
 type Columns = Readonly<Record<string, PgType<unknown>>>;
 export type RowOf<Of extends Columns> = { [Name in keyof Of]: ValueOf<Of[Name]> };
 

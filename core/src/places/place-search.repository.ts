@@ -1,3 +1,9 @@
+import { pg, statement } from '../platform/postgres/statement.ts';
+import { COLUMNS, PLACE } from './places.repository.ts';
+
+/** Words of a search beyond these are not looked at. */
+export const MOST_WORDS = 8;
+
 /** Parameters before those of the typed words. */
 const FIRST_WORD = 8;
 /** A word such as "road" is in half of all addresses: of those that are not popular only so many are looked at. */
@@ -55,3 +61,32 @@ export function searchStatement(words: number, missing: number, columns: string)
 }
 
 const has = (parameter: string) => `all_words && ${parameter}`;
+
+const FOUND_BY = [
+  pg.texts,
+  pg.nullable(pg.float),
+  pg.nullable(pg.float),
+  pg.bigint,
+  pg.integers,
+  pg.texts,
+  pg.floats,
+] as const;
+
+const searchFor = (words: number, missing: number) =>
+  statement({
+    text: searchStatement(words, missing, COLUMNS),
+    parameters: [...FOUND_BY, ...Array.from({ length: words }, () => pg.texts)],
+    row: PLACE,
+  });
+
+const WORDS = Array.from({ length: MOST_WORDS }, (_, index) => index + 1);
+
+const forAll = new Map(WORDS.map((words) => [words, searchFor(words, 0)]));
+const forAllButOne = new Map(WORDS.slice(1).map((words) => [words, searchFor(words, 1)]));
+
+/** The search for places that have each of `words` typed words, or, of several, all but one of them. */
+export function searchOf(words: number, missing: 0 | 1) {
+  const search = (missing === 0 ? forAll : forAllButOne).get(words);
+  if (!search) throw new Error(`there is no search for ${words} words without ${missing}`);
+  return search;
+}

@@ -1,4 +1,7 @@
+import type { UserType } from '@waka/contracts/accounts/user';
 import { countryOfPhone, internationalPhone, phoneProblem } from '@waka/contracts/accounts/phone';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
 
 const MOST_WORDS = 6;
 /** An index of trigrams knows shorter texts only where a word begins. */
@@ -10,7 +13,7 @@ const SHORTEST_NUMBER = 4;
  * Which ids a text finds, as SQL: `most` of each way to be found. Each column is searched by itself, as an index serves no
  * condition over two, and before it is sorted: the newest accounts are not read one by one until enough of them fit.
  */
-export function foundBy(text: string, most: number): { condition: string; values: string[] } {
+function foundBy(text: string, most: number): { condition: string; values: string[] } {
   const values: string[] = [];
   const add = (value: string) => `$${values.push(value)}`;
   const escaped = text.trim().replaceAll(/[\\%_]/g, '\\$&');
@@ -81,3 +84,34 @@ function plateLike(escaped: string, add: Add): string | null {
 
 /** As the index `drivers_by_plain_plate` has it: letters and digits alone. */
 const PLAIN_PLATE = `regexp_replace(plain_text(vehicle_plate_number), '[^[:alnum:]]', '', 'g')`;
+
+const FOUND = {
+  id: pg.uuid,
+  userType: pg.nullable(pg.textAs<UserType>()),
+  fullName: pg.nullable(pg.text),
+  email: pg.nullable(pg.text),
+  phone: pg.nullable(pg.text),
+  plate: pg.nullable(pg.text),
+  isSuspended: pg.boolean,
+};
+
+function searchFor(text: string, most: number): { text: string; values: string[] } {
+  const { condition, values } = foundBy(text, most);
+  const statementText = `SELECT users.id, user_type, full_name, email, coalesce(phone, unproved_phone) AS phone,
+      vehicle_plate_number AS plate, suspended_at IS NOT NULL AS is_suspended
+    FROM users LEFT JOIN driver_profiles ON user_id = users.id
+    WHERE users.id IN (${condition}) ORDER BY users.id DESC LIMIT ${most}`;
+  return { text: statementText, values };
+}
+
+// The statement depends on the text: each way to be found is described by an example.
+for (const example of ['Aminata Kamara', 'am', 'a@example.com', '+23276123456', '6123', 'AB 12']) {
+  const { text, values } = searchFor(example, 1);
+  statement({ text, parameters: values.map(() => pg.text), row: FOUND });
+}
+
+/** People whose name, phone, e-mail or plate contains a text. */
+export function peopleFound(sql: Sql, text: string, most: number): Promise<RowOf<typeof FOUND>[]> {
+  const search = searchFor(text, most);
+  return sql(search.text, search.values);
+}

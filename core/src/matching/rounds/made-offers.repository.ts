@@ -1,0 +1,70 @@
+import { LACKS_PAPER } from '../../drivers/documents/lacks-paper.ts';
+import { riderRating } from '../../accounts/rating.ts';
+import { hasUpfrontDetails } from '../../drivers/upfront-details.ts';
+import { commissionPercent } from '../../ledger/commission.ts';
+import { pg, statement, type RowOf } from '../../platform/postgres/statement.ts';
+import { RIDE } from '../../rides/ride-columns.ts';
+import { changesOf, logged, mayMove } from '../../rides/write-ride.ts';
+
+const MADE = {
+  ...RIDE,
+  commissionPercent: pg.nullable(pg.integer),
+  hasUpfrontDetails: pg.boolean,
+  riderRating: pg.nullable(pg.float),
+  outboxId: pg.bigint,
+  offerId: pg.uuid,
+  askedDriverId: pg.uuid,
+  pickupDistanceKm: pg.float,
+  pickupEtaMin: pg.integer,
+  offeredAt: pg.timestamptz,
+  expiresAt: pg.timestamptz,
+  offerOutboxId: pg.bigint,
+};
+
+/** A ride as it was just offered, with the offer. */
+export type MadeRow = RowOf<typeof MADE>;
+
+// Nothing was locked while the round thought. Whatever happened to a ride since counted its seq up, and a driver may
+// have gone home or been asked for another ride: such a pair falls out here, in the statement that makes the offers.
+// Locks are taken in the order of the ids, so that two rounds never wait for each other in a circle.
+/** Offers rides, as they were at a seq, to drivers at a distance in km and minutes; each for so many seconds. */
+export const insertOffers = statement({
+  text: `
+    WITH pair AS (
+      SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::float8[], $5::int[])
+        AS pair (ride_id, seq, driver_id, km, eta_min)
+    ), held AS (
+      SELECT rides.id, attempt FROM rides JOIN pair ON ride_id = rides.id AND pair.seq = rides.seq
+      WHERE ${mayMove('offer')} ORDER BY rides.id FOR UPDATE OF rides SKIP LOCKED
+    ), made AS (
+      INSERT INTO ride_offers (ride_id, attempt, driver_id, pickup_distance_km, pickup_eta_min, expires_at)
+      SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6)
+      FROM held JOIN pair ON ride_id = held.id
+      JOIN driver_profiles ON user_id = pair.driver_id AND is_online AND approval = 'approved'
+        AND NOT ${LACKS_PAPER}
+      WHERE NOT EXISTS (
+        SELECT 1 FROM rides
+        WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')
+      ) AND NOT EXISTS (
+        -- Its index alone would let a driver through whose acceptance commits while this waits for it.
+        SELECT 1 FROM ride_offers WHERE ride_offers.driver_id = pair.driver_id AND ride_offers.status = 'open'
+      )
+      ORDER BY pair.driver_id
+      ON CONFLICT DO NOTHING
+      RETURNING *
+    ), offer_told AS (
+      INSERT INTO outbox (topic, key) SELECT 'offer_made', id FROM made RETURNING id, key
+    ), moved AS (
+      UPDATE rides SET ${changesOf('offer')}, nearest_eta_min = least(nearest_eta_min, asked.pickup_eta_min)
+      FROM (SELECT ride_id, pickup_eta_min FROM made) AS asked WHERE rides.id = asked.ride_id
+      RETURNING rides.*
+    ), ${logged('NULL')}
+    SELECT moved.*, ${commissionPercent('moved.region', 'moved.vehicle_type')} AS commission_percent,
+      ${hasUpfrontDetails('made.driver_id')} AS has_upfront_details,
+      ${riderRating('moved.rider_id')} AS rider_rating, told.id AS outbox_id, made.id AS offer_id, made.driver_id AS asked_driver_id, pickup_distance_km,
+      pickup_eta_min, offered_at, expires_at, offer_told.id AS offer_outbox_id
+    FROM made JOIN moved ON moved.id = made.ride_id JOIN told ON told.key = moved.id
+      JOIN offer_told ON offer_told.key = made.id`,
+  parameters: [pg.uuids, pg.integers, pg.uuids, pg.floats, pg.integers, pg.float],
+  row: MADE,
+});

@@ -1,0 +1,128 @@
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import type { City } from '../../geo/cities.ts';
+import { WITHOUT_WAITING_FOR_DISK } from '../../platform/postgres/sql.ts';
+import { pg, statement } from '../../platform/postgres/statement.ts';
+import type { Decision } from './decision.ts';
+import type { PoolDriver } from './pair-rides.ts';
+
+/** Drivers as matching weighs them; below so many answered offers a driver counts as one of an average acceptance. */
+export const driverStandings = statement({
+  text: `
+    SELECT user_id AS id, vehicle_type, max_pickup_km,
+      CASE WHEN offers_answered >= $2 THEN offers_accepted::float8 / offers_answered ELSE $3::float8 END
+        AS acceptance_rate,
+      coalesce(extract(epoch FROM now() - idle_since), 0)::float8 AS idle_seconds,
+      CASE
+        WHEN EXISTS (SELECT 1 FROM rides WHERE driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress'))
+          THEN 'busy'
+        WHEN NOT is_online OR approval <> 'approved' THEN 'off_duty'
+        WHEN EXISTS (SELECT 1 FROM ride_offers WHERE driver_id = user_id AND status = 'open') THEN 'has_offer'
+      END AS unavailable
+    FROM driver_profiles WHERE user_id = ANY($1::uuid[])`,
+  parameters: [pg.uuids, pg.integer, pg.float],
+  row: {
+    id: pg.uuid,
+    vehicleType: pg.textAs<VehicleClass>(),
+    maxPickupKm: pg.nullable(pg.integer),
+    acceptanceRate: pg.float,
+    idleSeconds: pg.float,
+    unavailable: pg.nullable(pg.textAs<NonNullable<PoolDriver['unavailable']>>()),
+  },
+});
+
+/**
+ * The rides of a city that wait for a driver and have nobody to answer, those that had their turn last. OFFSET keeps the
+ * planner from joining: each ride then looks into the index, whatever the statistics say at the time.
+ */
+export const waitingSearches = statement({
+  text: `
+    WITH waiting AS MATERIALIZED (
+      SELECT * FROM rides
+      WHERE city = $1 AND status = 'pending'
+        AND NOT EXISTS (SELECT 1 FROM ride_offers WHERE ride_id = rides.id AND status = 'open' OFFSET 0)
+      ORDER BY id = ANY($3::uuid[]), searching_since LIMIT $2
+    )
+    SELECT waiting.id, seq, attempt, pickup, vehicle_type,
+      extract(epoch FROM now() - searching_since)::float8 AS age_seconds,
+      excluded_driver_ids || ARRAY(
+        SELECT driver_id FROM ride_offers WHERE ride_id = waiting.id AND ride_offers.attempt = waiting.attempt
+      ) AS excluded_driver_ids,
+      last.outcome AS last_outcome, extract(epoch FROM now() - last.at)::float8 AS last_decision_seconds
+    FROM waiting LEFT JOIN LATERAL (
+      SELECT outcome, at FROM matching_decisions
+      WHERE ride_id = waiting.id AND matching_decisions.attempt = waiting.attempt
+      ORDER BY matching_decisions.id DESC LIMIT 1
+    ) AS last ON true`,
+  parameters: [pg.textAs<City>(), pg.bigint, pg.uuids],
+  row: {
+    id: pg.uuid,
+    seq: pg.integer,
+    attempt: pg.integer,
+    pickup: pg.json<RidePlace>(),
+    vehicleType: pg.textAs<VehicleClass>(),
+    ageSeconds: pg.float,
+    excludedDriverIds: pg.uuids,
+    lastOutcome: pg.nullable(pg.textAs<Decision['outcome']>()),
+    lastDecisionSeconds: pg.nullable(pg.float),
+  },
+});
+
+/** Searches of a city that have lasted so many seconds, the longest first. */
+export const searchesOver = statement({
+  text: `
+    SELECT id FROM rides WHERE searching_since <= now() - make_interval(secs => $1) AND city = $2 AND status = 'pending'
+    ORDER BY searching_since LIMIT 100`,
+  parameters: [pg.float, pg.textAs<City>()],
+  row: { id: pg.uuid },
+});
+
+/** Stores what a round decided; a crash of Postgres may lose it. */
+export const insertDecisions = statement({
+  text: `
+    INSERT INTO matching_decisions (ride_id, attempt, outcome, radius_km, candidates)
+    SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[], $4::float8[], $5::jsonb[])
+    WHERE ${WITHOUT_WAITING_FOR_DISK}`,
+  parameters: [pg.uuids, pg.integers, pg.textsAs<Decision['outcome']>(), pg.floats, pg.jsonTexts],
+  row: {},
+});
+
+/**
+ * Shows that a worker lives, and answers the cities that it may match for so many seconds. Own cities first, then those
+ * that no worker runs, up to a fair share; whatever is above the share is given up. The rows are written in the order of
+ * their names, so that two workers never wait for each other in a circle.
+ */
+export const renewCities = statement({
+  text: `
+    WITH alive AS (
+      INSERT INTO matching_workers (id, expires_at) VALUES ($1, now() + make_interval(secs => $3))
+      ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at
+    ), share AS (
+      SELECT ceil(cardinality($2::text[])::numeric / (1 + count(*)))::int AS cities
+      FROM matching_workers WHERE id <> $1 AND expires_at > now()
+    ), wanted AS (
+      SELECT city FROM unnest($2::text[]) AS city LEFT JOIN matching_leases AS held USING (city)
+      WHERE held.city IS NULL OR held.owner = $1 OR held.expires_at <= now()
+      ORDER BY (held.owner = $1 AND held.expires_at > now()) DESC NULLS LAST, random()
+      LIMIT (SELECT cities FROM share)
+    ), given_up AS (
+      UPDATE matching_leases SET expires_at = now()
+      WHERE owner = $1 AND expires_at > now() AND city NOT IN (SELECT city FROM wanted)
+    )
+    INSERT INTO matching_leases (city, owner, expires_at)
+    SELECT city, $1, now() + make_interval(secs => $3) FROM wanted ORDER BY city
+    ON CONFLICT (city) DO UPDATE SET owner = excluded.owner, expires_at = excluded.expires_at
+    WHERE matching_leases.owner = excluded.owner OR matching_leases.expires_at <= now()
+    RETURNING city`,
+  parameters: [pg.text, pg.textsAs<City>(), pg.float],
+  row: { city: pg.textAs<City>() },
+});
+
+/** Gives up the cities of a worker at once. */
+export const releaseCities = statement({
+  text: `
+    WITH gone AS (DELETE FROM matching_workers WHERE id = $1)
+    UPDATE matching_leases SET expires_at = now() WHERE owner = $1 AND expires_at > now()`,
+  parameters: [pg.text],
+  row: {},
+});

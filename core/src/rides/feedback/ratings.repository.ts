@@ -1,0 +1,59 @@
+import { TAG_DAYS, type RatingTag } from '@waka/contracts/rides/rating-tags';
+import { IsNull, Not, Raw } from 'typeorm';
+import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { Rating } from './rating.entity.ts';
+import { Ride } from '../ride.entity.ts';
+
+/** Stores the stars of one side; false where that side has rated the ride. */
+export async function insertRating(sql: Sql, rating: Omit<Rating, 'createdAt'>): Promise<boolean> {
+  const insert = sql.manager.createQueryBuilder().insert().into(Rating).values(rating).orIgnore().returning(['rideId']);
+  const { raw } = await insert.execute();
+  return Array.isArray(raw) && raw.length > 0;
+}
+
+/** While this holds of a completed ride its tags may change; the driver sees counts only of those that may not. */
+const taggingIsOpen = (column: string) => `${column} > now() - interval '${TAG_DAYS} days'`;
+
+/** Notes the stars of one side in the ride, and keeps those of its tags that are named or that are final. */
+export const setStars = (
+  sql: Sql,
+  id: string,
+  stars: Pick<Ride, 'riderStars'> | Pick<Ride, 'driverStars'>,
+  keptTags: readonly RatingTag[],
+): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .update(Ride)
+    .set({
+      ...stars,
+      riderTags: () => `CASE WHEN ${taggingIsOpen('completed_at')} THEN ARRAY(
+        SELECT tag FROM unnest(rider_tags) WITH ORDINALITY AS saved (tag, place) WHERE tag = ANY(:keptTags) ORDER BY place)
+        ELSE rider_tags END`,
+    })
+    .where({ id })
+    .setParameters({ keptTags: [...keptTags] })
+    .execute();
+
+/** Counts stars for a driver; a rider has no such row. */
+export const addToRating = (sql: Sql, userId: string, stars: number): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .update(DriverProfile)
+    .set({ ratingSum: () => 'rating_sum + :stars', ratingCount: () => 'rating_count + 1' })
+    .where({ userId })
+    .setParameters({ stars })
+    .execute();
+
+/** Saves the tags of a rider's completed ride while that is open; false where it is not, or there is no such ride. */
+export async function setTags(sql: Sql, id: string, riderId: string, riderTags: RatingTag[]): Promise<boolean> {
+  const open = { ...taggable(id, riderId), completedAt: Raw(taggingIsOpen) };
+  const { affected } = await sql.manager.update(Ride, open, { riderTags });
+  return affected === 1;
+}
+
+export const isTaggable = (sql: Sql, id: string, riderId: string): Promise<boolean> =>
+  sql.manager.existsBy(Ride, taggable(id, riderId));
+
+const taggable = (id: string, riderId: string) =>
+  ({ id, riderId, status: 'completed', driverId: Not(IsNull()) }) as const;

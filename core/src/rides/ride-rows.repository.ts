@@ -1,0 +1,86 @@
+import type { UserType } from '@waka/contracts/accounts/user';
+import { LIVE_STATUSES } from '@waka/contracts/rides/ride-status';
+import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
+import { pg, statement, type PgType, type Values } from '../platform/postgres/statement.ts';
+import { RIDE } from './ride-columns.ts';
+import { Ride } from './ride.entity.ts';
+
+const ownColumn = (role: UserType) => (role === 'driver' ? 'driver_id' : 'rider_id');
+
+/** Of which row of `rides` a person is part just now, as SQL: the status is written out for the index to be found. */
+export const ownLive = (role: UserType, id: string): string =>
+  `${ownColumn(role)} = ${id} AND rides.status IN (${LIVE_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+
+// One value a row is read much faster than its columns.
+function ridesWhere<const Types extends readonly PgType<unknown>[]>(condition: string, parameters: Types) {
+  const read = statement({
+    text: `SELECT to_jsonb(rides) AS ride FROM rides WHERE ${condition}`,
+    parameters,
+    row: { ride: pg.json<object>() },
+  });
+  return async (sql: Sql, ...values: Values<Types>): Promise<Ride[]> => {
+    const rows = await read(sql, ...values);
+    return rowsOfJson(
+      Ride,
+      rows.map(({ ride }) => ride),
+    );
+  };
+}
+
+const pageFor = (role: UserType) =>
+  ridesWhere(`${ownColumn(role)} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [
+    pg.uuid,
+    pg.nullable(pg.uuid),
+    pg.bigint,
+  ]);
+
+/** A page of the rides that a person of a role asked for or drove, the newest first. */
+export const ridesPage = { rider: pageFor('rider'), driver: pageFor('driver') };
+
+/** The live ride of a person in a role. */
+export const liveRides = {
+  rider: ridesWhere(ownLive('rider', '$1'), [pg.uuid]),
+  driver: ridesWhere(ownLive('driver', '$1'), [pg.uuid]),
+};
+
+export const rideWithId = ridesWhere('id = $1', [pg.uuid]);
+
+/** A ride of which a person is or was part. */
+export const ownRideWithId = ridesWhere(
+  'id = $1 AND (rider_id = $2 OR driver_id = $2 OR $2 = ANY(excluded_driver_ids))',
+  [pg.uuid, pg.uuid],
+);
+
+// A line written before a column existed reads as null there.
+const eventsWhere = <const Types extends readonly PgType<unknown>[]>(condition: string, parameters: Types) =>
+  statement({
+    text: `SELECT logged.* FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged WHERE ${condition}`,
+    parameters,
+    row: RIDE,
+  });
+
+const givenBackBy = (id: string) =>
+  `(type = 'driver_cancelled' AND logged.excluded_driver_ids[cardinality(logged.excluded_driver_ids)] = ${id})`;
+
+/** The ride as one line of its log has it. */
+export const eventWithSeq = eventsWhere('ride_id = $1 AND ride_events.seq = $2', [pg.uuid, pg.integer]);
+
+/** The ride as it was when a driver gave it back. */
+export const eventGivenBack = eventsWhere(`ride_id = $1 AND ${givenBackBy('$2')}`, [pg.uuid, pg.uuid]);
+
+const eventsPage = (concerns: string) =>
+  eventsWhere(`ride_id = $1 AND ride_events.seq > $2 AND ${concerns} ORDER BY ride_events.seq LIMIT $4`, [
+    pg.uuid,
+    pg.integer,
+    pg.uuid,
+    pg.bigint,
+  ]);
+
+/**
+ * The next lines of the log of a ride after a seq, as they concern a person. A driver reads what happened while the ride was
+ * the driver's own, and that it ceased to be.
+ */
+export const eventsFor = {
+  driver: eventsPage(`(logged.driver_id = $3 OR ${givenBackBy('$3')})`),
+  others: eventsPage('$3::uuid IS NOT NULL'),
+};
