@@ -119,7 +119,7 @@ export interface DriverFigures {
   weeks: WeekFigures[];
 }
 
-export interface WeekFigures {
+interface WeekFigures {
   /** Its Monday, YYYY-MM-DD. */
   from: string;
   offersAnswered: number;

@@ -1,18 +1,15 @@
 import type { Sql } from '../platform/postgres/sql.ts';
-import { pg, statement } from '../platform/postgres/statement.ts';
 import { DriverProfile } from './driver-profile.entity.ts';
-
-const lock = statement({
-  text: 'SELECT user_id FROM driver_profiles WHERE user_id = $1 FOR NO KEY UPDATE',
-  parameters: [pg.nullable(pg.uuid)],
-  row: { userId: pg.uuid },
-});
 
 /**
  * Locks a driver's profile, before the first posting for the driver in a transaction. All that posts for drivers locks the
  * profile before the balances, so that no two wait for each other.
  */
-export const lockDriver = (sql: Sql, driverId: string | null): Promise<unknown> => lock(sql, driverId);
+export const lockDriver = async (sql: Sql, userId: string | null): Promise<void> => {
+  if (userId === null) return;
+  const lock = { mode: 'for_no_key_update' } as const;
+  await sql.manager.findOne(DriverProfile, { select: { userId: true }, where: { userId }, lock });
+};
 
 export const driverById = (sql: Sql, userId: string): Promise<DriverProfile | null> =>
   sql.manager.findOneBy(DriverProfile, { userId });

@@ -3,7 +3,6 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import { Any, IsNull, Not, Raw } from 'typeorm';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { pg, statement } from '../platform/postgres/statement.ts';
 import { User } from './user.entity.ts';
 
 /**
@@ -97,19 +96,12 @@ export const takePendingPhone = (sql: Sql, id: string, phone: string): Promise<u
 export const userWithPendingPhone = (sql: Sql, id: string): Promise<User | null> =>
   sql.manager.findOneBy(User, { id, pendingPhoneUntil: Raw((column) => `${column} > now()`) });
 
-const lockByLink = statement({
-  text: `
-    SELECT id FROM users
-    WHERE pending_email_hash = $1 AND pending_email_until > now() AND erased_at IS NULL FOR NO KEY UPDATE`,
-  parameters: [pg.text],
-  row: { id: pg.uuid },
-});
-
 /** Locks and reads the account whose pending e-mail has this link. */
-export async function lockedByLink(sql: Sql, pendingEmailHash: string): Promise<User | null> {
-  const [found] = await lockByLink(sql, pendingEmailHash);
-  return found ? userById(sql, found.id) : null;
-}
+export const lockedByLink = (sql: Sql, pendingEmailHash: string): Promise<User | null> =>
+  sql.manager.findOne(User, {
+    where: { pendingEmailHash, pendingEmailUntil: Raw((column) => `${column} > now()`), erasedAt: IsNull() },
+    lock: { mode: 'for_no_key_update' },
+  });
 
 /** Puts the pending e-mail of a locked row in the place of the one it has. */
 export const takePendingEmail = (sql: Sql, user: User, isHolder: boolean): Promise<unknown> => {

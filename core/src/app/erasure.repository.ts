@@ -13,6 +13,8 @@ import { Payment } from '../payments/payment.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { blurred } from '../rides/blurred.ts';
+import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
+import { Ride } from '../rides/ride.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 import { Incident } from '../safety/incident.entity.ts';
 import { OneTimeCode } from '../accounts/codes/one-time-code.entity.ts';
@@ -99,12 +101,6 @@ const eventsOfRider = statement({
 const FORMER_DRIVER = `'{"name": "Former driver", "photoUrl": null, "phone": null,
   "vehicle": {"make": null, "model": null, "plate": null, "type": "standard"}}'::jsonb`;
 
-const ridesOfDriver = statement({
-  text: `UPDATE rides SET driver_card = driver_card || ${FORMER_DRIVER} WHERE driver_id = $1`,
-  parameters: [pg.uuid],
-  row: {},
-});
-
 // Also of rides that the driver has given back: every ride of his began with an offer.
 const eventsOfDriver = statement({
   text: `
@@ -116,11 +112,13 @@ const eventsOfDriver = statement({
   row: {},
 });
 
-const tracksOf = statement({
-  text: 'DELETE FROM ride_tracks WHERE ride_id IN (SELECT id FROM rides WHERE rider_id = $1 OR driver_id = $1)',
-  parameters: [pg.uuid],
-  row: {},
-});
+const deleteTracks = (sql: Sql, userId: string): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .delete()
+    .from(RideTrackPoint)
+    .where('ride_id IN (SELECT id FROM rides WHERE rider_id = :userId OR driver_id = :userId)', { userId })
+    .execute();
 
 /**
  * Removes names, places and words of a person from what is kept for others: rides, their log, and what the other sides of
@@ -130,9 +128,9 @@ export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
   await noticesOfOthers(sql, userId);
   await ridesOfRider(sql, userId);
   await eventsOfRider(sql, userId);
-  await ridesOfDriver(sql, userId);
+  await sql.manager.update(Ride, { driverId: userId }, { driverCard: () => `driver_card || ${FORMER_DRIVER}` });
   await eventsOfDriver(sql, userId);
-  await tracksOf(sql, userId);
+  await deleteTracks(sql, userId);
   await sql.manager.update(Rating, { authorId: userId }, { comment: null });
   await sql.manager.update(Rating, { subjectId: userId }, { comment: null });
   await sql.manager.update(Incident, { reporterId: userId }, { text: null, lat: null, lng: null });

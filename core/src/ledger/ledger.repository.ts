@@ -3,7 +3,7 @@ import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { IsNull, Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
-import { BonusRide } from './bonus-ride.entity.ts';
+import type { BonusRide } from './bonus-ride.entity.ts';
 import { commissionPercent } from './commission.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { LedgerTransaction } from './ledger-transaction.entity.ts';
@@ -80,12 +80,20 @@ export const standingOf = statement({
   },
 });
 
+// A list of values would be another text for each length.
+const bonusRides = (conflict: '' | 'ON CONFLICT DO NOTHING') =>
+  statement({
+    text: `INSERT INTO bonus_rides (ride_id, bonus) SELECT ride_id, $2 FROM unnest($1::uuid[]) AS ride_id ${conflict}`,
+    parameters: [pg.uuids, pg.textAs<BonusRide['bonus']>()],
+    row: {},
+  });
+
+const insertNewRides = bonusRides('');
+const insertSharedRides = bonusRides('ON CONFLICT DO NOTHING');
+
 /** Notes the rides whose commission pays for a bonus. The goals of one week share theirs, friends share none. */
-export async function insertBonusRides(sql: Sql, bonus: BonusRide['bonus'], rideIds: string[]): Promise<void> {
-  const insert = sql.manager.createQueryBuilder().insert().into(BonusRide);
-  const rides = insert.values(rideIds.map((rideId) => ({ rideId, bonus })));
-  await (bonus === 'quest' ? rides.orIgnore() : rides).execute();
-}
+export const insertBonusRides = (sql: Sql, bonus: BonusRide['bonus'], rideIds: string[]): Promise<unknown> =>
+  (bonus === 'quest' ? insertSharedRides : insertNewRides)(sql, rideIds, bonus);
 
 /** What was posted for a person of a kind and reference; null where nothing was. */
 export async function bookedAs(

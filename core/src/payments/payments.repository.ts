@@ -6,6 +6,7 @@ import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import { idOf } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
+import { Ride } from '../rides/ride.entity.ts';
 import { Payment } from './payment.entity.ts';
 
 type NewPayment = Pick<
@@ -154,14 +155,14 @@ export const countStuck = statement({
   },
 });
 
-/** Answers a row where a ride of a rider was completed within so many days and its fare has come in. */
-export const tippableRide = statement({
-  text: `
-    SELECT id FROM rides WHERE id = $1 AND rider_id = $2 AND driver_id IS NOT NULL AND status = 'completed'
-      AND ${FARE_IS_SETTLED} AND completed_at > now() - make_interval(days => $3)`,
-  parameters: [pg.uuid, pg.uuid, pg.integer],
-  row: { id: pg.uuid },
-});
+/** Whether a ride of a rider was completed within so many days and its fare has come in. */
+export const isTippable = (sql: Sql, id: string, riderId: string, days: number): Promise<boolean> =>
+  sql.manager
+    .createQueryBuilder(Ride, 'rides')
+    .where({ id, riderId, driverId: Not(IsNull()), status: 'completed' })
+    .andWhere(FARE_IS_SETTLED)
+    .andWhere('rides.completedAt > now() - make_interval(days => :days)', { days })
+    .getExists();
 
 /** Rides that a rider owes, the oldest first: what failed, and what waits on a page of the provider. */
 export const owedRides = statement({

@@ -10,7 +10,7 @@ import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { limitsOf } from './pay-again.ts';
 import { lastPayment, tellPayment } from './payment-row.ts';
-import { tippableRide } from './payments.repository.ts';
+import { isTippable } from './payments.repository.ts';
 import { paymentDue } from './ride-payment-due.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: T
     // The lock first: what stands after it is what the call before has left.
     const last = await lastPayment(sql, rideId, 'tip');
     if (last && last.state !== 'failed') return 'asked before' as const;
-    const [tippable] = await tippableRide(sql, rideId, rider.id, TIP_DAYS);
+    const tippable = await isTippable(sql, rideId, rider.id, TIP_DAYS);
     if (!tippable || driverId === null) return null;
     const owed = { rideId, riderId: rider.id, driverId, currency, amount: tip.amount, method: tip.method };
     const payment = await paymentDue(sql, owed, 'tip');

@@ -3,7 +3,7 @@ import type { Referrals, Rewards } from '@waka/contracts/referrals/referral-view
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { codeOf } from '../accounts/registration/referral-code.ts';
-import { countedRides, countFriends, countRewarded, friendsOf } from './referrals.repository.ts';
+import { countRides, countFriends, countRewarded, friendsOf } from './referrals.repository.ts';
 
 const MOST_FRIENDS = '100';
 
@@ -29,8 +29,7 @@ export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Pr
 
 /** What a rider's rides and friends add up to. It is counted each time: there is no balance that could go wrong. */
 export async function rewardsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<Rewards> {
-  const [[counted], friends] = await Promise.all([countedRides(sql, id), countRewarded(sql, id)]);
-  const { rides } = counted ?? { rides: 0 };
+  const [rides, friends] = await Promise.all([countRides(sql, id), countRewarded(sql, id)]);
   const points = rides * POINTS_OF_A_RIDE + friends * POINTS_OF_A_FRIEND;
   return { points, ...levelAt(points), rides, friends };
 }

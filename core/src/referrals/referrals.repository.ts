@@ -5,6 +5,8 @@ import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
 import { standings } from '../ledger/ledger.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
+import { User } from '../accounts/user.entity.ts';
+import { Ride } from '../rides/ride.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
 
 /** The last people who joined by the code of a referrer, the newest first. */
@@ -30,11 +32,8 @@ export const countRewarded = (sql: Sql, referrerId: string): Promise<number> =>
   sql.manager.countBy(Referral, { referrerId, rewardedAt: Not(IsNull()) });
 
 /** How many rides of a rider count towards points. */
-export const countedRides = statement({
-  text: `SELECT count(*)::int AS rides FROM rides WHERE rider_id = $1 AND ${RIDE_COUNTS}`,
-  parameters: [pg.uuid],
-  row: { rides: pg.integer },
-});
+export const countRides = (sql: Sql, riderId: string): Promise<number> =>
+  sql.manager.createQueryBuilder(Ride, 'rides').where({ riderId }).andWhere(RIDE_COUNTS).getCount();
 
 /** Marks as rewarded those who brought the two people of a ride, without the drivers among them. */
 export const rewardForRide = statement({
@@ -50,15 +49,17 @@ export const setRewarded = (sql: Sql, friendId: string, rideId: string): Promise
   sql.manager.update(Referral, { friendId }, { rewardedAt: () => 'now()', rideId });
 
 /** Referrals of drivers that may be paid: the friend has completed a ride. */
-export const waitingReferrals = statement({
-  text: `
-    SELECT friend_id, referrer_id FROM referrals JOIN users ON users.id = referrer_id
-    WHERE rewarded_at IS NULL AND user_type = 'driver' AND erased_at IS NULL
-      AND EXISTS (SELECT 1 FROM rides WHERE status = 'completed' AND friend_id IN (rider_id, driver_id))
-    ORDER BY joined_at`,
-  parameters: [],
-  row: { friendId: pg.uuid, referrerId: pg.uuid },
-});
+export const waitingReferrals = (sql: Sql): Promise<Referral[]> =>
+  sql.manager
+    .createQueryBuilder(Referral, 'referral')
+    .innerJoin(User, 'referrer', 'referrer.id = referral.referrerId')
+    .where({ rewardedAt: IsNull() })
+    .andWhere(`referrer.userType = 'driver' AND referrer.erasedAt IS NULL`)
+    .andWhere(
+      `EXISTS (SELECT 1 FROM rides WHERE status = 'completed' AND referral.friendId IN (rides.rider_id, rides.driver_id))`,
+    )
+    .orderBy('referral.joinedAt')
+    .getMany();
 
 /**
  * The friend's rides whose commission the service has and has not spent, the oldest first: those whose wallet paid, and

@@ -43,6 +43,8 @@ function namesLike(escaped: string, add: Add): string {
   const conditions = escaped
     .split(/\s+/)
     .slice(0, MOST_WORDS)
+    // In one order, so that the texts of statements are few.
+    .toSorted((one, other) => Number(isShort(one)) - Number(isShort(other)))
     .map((word) => (isShort(word) ? `(${like(`${word}%`)} OR ${like(`% ${word}%`)})` : like(`%${word}%`)));
   return conditions.join(' AND ');
 }
