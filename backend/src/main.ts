@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import { openCore } from '@waka/core/app/open-core';
 import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { configOrExit } from '@waka/core/platform/config';
@@ -22,10 +21,9 @@ logCrashes(logger);
 // The core speaks through the sockets, so they exist before it; they listen once there is an app.
 const sockets = createSocketServer(config, logger);
 const core = await openCore({ config, logger, announcer: sockets.announcer });
-const sessions = new SessionCache(core);
-const app = await createApp({ core, sessions, metrics, io: sockets.io });
-const intake = app.get(PositionIntake);
-metrics.watch(core, sockets.io, intake);
+const app = await createApp({ core, metrics, io: sockets.io });
+sockets.io.attach(app.getHttpServer());
+metrics.watch(core, sockets.io, app.get(PositionIntake));
 const figures = await serveMetrics(metrics.registry, config.metricsPort);
 await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
@@ -33,10 +31,8 @@ logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 stopOnSignal(logger, [
   () => sendAway(app.getHttpServer()),
   () => app.close(),
-  () => intake.close(),
   () => sockets.disconnectRedis(),
   () => figures.close(),
-  () => sessions.close(),
   () => core.close(),
   () => tracing.close(),
 ]);

@@ -15,7 +15,7 @@ export class Page {
   limit?: number;
 }
 
-const LARGEST_SEQ = 2_147_483_647;
+export const LARGEST_SEQ = 2_147_483_647;
 
 export class AfterSeq {
   @IsOptional()

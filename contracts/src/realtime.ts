@@ -62,10 +62,15 @@ export interface ClientToServer {
   'ops:watch': (request: { bounds: Bounds | null }, ack?: (answer: Ack) => void) => void;
 }
 
+export type ClientEvent = keyof ClientToServer;
+
 /** Who may send which event; the rest is refused. */
-export const clientEventAccess: Record<keyof ClientToServer, readonly UserType[]> = {
+export const clientEventAccess: Record<ClientEvent, readonly UserType[]> = {
   'driver:location': ['driver'],
   'ride:sync': ['rider', 'driver'],
   'ops:ping': ['admin'],
   'ops:watch': ['admin'],
 };
+
+export const isClientEvent = (name: unknown): name is ClientEvent =>
+  typeof name === 'string' && Object.hasOwn(clientEventAccess, name);

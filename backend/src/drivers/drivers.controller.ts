@@ -34,18 +34,19 @@ import { setRideFilters } from '@waka/core/drivers/duty/set-ride-filters';
 import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { takenCoordinateOf, takenFixOf } from '@waka/core/drivers/positions/taken-fix';
 import { openOffersOf } from '@waka/core/matching/offers/read-offers';
-import { ensure } from '@waka/core/platform/app-error';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import { InjectCore } from '../core.token.ts';
 import { sendFile } from '../files/send-file.ts';
 import { Me, Route } from '../http/route.ts';
+import { FixesPipe } from './fixes.pipe.ts';
 
 @Controller()
 export class DriversController {
   constructor(
     @InjectCore() private readonly core: Core,
     private readonly intake: PositionIntake,
+    private readonly fixes: FixesPipe,
   ) {}
 
   @Route(routes.driverStatus)
@@ -60,9 +61,8 @@ export class DriversController {
 
   @Route(routes.driverLocation)
   async location(@Me() driver: Actor, @Body() { location, fixes }: DriverLocationRequest): Promise<{ ok: true }> {
-    const fix = fixes ? takenFixOf(driver.id, fixes) : takenCoordinateOf(driver.id, location);
-    ensure(fix, 'request.invalid', { fields: { fixes: 'These are not fixes.' } });
-    await this.intake.store(fix);
+    const checked = fixes && this.fixes.transform(fixes);
+    await this.intake.store(checked ? takenFixOf(driver.id, checked) : takenCoordinateOf(driver.id, location));
     return { ok: true };
   }
 

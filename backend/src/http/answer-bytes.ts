@@ -1,5 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { Core } from '@waka/core/platform/core';
 import { AppError } from '@waka/core/platform/app-error';
+import { InjectCore } from '../core.token.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 /** The log of a long ride some ten times over, then a page each few seconds. */
@@ -8,10 +10,11 @@ const READ_BYTES = { perSecond: 8 * 1024, atOnce: 512 * 1024 };
 const RESERVED_BYTES = 64 * 1024;
 
 /** Limits what a person reads of rides and their logs, over HTTP and sockets together, in however many calls at once. */
+@Injectable()
 export class AnswerBytes {
   readonly #buckets: TokenBuckets | null;
 
-  constructor({ config }: Pick<Core, 'config'>) {
+  constructor(@InjectCore() { config }: Core) {
     this.#buckets = config.rateLimits ? new TokenBuckets(READ_BYTES) : null;
   }
 

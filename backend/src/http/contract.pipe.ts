@@ -1,9 +1,10 @@
-import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
+import { Injectable, ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '@waka/core/platform/app-error';
 
 const DEEPEST = 6;
 
 /** Lets in what the contract's class describes and nothing else; the answer names each field that is wrong. */
+@Injectable()
 export class ContractPipe extends ValidationPipe {
   constructor() {
     super({

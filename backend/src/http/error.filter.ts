@@ -1,8 +1,9 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { errorCatalogue, type ErrorBody } from '@waka/contracts/errors';
 import { AppError } from '@waka/core/platform/app-error';
-import type { Logger } from '@waka/core/platform/telemetry/logger';
+import type { Core } from '@waka/core/platform/core';
 import type { Request, Response } from 'express';
+import { InjectCore } from '../core.token.ts';
 import { isLostConnection } from './lost-connection.ts';
 import { contextOf } from './request-context.ts';
 
@@ -14,7 +15,7 @@ export interface Answer {
 /** Turns whatever was thrown into the one shape of refusal; a bug is logged here, once, with its request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(@InjectCore() private readonly core: Core) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -22,7 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const { requestId, route } = contextOf(request);
     const refusal = refusalOf(thrown);
-    if (refusal.status >= 500) this.logger.error({ requestId, route, reason: reasonOf(thrown) }, refusal.code);
+    if (refusal.status >= 500) this.core.logger.error({ requestId, route, reason: reasonOf(thrown) }, refusal.code);
     if (response.headersSent) {
       response.end();
       return;

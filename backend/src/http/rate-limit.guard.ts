@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { ownerByDevice } from '@waka/core/accounts/sign-in/sign-in';
 import { placeOf } from '@waka/core/platform/addresses';
 import { AppError } from '@waka/core/platform/app-error';
-import type { Config } from '@waka/core/platform/config';
-import type { Sql } from '@waka/core/platform/postgres/sql';
+import type { Core } from '@waka/core/platform/core';
 import type { Request } from 'express';
+import { InjectCore } from '../core.token.ts';
 import { hasUnstorableText } from './contract.pipe.ts';
 import { deviceOf } from './device-cookie.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { RateLimiter } from './rate-limiter.ts';
 import { limitsOf, type RateLimit } from './rate-limits.ts';
 import { contextOf } from './request-context.ts';
 import { rowOf } from './route.ts';
 
-/** Slows down whoever asks too often, by the limits of the route. */
+/** Slows down whoever calls too often, by the limits of the route. Events have a budget for each socket instead. */
+@Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly limiter: RateLimiter,
-    private readonly sql: Sql,
-    private readonly config: Config,
+    @InjectCore() private readonly core: Core,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    return context.getType() !== 'http' || !this.core.config.rateLimits || this.#check(context);
+  }
+
+  async #check(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const row = rowOf(context.getHandler());
     if (!row) return true;
@@ -39,8 +43,8 @@ export class RateLimitGuard implements CanActivate {
     if (per !== 'email') return per === 'caller' ? (contextOf(request).userId ?? address) : address;
     const email = emailIn(request.body);
     // Only a browser that proved the owner's phone is counted apart: any client can make up cookies.
-    const device = hasUnstorableText(email) ? null : deviceOf(request.headers, this.config);
-    const owner = await ownerByDevice(this.sql, email, device);
+    const device = hasUnstorableText(email) ? null : deviceOf(request.headers, this.core.config);
+    const owner = await ownerByDevice(this.core.sql, email, device);
     return `${address}:${digestOf(`${email} ${owner ?? ''}`)}`;
   }
 }

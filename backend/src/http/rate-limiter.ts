@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import type { Core } from '@waka/core/platform/core';
 import { runScript, script } from '@waka/core/platform/redis/lua-script';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
+import { InjectCore } from '../core.token.ts';
 
 /** A bucket of tokens that refills evenly; the clock is Redis's own, so that all nodes agree. */
 const TAKE_TOKEN = script(`
@@ -21,11 +23,12 @@ const DISTRUST_MS = 1000;
 const MAX_BUCKETS = 20_000;
 
 /** Says how long a caller has to wait, zero being now. Without Redis each process counts for itself. */
+@Injectable()
 export class RateLimiter {
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
   #isDistrustedUntil = 0;
 
-  constructor(private readonly core: Pick<Core, 'redis' | 'clock'>) {}
+  constructor(@InjectCore() private readonly core: Core) {}
 
   async waitMs(name: string, who: string, perMinute: number): Promise<number> {
     const key = redisKeys.rateLimit(name, who);

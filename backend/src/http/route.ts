@@ -5,6 +5,8 @@ import {
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  UseInterceptors,
+  UsePipes,
   type ExecutionContext,
 } from '@nestjs/common';
 import type { ErrorCode } from '@waka/contracts/errors';
@@ -13,6 +15,8 @@ import type { Actor } from '@waka/core/platform/actor';
 import { AppError, ensure } from '@waka/core/platform/app-error';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
+import { ContractPipe } from './contract.pipe.ts';
+import { NullReplyInterceptor } from './null-reply.interceptor.ts';
 import { contextOf } from './request-context.ts';
 
 export type AnyRoute = RouteRow<unknown, unknown>;
@@ -30,7 +34,7 @@ interface Handler<Reply> {
   value?: (...args: never[]) => Reply | Promise<Reply>;
 }
 
-/** Binds a handler to its row of the contract: address, access, and the type of its answer. */
+/** Binds a handler to its row of the contract: address, access, checked input, and the type of its answer. */
 export const Route =
   <Body, Reply>(row: RouteRow<Body, Reply>) =>
   (target: object, name: string, handler: Handler<Reply>): void =>
@@ -38,6 +42,8 @@ export const Route =
       RequestMapping({ path: row.path, method: requestMethods[row.method] }),
       SetMetadata(ROUTE, row),
       HttpCode(200),
+      UsePipes(ContractPipe),
+      UseInterceptors(NullReplyInterceptor),
     )(target, name, handler);
 
 /** The row a handler was bound to. */

@@ -1,32 +1,38 @@
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import type { SessionCache } from '@waka/core/accounts/sessions/session-cache';
-import type { Config } from '@waka/core/platform/config';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import type { Core } from '@waka/core/platform/core';
 import type { Request, Response } from 'express';
+import { InjectCore } from '../core.token.ts';
 import { contextOf } from './request-context.ts';
 import { rowOf } from './route.ts';
 import { sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
-/** Finds out who asks. Whether that is enough is the access guard's to say. */
+/** Finds out who calls; a socket was authenticated when it connected. Whether that is enough is for the access guard. */
+@Injectable()
 export class SessionGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionCache,
-    private readonly config: Config,
+    @InjectCore() private readonly core: Core,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    return context.getType() !== 'http' || this.#findSession(context);
+  }
+
+  async #findSession(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const known = contextOf(request);
     const row = rowOf(context.getHandler());
     known.route = row?.path ?? 'unknown';
     known.isCompressed = row?.isCompressed ?? false;
-    const token = sessionTokenOf(request.headers, this.config);
+    const token = sessionTokenOf(request.headers, this.core.config);
     if (!token || !row || row.access === 'anyone') return true;
     const session = await this.sessions.find(token);
     known.userId = session?.userId ?? null;
     known.actor = session?.actor ?? null;
     known.sessionId = session?.id ?? null;
-    if (session?.isProlonged) setSessionCookie(http.getResponse<Response>(), token, this.config);
+    if (session?.isProlonged) setSessionCookie(http.getResponse<Response>(), token, this.core.config);
     return true;
   }
 }

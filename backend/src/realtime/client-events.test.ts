@@ -2,22 +2,20 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
-import { listen, type ClientEventHandlers } from './client-events.ts';
+import { ClientEvents, type EventHandler } from './client-events.ts';
 import type { RealtimeServer } from './socket-server.ts';
 import { TestClient } from './testing/test-client.ts';
 import { until } from './testing/until.ts';
 
 const http = createServer();
 const io: RealtimeServer = new Server(http, { transports: ['websocket'] });
-const answer = jest.fn<ClientEventHandlers['ride:sync']>((_socket, _payload, acknowledge) => acknowledge({ ok: true }));
-const handlers = { 'driver:location': answer, 'ops:ping': answer, 'ops:watch': answer, 'ride:sync': answer };
+const answer = jest.fn<EventHandler>(() => ({ ok: true }));
 const logger = createLogger('test', 'silent');
 
 beforeAll(async () => {
   // Without the sweep of the gateway, which would end such a connection some seconds later.
   io.on('connection', (socket) => {
-    socket.data.actor = { id: 'rider-1', role: 'rider' };
-    listen(socket, { handlers, logger, rateLimits: false });
+    new ClientEvents(socket, { logger, rateLimits: false }).handle('ride:sync', answer);
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 });

@@ -1,54 +1,70 @@
 import { errorCatalogue, type Ack, type ErrorCode } from '@waka/contracts/errors';
-import { clientEventAccess, type ClientToServer } from '@waka/contracts/realtime';
-import { AppError } from '@waka/core/platform/app-error';
+import type { ClientEvent } from '@waka/contracts/realtime';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { inSpan } from '@waka/core/platform/telemetry/tracing';
 import { closeIfStalled } from './backlog.ts';
 import { EventBudget } from './event-budget.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 
-type EventName = keyof ClientToServer;
-type Acknowledge = (answer: Ack) => void;
+type Acknowledge = (answer: unknown) => void;
 
-/** One handler for each event a client may send. The payload is whatever the client sent. */
-export type ClientEventHandlers = {
-  [Event in EventName]: (socket: RealtimeSocket, payload: unknown, acknowledge: Acknowledge) => void | Promise<void>;
-};
+/** Answers what the event is acknowledged with, or a promise of it; undefined when it acknowledged by itself. */
+export type EventHandler = (payload: unknown, acknowledge: Acknowledge) => unknown;
 
-interface Door {
-  handlers: ClientEventHandlers;
+export interface EventOptions {
   logger: Logger;
   rateLimits: boolean;
 }
 
-/** The only door for events: unknown names, wrong roles and floods are answered here and go no further. */
-export function listen(socket: RealtimeSocket, { handlers, logger, rateLimits }: Door): void {
-  const budget = rateLimits ? new EventBudget() : null;
-  socket.onAny((event: string, ...args: unknown[]) => {
-    // Who does not read the answers there are is given no more.
-    if (closeIfStalled(socket.conn)) return;
+/** A span of a position would cost more than the position does. */
+const UNTRACED: ClientEvent = 'driver:location';
+
+/** Dispatches the events of one socket; unknown names and floods are answered here and reach no handler. */
+export class ClientEvents {
+  readonly #socket: RealtimeSocket;
+  readonly #logger: Logger;
+  readonly #budget: EventBudget | null;
+  readonly #handlers = new Map<string, EventHandler>();
+
+  constructor(socket: RealtimeSocket, { logger, rateLimits }: EventOptions) {
+    this.#socket = socket;
+    this.#logger = logger;
+    this.#budget = rateLimits ? new EventBudget() : null;
+    socket.onAny((event: string, ...args: unknown[]) => this.#dispatch(event, args));
+  }
+
+  handle(event: string, handler: EventHandler): void {
+    this.#handlers.set(event, handler);
+  }
+
+  #dispatch(event: string, args: unknown[]): void {
+    // Answers that are not read would only pile up.
+    if (closeIfStalled(this.#socket.conn)) return;
     const last = args.at(-1);
-    const acknowledge: Acknowledge = isAcknowledge(last) ? last : ignore;
-    const verdict = budget?.spend() ?? 'pass';
+    const acknowledge = isAcknowledge(last) ? last : ignore;
+    const payload = args[0] === acknowledge ? undefined : args[0];
+    const verdict = this.#budget?.spend() ?? 'pass';
     if (verdict === 'flood') {
-      socket.disconnect(true);
+      this.#socket.disconnect(true);
       return;
     }
-    const refusal = verdict === 'wait' ? 'request.too_many' : refusalOf(event, socket.data.actor.role);
-    if (refusal || !isEventName(event)) {
-      acknowledge(refused(refusal ?? 'request.not_found'));
+    const handler = this.#handlers.get(event);
+    if (verdict === 'wait' || !handler) {
+      acknowledge(refused(verdict === 'wait' ? 'request.too_many' : 'request.not_found'));
       return;
     }
-    // Positions are not traced: a span would cost more than they do.
-    const answering =
-      event === 'driver:location'
-        ? handlers[event](socket, args[0], acknowledge)
-        : inSpan(`socket ${event}`, {}, async () => handlers[event](socket, args[0], acknowledge));
-    answering?.catch((error: unknown) => {
-      if (!(error instanceof AppError)) logger.error({ event, error }, 'event failed');
-      acknowledge(refused(error instanceof AppError ? error.code : 'service.failed'));
-    });
-  });
+    void this.#answer(event, () => handler(payload, acknowledge), acknowledge);
+  }
+
+  // Never rejects: what a handler throws is answered by the gateway's filter.
+  async #answer(event: string, handle: () => unknown, acknowledge: Acknowledge): Promise<void> {
+    try {
+      const answer = await (event === UNTRACED ? handle() : inSpan(`socket ${event}`, {}, async () => handle()));
+      if (answer !== undefined) acknowledge(answer);
+    } catch (error) {
+      this.#logger.error({ event, error }, 'event not answered');
+    }
+  }
 }
 
 export const refused = (code: ErrorCode): Ack => ({
@@ -56,11 +72,5 @@ export const refused = (code: ErrorCode): Ack => ({
   error: { code, message: errorCatalogue[code].message },
 });
 
-function refusalOf(event: string, role: string): ErrorCode | null {
-  if (!isEventName(event)) return 'request.not_found';
-  return clientEventAccess[event].some((allowed) => allowed === role) ? null : 'auth.forbidden';
-}
-
-const isEventName = (event: string): event is EventName => Object.hasOwn(clientEventAccess, event);
 const isAcknowledge = (value: unknown): value is Acknowledge => typeof value === 'function';
 const ignore = () => undefined;

@@ -82,10 +82,16 @@ test('who looks away from the map and back all day leaves nothing behind', async
   expect(listeners()).toBe(before);
 });
 
-test.each([{}, { bounds: { south: 9, west: 0, north: 8, east: 1 } }, { bounds: 'all' }])(
-  'a part of the map that is none is refused: %j',
-  async (payload) => {
-    const screen = await world.connect(0, admin);
-    expect(await screen.send('ops:watch', payload)).toMatchObject({ ok: false, error: { code: 'request.invalid' } });
-  },
-);
+test.each([
+  {},
+  { bounds: 'all' },
+  { bounds: { ...freetown, south: 9 } },
+  { bounds: { ...freetown, west: -12 } },
+  { bounds: { ...freetown, north: 91 } },
+  { bounds: { ...freetown, east: '-13' } },
+  { bounds: { ...freetown, zoom: 3 } },
+  { bounds: freetown, zoom: 3 },
+])('a part of the map that is none is refused: %j', async (payload) => {
+  const screen = await world.connect(0, admin);
+  expect(await screen.send('ops:watch', payload)).toMatchObject({ ok: false, error: { code: 'request.invalid' } });
+});

@@ -1,3 +1,4 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { DriverPosition } from '@waka/contracts/drivers/position';
 import type { Core } from '@waka/core/platform/core';
 import { decodeMoves } from '@waka/core/drivers/positions/moves';
@@ -5,16 +6,18 @@ import { CITIES } from '@waka/core/geo/cities';
 import { connectSubscriber } from '@waka/core/platform/redis/redis';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { rideRoom } from '@waka/core/platform/rooms';
+import { InjectCore } from '../core.token.ts';
 import { LatestWins } from './latest-wins.ts';
-import type { RealtimeServer } from './socket-server.ts';
+import { ioToken, type RealtimeServer } from './socket-server.ts';
 
 /** Passes the positions of every city on to those sockets of this node that watch the ride. */
-export class PositionFanOut {
+@Injectable()
+export class PositionFanOut implements OnModuleDestroy {
   readonly #io: RealtimeServer;
   readonly #latest = new LatestWins();
   readonly #subscriber: Core['redis'];
 
-  constructor({ config, logger }: Pick<Core, 'config' | 'logger'>, io: RealtimeServer) {
+  constructor(@InjectCore() { config, logger }: Core, @Inject(ioToken) io: RealtimeServer) {
     this.#io = io;
     this.#subscriber = connectSubscriber(config.redisUrl, 'waka-positions-sub', logger);
     this.#subscriber.on('message', (_channel, text: string) => {
@@ -24,7 +27,7 @@ export class PositionFanOut {
     this.#subscriber.subscribe(...CITIES.map(redisKeys.moves)).catch(() => undefined);
   }
 
-  close(): void {
+  onModuleDestroy(): void {
     this.#latest.close();
     this.#subscriber.disconnect();
   }

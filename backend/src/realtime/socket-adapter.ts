@@ -1,19 +1,33 @@
-import type { Server as HttpServer } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import type { RealtimeServer } from './socket-server.ts';
+import type { MessageMappingProperties } from '@nestjs/websockets';
+import { ClientEvents, type EventOptions } from './client-events.ts';
+import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
 
-/** Gives Nest's gateways the Socket.IO server that exists already: the core speaks through it from its start. */
+/**
+ * Gives Nest's gateways the Socket.IO server that exists already, as the core publishes through it from its start, and
+ * calls their handlers directly: the stream that Nest builds for each message costs more than the delivery of a position.
+ */
 export class SocketAdapter extends IoAdapter {
-  private readonly io: RealtimeServer;
+  readonly #io: RealtimeServer;
+  readonly #options: EventOptions;
+  readonly #events = new WeakMap<RealtimeSocket, ClientEvents>();
 
-  constructor(app: INestApplication<HttpServer>, io: RealtimeServer) {
+  constructor(app: INestApplication, io: RealtimeServer, options: EventOptions) {
     super(app);
-    this.io = io.attach(app.getHttpServer());
+    this.#io = io;
+    this.#options = options;
   }
 
   override createIOServer(): RealtimeServer {
-    return this.io;
+    return this.#io;
+  }
+
+  /** Is called for each socket once by every gateway. */
+  override bindMessageHandlers(socket: RealtimeSocket, handlers: MessageMappingProperties[]): void {
+    const events = this.#events.get(socket) ?? new ClientEvents(socket, this.#options);
+    this.#events.set(socket, events);
+    for (const { message, callback } of handlers) events.handle(message, callback);
   }
 
   /** The gateway lets the sockets go, and the application closes the HTTP server. */

@@ -21,13 +21,16 @@ interface SocketData {
 export type RealtimeServer = Server<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
 export type RealtimeSocket = Socket<DefaultEventsMap, ServerToClient, DefaultEventsMap, SocketData>;
 
+/** Gives a provider the server of this process. */
+export const ioToken = Symbol('RealtimeServer');
+
 export interface SocketServer {
   io: RealtimeServer;
   announcer: Announcer;
   disconnectRedis: () => void;
 }
 
-/** The Socket.IO server, not yet on any port: the Core needs its announcer before there is an application. */
+/** The Socket.IO server, not yet attached to any port: the Core needs its announcer before there is an application. */
 export function createSocketServer(config: Config, logger: Logger): SocketServer {
   const publisher = connectRedis(config.redisUrl, 'waka-sockets-pub', logger);
   const subscriber = connectSubscriber(config.redisUrl, 'waka-sockets-sub', logger);

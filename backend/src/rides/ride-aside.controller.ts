@@ -7,7 +7,6 @@ import type { RideShare } from '@waka/contracts/rides/shared-ride';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import type { Core } from '@waka/core/platform/core';
-import { CityPools } from '@waka/core/matching/rounds/city-pools';
 import { awaitDriver } from '@waka/core/trips/await-driver';
 import { changeTrip, quoteTripChange } from '@waka/core/trips/change-trip';
 import { etaOf } from '@waka/core/rides/last-seen';
@@ -21,14 +20,10 @@ import { Me, RideId, Route } from '../http/route.ts';
 /** What is asked about a ride beside its course. */
 @Controller()
 export class RideAsideController {
-  private readonly outlooks: SearchOutlooks;
-
   constructor(
     @InjectCore() private readonly core: Core,
-    pools: CityPools,
-  ) {
-    this.outlooks = new SearchOutlooks(core, pools);
-  }
+    private readonly outlooks: SearchOutlooks,
+  ) {}
 
   @Route(routes.searchOutlook)
   outlook(@Me() rider: Actor, @RideId() rideId: string): Promise<SearchOutlook> {

@@ -22,17 +22,15 @@ import { closeIncident, sayFalseAlarm, takeIncident } from '@waka/core/safety/se
 import { Http, visitorOf, type Exchange } from '../accounts/visitor.ts';
 import { InjectCore } from '../core.token.ts';
 import { IncidentId, Me, RideId, Route } from '../http/route.ts';
-import { TokenBuckets } from '../http/token-buckets.ts';
 import { IdempotencyKey } from '../rides/idempotency-key.ts';
-
-/** Calls for help of a person that are worked on in full; beyond them the open one is answered by one read. */
-const CALLS = { perSecond: 0.5, atOnce: 30 };
+import { SosBudget } from './sos-budget.ts';
 
 @Controller()
 export class SafetyController {
-  private readonly calls = new TokenBuckets(CALLS);
-
-  constructor(@InjectCore() private readonly core: Core) {}
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly budget: SosBudget,
+  ) {}
 
   @Route(routes.rideSafety)
   ofRide(@Me() actor: Actor, @RideId() rideId: string): Promise<RideSafety> {
@@ -46,8 +44,7 @@ export class SafetyController {
     @Body() body: SosRequest,
     @IdempotencyKey() key: string | null,
   ): Promise<OwnIncident> {
-    const isFlood = this.core.config.rateLimits && !this.calls.of(actor.id).take();
-    const open = isFlood ? await openSosOf(this.core, actor, rideId) : null;
+    const open = this.budget.spend(actor.id) ? null : await openSosOf(this.core, actor, rideId);
     return open ?? raiseSos(this.core, actor, rideId, body, key);
   }
 

@@ -1,14 +1,13 @@
 import 'reflect-metadata';
 import { routes } from '@waka/contracts/routes';
-import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
 import type { Actor } from '@waka/core/platform/actor';
 import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
-import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { readConfig, type Config } from '@waka/core/platform/config';
 import { createLogger, type Logger } from '@waka/core/platform/telemetry/logger';
 import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { Server } from 'socket.io';
 import { createApp } from '../create-app.ts';
 import { Metrics } from '../metrics.ts';
 import type { AnyRoute } from '../http/route.ts';
@@ -65,7 +64,7 @@ async function send(url: string, init: RequestInit = {}): Promise<Answer> {
 
 type Services = Awaited<ReturnType<typeof testServices>>;
 
-/** The real application on a port of its own, above a fresh database and an empty Redis. */
+/** The real application on a port of its own, without sockets, above a fresh database and an empty Redis. */
 export async function testBackend(
   changes: Partial<Config> = {},
   given?: Services,
@@ -76,8 +75,7 @@ export async function testBackend(
   const config = { ...readConfig(environment), rateLimits: false, ...changes };
   const announcer = new RecordingAnnouncer();
   const core = await openCore({ config, announcer, logger });
-  const sessions = new SessionCache(core);
-  const app = await createApp({ core, sessions, metrics: new Metrics() });
+  const app = await createApp({ core, metrics: new Metrics(), io: new Server() });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const cookies = new Map<string, string>();
@@ -98,9 +96,7 @@ export async function testBackend(
       return callTo(url, row, { ...call, headers: { ...(cookie && { cookie }), ...headers } });
     },
     async close() {
-      await app.get(PositionIntake).close();
       await app.close();
-      sessions.close();
       await core.close();
       await services.drop();
     },

@@ -3,6 +3,10 @@ import {
   IsIn,
   IsInt,
   IsISO8601,
+  IsLatitude,
+  IsLongitude,
+  IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -11,11 +15,16 @@ import {
   MaxLength,
   Min,
   MinLength,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationArguments,
 } from 'class-validator';
 import { REGIONS, type Region } from '../regions.ts';
 import { VERDICTS, type Verdict } from '../rides/ride-findings.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
 import { Seen } from '../seen.ts';
+import type { Bounds } from './ops-views.ts';
 import { DRIVER_LISTS, type DriverListName } from './people-views.ts';
 
 const DEAREST = 10_000_000;
@@ -164,4 +173,40 @@ export class FareChangeRequest extends FarePreviewRequest {
 
   @Seen()
   seen?: string | null;
+}
+
+function IsNotAbove(other: keyof Bounds): PropertyDecorator {
+  const isNotAbove = (value: unknown, given?: ValidationArguments): boolean =>
+    Number(value) <= Number(Reflect.get(Object(given?.object), other));
+  return ValidateBy({ name: 'isNotAbove', constraints: [other], validator: { validate: isNotAbove } });
+}
+
+/** A part of the map that does not cross the date line. */
+export class MapBoundsRequest implements Bounds {
+  @IsNumber()
+  @IsLatitude()
+  @IsNotAbove('north')
+  south: number;
+
+  @IsNumber()
+  @IsLongitude()
+  @IsNotAbove('east')
+  west: number;
+
+  @IsNumber()
+  @IsLatitude()
+  north: number;
+
+  @IsNumber()
+  @IsLongitude()
+  east: number;
+}
+
+/** The payload of `ops:watch`; null ends it. */
+export class FleetWatchRequest {
+  @ValidateIf((request: FleetWatchRequest) => request.bounds !== null)
+  @IsObject()
+  @ValidateNested()
+  @Type(() => MapBoundsRequest)
+  bounds: MapBoundsRequest | null;
 }

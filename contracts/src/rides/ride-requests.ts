@@ -21,6 +21,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import type { RideSync } from '../realtime.ts';
+import { LARGEST_SEQ } from '../paging.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
 import {
@@ -246,4 +248,15 @@ export class RatingTagsRequest {
   @ArrayUnique()
   @IsIn(RATING_TAGS, { each: true })
   tags: RatingTag[];
+}
+
+/** The payload of `ride:sync`. */
+export class RideSyncRequest implements RideSync {
+  @IsUUID()
+  rideId: string;
+
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST_SEQ)
+  afterSeq: number;
 }

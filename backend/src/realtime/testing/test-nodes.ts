@@ -1,9 +1,7 @@
 import type { Actor } from '@waka/core/platform/actor';
-import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import { openSession, sessionIdOf } from '@waka/core/accounts/sessions/sessions';
 import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
-import { PositionIntake } from '@waka/core/drivers/positions/position-intake';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { untilReady } from '@waka/core/platform/redis/redis';
@@ -75,8 +73,8 @@ async function openNode(config: Core['config']): Promise<TestNode & { close(): P
   const logger = createLogger('test', config.logLevel);
   const sockets = createSocketServer(config, logger);
   const core = await openCore({ config, logger, announcer: sockets.announcer });
-  const sessions = new SessionCache(core);
-  const app = await createApp({ core, sessions, metrics: new Metrics(), io: sockets.io });
+  const app = await createApp({ core, metrics: new Metrics(), io: sockets.io });
+  sockets.io.attach(app.getHttpServer());
   await app.listen(0, '127.0.0.1');
   await untilReady(core.redis);
   return {
@@ -85,9 +83,7 @@ async function openNode(config: Core['config']): Promise<TestNode & { close(): P
     url: await app.getUrl(),
     async close() {
       await app.close();
-      await app.get(PositionIntake).close();
       sockets.disconnectRedis();
-      sessions.close();
       await core.close();
     },
   };

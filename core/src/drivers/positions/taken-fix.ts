@@ -1,4 +1,4 @@
-import { parseFixes, type Fix } from '@waka/contracts/drivers/position';
+import type { Fix } from '@waka/contracts/drivers/position';
 import type { LatLng } from '@waka/contracts/geo';
 import type { FixOfDriver } from './record-fixes.ts';
 
@@ -8,11 +8,10 @@ export interface TakenFix extends FixOfDriver {
   trail: Fix[];
 }
 
-/** Reads one fix, or those a phone kept while it was offline: the newest counts, and all are for the track. */
-export function takenFixOf(driverId: string, payload: unknown): TakenFix | null {
-  const fixes = parseFixes(payload);
-  const newest = fixes && newestOf(fixes);
-  return newest ? { driverId, position: newest, seq: newest.seq, trail: fixes } : null;
+/** Takes one fix, or those a phone kept while it was offline: the newest counts, and all are for the track. */
+export function takenFixOf(driverId: string, fixes: Fix[]): TakenFix {
+  const newest = fixes.reduce((a, b) => (b.seq > a.seq ? b : a));
+  return { driverId, position: newest, seq: newest.seq, trail: fixes };
 }
 
 /** A position that came without a number of its own. */
@@ -22,6 +21,3 @@ export const takenCoordinateOf = (driverId: string, { lat, lng }: LatLng): Taken
   seq: null,
   trail: [],
 });
-
-const newestOf = (fixes: Fix[]): Fix | undefined =>
-  fixes.length === 1 ? fixes[0] : fixes.toSorted((a, b) => b.seq - a.seq)[0];

@@ -27,14 +27,3 @@ function stateOf(isBusy: boolean, ageMs: number): FleetState {
 
 export const isWithin = ({ south, west, north, east }: Bounds, [, lat, lng]: FleetPoint): boolean =>
   lat >= south && lat <= north && lng >= west && lng <= east;
-
-/** Reads what a client sent; null when it is no part of a map. */
-export function parseBounds(value: unknown): Bounds | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { south, west, north, east }: Partial<Record<keyof Bounds, unknown>> = value;
-  if (typeof south !== 'number' || typeof west !== 'number' || typeof north !== 'number' || typeof east !== 'number') {
-    return null;
-  }
-  const isMap = south >= -90 && north <= 90 && south <= north && west >= -180 && east <= 180 && west <= east;
-  return isMap ? { south, west, north, east } : null;
-}

@@ -1,14 +1,14 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Bounds, Fleet, FleetPoint } from '@waka/contracts/ops/ops-views';
 import { recordLook } from '@waka/core/audit/record-audit';
 import type { Core } from '@waka/core/platform/core';
 import { isWithin, readFleet } from '@waka/core/ops/figures/fleet';
-import type { RealtimeSocket } from './socket-server.ts';
+import { InjectCore } from '../core.token.ts';
+import type { RealtimeSocket } from '../realtime/socket-server.ts';
 
 const EVERY_MS = 1000;
 /** Whoever looks at the map looks for this; of one driver or ride more is told, for a reason that is asked for. */
 const REASON = 'the live map';
-
-type Needs = Pick<Core, 'redis' | 'sql' | 'logger'>;
 
 interface Watcher {
   bounds: Bounds;
@@ -17,38 +17,33 @@ interface Watcher {
 }
 
 /** Shows the drivers of an area to the admins who look at it: all of them once, then each second what changed. */
-export class FleetWatch {
-  readonly #core: Needs;
+@Injectable()
+export class FleetWatch implements OnModuleDestroy {
   readonly #watchers = new Map<RealtimeSocket, Watcher>();
-  /** Whose end is listened for: the desk looks away and back all day. */
-  readonly #followed = new WeakSet<RealtimeSocket>();
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(core: Needs) {
-    this.#core = core;
-  }
+  constructor(@InjectCore() private readonly core: Core) {}
 
+  /** Begins to show an area to a socket, or another one; null ends it. */
   watch(socket: RealtimeSocket, bounds: Bounds | null): void {
     if (!bounds) {
       this.#watchers.delete(socket);
       return;
     }
     if (!this.#watchers.has(socket)) void this.#putOnRecord(socket, bounds);
-    if (!this.#followed.has(socket)) socket.once('disconnect', () => this.#watchers.delete(socket));
-    this.#followed.add(socket);
     this.#watchers.set(socket, { bounds, shown: null });
     this.#schedule(0);
   }
 
-  close(): void {
+  onModuleDestroy(): void {
     this.#isClosed = true;
     if (this.#timer) clearTimeout(this.#timer);
   }
 
   // The map does not wait for its record, and is shown without one when Postgres is away.
   async #putOnRecord({ data }: RealtimeSocket, bounds: Bounds): Promise<void> {
-    const { sql, logger } = this.#core;
+    const { sql, logger } = this.core;
     const subject = { type: 'fleet', id: null } as const;
     try {
       await recordLook(sql, { actor: data.actor, action: 'fleet.watched', subject, details: bounds, reason: REASON });
@@ -65,14 +60,14 @@ export class FleetWatch {
   // The timer stays set while this runs, so that two never run at once. Never rejects.
   async #tell(): Promise<void> {
     try {
-      const fleet = await readFleet(this.#core);
+      const fleet = await readFleet(this.core);
       for (const [socket, watcher] of this.#watchers) {
         const news = newsFor(watcher, fleet);
         // What a slow reader missed is in the next telling only for those who moved, so nothing may be dropped here.
         if (news) socket.emit('ops:fleet', news);
       }
     } catch (error) {
-      this.#core.logger.debug({ reason: String(error) }, 'fleet not told');
+      this.core.logger.debug({ reason: String(error) }, 'fleet not told');
     }
     this.#timer = null;
     this.#schedule(EVERY_MS);

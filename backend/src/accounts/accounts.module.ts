@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AuthController } from './auth.controller.ts';
+import { BrowserSessions } from './browser-sessions.ts';
+import { CompleteProfileController } from './complete-profile.controller.ts';
+import { LanguageController } from './language.controller.ts';
+import { LeavingController } from './leaving.controller.ts';
+import { OidcClient } from './oidc-client.ts';
+import { OidcController } from './oidc.controller.ts';
+import { OidcStrategy } from './oidc.strategy.ts';
+import { PasswordResetController } from './password-reset.controller.ts';
+import { PasswordStrategy } from './password.strategy.ts';
+import { PhoneController } from './phone.controller.ts';
+import { ProfileController } from './profile.controller.ts';
+import { SessionsController } from './sessions.controller.ts';
+
+@Module({
+  controllers: [
+    AuthController,
+    PhoneController,
+    PasswordResetController,
+    OidcController,
+    SessionsController,
+    CompleteProfileController,
+    LanguageController,
+    ProfileController,
+    LeavingController,
+  ],
+  providers: [PasswordStrategy, BrowserSessions, OidcClient, OidcStrategy],
+})
+export class AccountsModule {}

@@ -1,0 +1,13 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { parseFixes, type Fix } from '@waka/contracts/drivers/position';
+import { ensure } from '@waka/core/platform/app-error';
+
+/** Lets in one fix, or those a phone kept while it was offline. Checks by hand: see docs/decisions/052. */
+@Injectable()
+export class FixesPipe implements PipeTransform<unknown, Fix[]> {
+  transform(payload: unknown): Fix[] {
+    const fixes = parseFixes(payload);
+    ensure(fixes, 'request.invalid', { fields: { fixes: 'These are not fixes.' } });
+    return fixes;
+  }
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { CitiesController } from './cities.controller.ts';
+import { DriverFilesController } from './driver-files.controller.ts';
+import { FaresController } from './fares.controller.ts';
+import { FleetWatch } from './fleet-watch.ts';
+import { IncidentFilesController } from './incident-files.controller.ts';
+import { MoneyController } from './money.controller.ts';
+import { OpsController } from './ops.controller.ts';
+import { OpsGateway } from './ops.gateway.ts';
+import { PeopleController } from './people.controller.ts';
+import { WorkController } from './work.controller.ts';
+
+@Module({
+  controllers: [
+    OpsController,
+    PeopleController,
+    FaresController,
+    WorkController,
+    DriverFilesController,
+    MoneyController,
+    IncidentFilesController,
+    CitiesController,
+  ],
+  providers: [FleetWatch, OpsGateway],
+})
+export class OpsModule {}

@@ -1,0 +1,36 @@
+import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { clientEventAccess, isClientEvent } from '@waka/contracts/realtime';
+
+/**
+ * Throws when a gateway handles an event that the contract does not know, as nobody would have decided who may send it,
+ * when two handle the same one, or when an event of the contract has no handler.
+ */
+export function checkEvents(app: INestApplication): void {
+  const taken = new Map<string, string>();
+  for (const { name, event } of handlersOf(app)) {
+    if (!isClientEvent(event)) throw new Error(`${name} handles ${String(event)}, which realtime.ts does not know`);
+    const other = taken.get(event);
+    if (other) throw new Error(`${name} and ${other} both handle ${event}`);
+    taken.set(event, name);
+  }
+  const missing = Object.keys(clientEventAccess).filter((event) => !taken.has(event));
+  if (missing.length > 0) throw new Error(`no gateway handles ${missing.join(', ')}`);
+}
+
+/** Where `@SubscribeMessage` leaves the name of the event. */
+const MESSAGE = 'message';
+const IS_SUBSCRIBED = 'websockets:message_mapping';
+
+function handlersOf(app: INestApplication): { name: string; event: unknown }[] {
+  const providers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.providers.values()]);
+  return providers.flatMap(({ metatype }) => {
+    const prototype: unknown = metatype?.prototype;
+    if (typeof prototype !== 'object' || prototype === null) return [];
+    return Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
+      typeof value === 'function' && Reflect.hasMetadata(IS_SUBSCRIBED, value)
+        ? [{ name: `${metatype?.name}.${name}`, event: Reflect.getMetadata(MESSAGE, value) }]
+        : [],
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { UseFilters, UsePipes } from '@nestjs/common';
+import { ConnectedSocket, MessageBody, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import type { Ack } from '@waka/contracts/errors';
+import type { ClientEvent } from '@waka/contracts/realtime';
+import { RideSyncRequest } from '@waka/contracts/rides/ride-requests';
+import type { RideEvent } from '@waka/contracts/rides/ride-views';
+import type { Core } from '@waka/core/platform/core';
+import { eventsAfter, liveRowOf } from '@waka/core/rides/read-rides';
+import { InjectCore } from '../core.token.ts';
+import { AnswerBytes } from '../http/answer-bytes.ts';
+import { ContractPipe } from '../http/contract.pipe.ts';
+import { EventErrorFilter } from '../realtime/event-error.filter.ts';
+import { watchDriver } from '../realtime/greet.ts';
+import type { RealtimeSocket } from '../realtime/socket-server.ts';
+
+@WebSocketGateway()
+@UseFilters(EventErrorFilter)
+@UsePipes(ContractPipe)
+export class RidesGateway {
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly bytes: AnswerBytes,
+  ) {}
+
+  /** Answers a page of what a client missed of a ride, and puts it back into the rooms it belongs to. */
+  @SubscribeMessage<ClientEvent>('ride:sync')
+  async sync(
+    @ConnectedSocket() socket: RealtimeSocket,
+    @MessageBody() { rideId, afterSeq }: RideSyncRequest,
+  ): Promise<Ack<{ events: RideEvent[] }>> {
+    const { actor } = socket.data;
+    const events = await this.bytes.read(actor.id, async () => {
+      await watchDriver(socket, await liveRowOf(this.core, actor));
+      return eventsAfter(this.core, actor, rideId, afterSeq);
+    });
+    return { ok: true, events };
+  }
+}
