@@ -8,11 +8,10 @@ import { untilReady } from '@waka/core/platform/redis/redis';
 import { serveMetrics } from '@waka/core/platform/telemetry/serve-metrics';
 import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/telemetry/tracing';
-import { repeatDriverAlerts } from './drivers/notify-waiting-riders.ts';
 import { watchDrivers } from './drivers/watch-drivers.ts';
 import { writeTracks } from './drivers/write-tracks.ts';
 import { EmitterAnnouncer } from './emitter-announcer.ts';
-import { keepHouse } from './housekeeping/keep-house.ts';
+import { startMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
 import { CityLeases } from './city-leases.ts';
 import { Metrics } from './metrics.ts';
 import { startMessageQueue } from './notifications/message-queue.ts';
@@ -44,9 +43,8 @@ const sweep = startMessageSweep(core, senders);
 const wallets = walletsOf(core.config);
 const payments = startPaymentQueue(core, wallets);
 const paymentSweep = startPaymentSweep(core, wallets);
-const housekeeping = keepHouse(core);
+const maintenance = startMaintenanceJobs(core);
 const watch = watchDrivers(core);
-const awaited = repeatDriverAlerts(core);
 const tracks = writeTracks(core, metrics, cities.owner);
 const ops = tellOps(core, cities.owner);
 metrics.watch(core);
@@ -61,9 +59,8 @@ stopOnSignal(logger, [
       sweep.stop(),
       telling.stop(),
       relay.stop(),
-      housekeeping.stop(),
+      maintenance.stop(),
       watch.stop(),
-      awaited.stop(),
       tracks.stop(),
       ops.stop(),
       payments.stop(),

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { CitiesController } from './cities.controller.ts';
 import { DriverFilesController } from './driver-files.controller.ts';
 import { FaresController } from './fares.controller.ts';
@@ -8,6 +8,7 @@ import { MoneyController } from './money.controller.ts';
 import { OpsController } from './ops.controller.ts';
 import { OpsGateway } from './ops.gateway.ts';
 import { PeopleController } from './people.controller.ts';
+import { QUEUE_BOARD_PATH, QueueBoard } from './queue-board.ts';
 import { WorkController } from './work.controller.ts';
 
 @Module({
@@ -23,4 +24,8 @@ import { WorkController } from './work.controller.ts';
   ],
   providers: [FleetWatch, OpsGateway],
 })
-export class OpsModule {}
+export class OpsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(QueueBoard).forRoutes(QUEUE_BOARD_PATH);
+  }
+}

@@ -11,7 +11,7 @@ import { paymentJob, type PaymentJob } from '../platform/ports/payment-job.ts';
 import type { Core } from '../platform/core.ts';
 import { stripeVault } from '../payments/methods/stripe-vault.ts';
 import { sendingJob } from '../messages/sending-job.ts';
-import { matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '../platform/redis/redis-keys.ts';
+import { MAINTENANCE_QUEUE, matchingQueue, NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE } from '../platform/redis/redis-keys.ts';
 import { connectRedis } from '../platform/redis/redis.ts';
 import { watchRedisWrites } from '../platform/redis/redis-writes.ts';
 import { causeOfNow } from '../platform/telemetry/tracing.ts';
@@ -53,7 +53,8 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
   const nudgePayments = (job: PaymentJob) => {
     payments.add(...paymentJob(job)).catch(() => logger.debug('nudge lost; the sweep finds it'));
   };
-  const all = [...queues.values(), notifications, payments];
+  const maintenance = openQueue(MAINTENANCE_QUEUE);
+  const all = [...queues.values(), notifications, payments, maintenance];
   return {
     config,
     clock,
@@ -70,6 +71,7 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     nudgeSending,
     cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),
     nudgePayments,
+    maintenance,
     queues: all,
     poolUse: () => poolUseOf(dataSource),
     async close() {

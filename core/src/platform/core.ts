@@ -36,7 +36,9 @@ export interface Core {
   cards: CardVault | null;
   /** Has the outside told of money what was committed; losing the nudge costs a sweep of the worker. */
   nudgePayments: (job: PaymentJob) => void;
-  /** Every queue of BullMQ; they only carry nudges, the work itself is in Postgres. */
+  /** What the workers schedule once a cluster; see docs/decisions/052. */
+  maintenance: Queue;
+  /** Every queue of BullMQ; they only say that there is work, the work itself is in Postgres. */
   queues: readonly Queue[];
   /** Connections to Postgres: open ones, those at rest, and callers that wait for one. */
   poolUse(): { open: number; idle: number; waiting: number };

@@ -37,3 +37,6 @@ export const NOTIFICATIONS_QUEUE = 'notifications';
 
 /** The queue whose jobs name what is to be told to providers of money. */
 export const PAYMENTS_QUEUE = 'payments';
+
+/** The queue of maintenance jobs, which schedulers in Redis add once a cluster. */
+export const MAINTENANCE_QUEUE = 'maintenance';

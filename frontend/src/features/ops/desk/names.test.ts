@@ -15,6 +15,6 @@ const unnamed = (nameOf: (key: string) => string, keys: readonly string[]) => ke
 test.each(LANGUAGES)('actions, messages and queues have names in %s', async (language) => {
   await switchTo(language);
   expect(unnamed(actionName, SHOWN_ACTIONS)).toEqual([]);
-  expect(unnamed(queueName, ['matching-freetown', 'notifications', 'payments'])).toEqual([]);
+  expect(unnamed(queueName, ['matching-freetown', 'notifications', 'payments', 'maintenance'])).toEqual([]);
   expect(MESSAGE_TEMPLATES.map(templateName)).not.toContain(templateName('of a newer service'));
 });

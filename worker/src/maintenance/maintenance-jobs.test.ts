@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { clear, expiredRows, overIn } from '@waka/core/app/expired-rows.repository';
 import { aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
 import { until } from '../testing/worker-process.ts';
-import { keepHouse } from './keep-house.ts';
+import { startMaintenanceJobs } from './maintenance-jobs.ts';
 
 let core: TestCore;
 beforeAll(async () => {
   core = await testCore();
 });
+beforeEach(() => core.redis.flushdb());
 afterAll(() => core.close());
 
 test.each(Object.entries(expiredRows))('S39: %s: what is over can be asked for', async (table) => {
@@ -42,7 +43,7 @@ test('a table that cannot be cleared keeps no account from being erased', async 
   const rider = await aRider(core);
   await core.sql(`UPDATE users SET deletion_requested_at = now() - interval '1 year' WHERE id = $1`, [rider.id]);
   await core.sql('ALTER TABLE quotes RENAME TO elsewhere');
-  const house = keepHouse(core);
+  const maintenance = startMaintenanceJobs(core, 200);
   const isErased = async () => {
     const [row] = await core.sql<{ erasedAt: Date | null }>('SELECT erased_at FROM users WHERE id = $1', [rider.id]);
     return row?.erasedAt !== null;
@@ -50,7 +51,40 @@ test('a table that cannot be cleared keeps no account from being erased', async 
   try {
     expect(await until(isErased)).toBe(true);
   } finally {
-    await house.stop();
+    await maintenance.stop();
     await core.sql('ALTER TABLE elsewhere RENAME TO quotes');
+  }
+});
+
+const runs = async () => (await core.maintenance.getJobs(['completed', 'failed'])).map(({ name }) => name).toSorted();
+const schedules = async () => (await core.maintenance.getJobSchedulers()).map(({ name }) => name).toSorted();
+
+test('each job runs once a cluster, however many workers there are and however often they write the schedules', async () => {
+  const workers = [1, 2, 3].map(() => startMaintenanceJobs(core, 20));
+  try {
+    const names = await until(async () => {
+      const found = await schedules();
+      return found.length > 0 && (await runs()).length >= found.length ? found : null;
+    });
+    expect(await runs()).toEqual(names);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+});
+
+test('schedules that Redis lost are back while the workers run, and one of an older version goes', async () => {
+  const worker = startMaintenanceJobs(core, 20);
+  try {
+    const names = await until(async () => {
+      const found = await schedules();
+      return found.length > 0 ? found : null;
+    });
+    await core.redis.flushdb();
+    expect(await until(async () => (await schedules()).length === names?.length)).toBe(true);
+    await core.maintenance.upsertJobScheduler('of an older version', { every: 60_000 }, { data: { harm: true } });
+    await until(async () => !(await schedules()).includes('of an older version'));
+    await until(async () => (await runs()).includes('of an older version'));
+  } finally {
+    await worker.stop();
   }
 });

@@ -1,0 +1,60 @@
+import { Injectable, type NestMiddleware } from '@nestjs/common';
+import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
+import { ensure } from '@waka/core/platform/app-error';
+import type { Core } from '@waka/core/platform/core';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { InjectCore } from '../core.token.ts';
+import { contextOf } from '../http/request-context.ts';
+import { sessionTokenOf } from '../http/session-cookie.ts';
+
+/** No row of the contract: what is below is pages and data of a library, for the eyes of an admin. */
+export const QUEUE_BOARD_PATH = '/api/ops/queues';
+
+const READING = new Set(['GET', 'HEAD']);
+
+/** Shows admins the queues, their jobs and the schedules of the cluster by bull-board, which may change nothing here. */
+@Injectable()
+export class QueueBoard implements NestMiddleware {
+  #board: Promise<RequestHandler> | null = null;
+
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly sessions: SessionCache,
+  ) {}
+
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    contextOf(request).route = QUEUE_BOARD_PATH;
+    ensure(READING.has(request.method), 'request.not_found');
+    await this.#ensureAdmin(request);
+    // The page names its own address, by which the browser finds the scripts beside it from every page below.
+    const policy = String(response.getHeader('Content-Security-Policy'));
+    response.setHeader('Content-Security-Policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
+    this.#board ??= openBoard(this.core);
+    const board = await this.#board;
+    board(request, response, next);
+  }
+
+  async #ensureAdmin({ headers }: Request): Promise<void> {
+    const token = sessionTokenOf(headers, this.core.config);
+    const session = token === null ? null : await this.sessions.find(token);
+    ensure(session, 'auth.required');
+    ensure(session.actor?.role === 'admin', 'auth.forbidden');
+  }
+}
+
+// Loaded when it is first asked for: few processes ever are.
+async function openBoard({ queues }: Core): Promise<RequestHandler> {
+  const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }] = await Promise.all([
+    import('@bull-board/api'),
+    import('@bull-board/api/bullMQAdapter'),
+    import('@bull-board/express'),
+  ]);
+  const serverAdapter = new ExpressAdapter().setBasePath(QUEUE_BOARD_PATH);
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    serverAdapter,
+    // The service may not list the clients of Redis.
+    options: { uiConfig: { boardTitle: 'Waka', showWorkers: false } },
+  });
+  return serverAdapter.getRouter().disable('x-powered-by');
+}

@@ -1,0 +1,129 @@
+import { eraseAccounts } from '@waka/core/app/erase-accounts';
+import { clear, expiredRows } from '@waka/core/app/expired-rows.repository';
+import { payQuests } from '@waka/core/earnings/quests';
+import { discardOldUploads, removeDiscarded } from '@waka/core/files/discard-files';
+import { CityPools } from '@waka/core/matching/rounds/city-pools';
+import type { Core } from '@waka/core/platform/core';
+import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
+import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
+import { payReferrals } from '@waka/core/referrals/pay-referrals';
+import { blurOldRides } from '@waka/core/rides/blur-old-rides';
+import { retireWithoutPapers } from '@waka/core/shifts/retire-without-papers';
+import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
+import { startQueueWorker } from '../queue-worker.ts';
+import { repeat, type Repetition } from '../repeat.ts';
+
+interface MaintenanceJob {
+  everyMs: number;
+  run: (core: Core) => Promise<void>;
+}
+
+const HALF_A_MINUTE = 30_000;
+const TEN_MINUTES = 600_000;
+/** After this long at most a Redis that lost its data has the schedules again. */
+const UPSERT_MS = 10_000;
+/** Runs that are kept for the queue board. */
+const KEPT_RUNS = 20;
+
+/**
+ * What has to be done now and then, once a cluster. Each must stand being run twice at once: a run may outlast its
+ * interval, and that of a worker which died is run again.
+ */
+const jobs: Record<string, MaintenanceJob> = {
+  'clear-expired-rows': {
+    everyMs: TEN_MINUTES,
+    async run(core) {
+      for (const table of Object.keys(expiredRows)) {
+        // One table after the other: this has all the time in the world.
+        const rows = await clear(core, table);
+        if (rows > 0) core.logger.info({ table, rows }, 'expired rows cleared');
+      }
+    },
+  },
+  'erase-accounts': {
+    everyMs: TEN_MINUTES,
+    async run(core) {
+      const erased = await eraseAccounts(core);
+      if (erased > 0) core.logger.info({ erased }, 'accounts erased');
+    },
+  },
+  'blur-old-rides': {
+    everyMs: TEN_MINUTES,
+    async run(core) {
+      const blurred = await blurOldRides(core);
+      if (blurred > 0) core.logger.info({ blurred }, 'places of old rides rounded');
+    },
+  },
+  'pay-bonuses': {
+    everyMs: TEN_MINUTES,
+    async run(core) {
+      const paid = (await payQuests(core)) + (await payReferrals(core));
+      if (paid > 0) core.logger.info({ paid }, 'bonuses paid');
+    },
+  },
+  'end-shifts-without-documents': {
+    everyMs: TEN_MINUTES,
+    async run(core) {
+      const retired = await retireWithoutPapers(core);
+      if (retired > 0) core.logger.info({ retired }, 'shifts ended: a document is not in force');
+    },
+  },
+  'remove-discarded-files': {
+    everyMs: TEN_MINUTES,
+    async run(core) {
+      await discardOldUploads(core);
+      await removeDiscarded(core);
+    },
+  },
+  'notify-waiting-riders': {
+    everyMs: HALF_A_MINUTE,
+    async run(core) {
+      const notified = await notifyWaitingRiders(core, new CityPools(core));
+      if (notified > 0) core.logger.info({ notified }, 'waiting riders notified of a driver near');
+    },
+  },
+};
+
+/** Runs the maintenance jobs of the cluster that fall to this worker, and keeps their schedules in Redis. */
+export function startMaintenanceJobs(core: Core, upsertMs = UPSERT_MS): Repetition {
+  const failures = new Map(Object.keys(jobs).map((name) => [name, new FailureLog(core.logger, { job: name })]));
+  const worker = startQueueWorker(core, {
+    queue: MAINTENANCE_QUEUE,
+    // All at once, so that a long one holds up none of the others.
+    concurrency: Object.keys(jobs).length,
+    async run({ name }) {
+      const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
+      // Of another version; where that one still runs, its workers write the schedule again.
+      if (!job) await core.maintenance.removeJobScheduler(name);
+      await job?.run(core);
+      failures.get(name)?.worked();
+    },
+    onFailed(job, error) {
+      failures.get(job?.name ?? '')?.failed(error);
+    },
+  });
+  const schedules = repeat({
+    name: 'maintenance schedules',
+    everyMs: upsertMs,
+    spreadMs: upsertMs / 10,
+    logger: core.logger,
+    work: () => upsertSchedules(core),
+  });
+  return {
+    async stop() {
+      await Promise.all([schedules.stop(), worker.stop()]);
+    },
+  };
+}
+
+/** Writes every schedule, by whichever worker and however often; one that is there already keeps the time of its next run. */
+async function upsertSchedules({ maintenance, redis }: Core): Promise<void> {
+  // BullMQ would wait for Redis, and the end of this process for BullMQ.
+  if (redis.status !== 'ready') return;
+  const opts = { removeOnComplete: { count: KEPT_RUNS }, removeOnFail: { count: KEPT_RUNS } };
+  await Promise.all(
+    Object.entries(jobs).map(([name, { everyMs }]) =>
+      maintenance.upsertJobScheduler(name, { every: everyMs }, { name, opts }),
+    ),
+  );
+}
