@@ -7,6 +7,7 @@ import { openCore } from '../app/open-core.ts';
 import type { Core } from '../platform/core.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../app/database.ts';
+import { expiredRows } from '../app/expired-rows.repository.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { untilReady } from '../platform/redis/redis.ts';
 import type { Announcer } from '../platform/ports/announcer.ts';
@@ -106,6 +107,11 @@ async function templateOn(server: string, admin: DataSource, content?: Content):
 async function migrate(url: string): Promise<void> {
   const database = await createDataSource(url, 1).initialize();
   await database.runMigrations({ transaction: 'each' });
+  for (const [table, { column, isById }] of Object.entries(expiredRows)) {
+    if (!isById) continue;
+    // Housekeeping takes the age of these rows from their ids, so that no writer may store a random one.
+    await database.query(`ALTER TABLE ${table} ADD CHECK (uuid_extract_version(${column}) = 7)`);
+  }
   await database.destroy();
 }
 

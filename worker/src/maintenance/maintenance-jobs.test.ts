@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { clear, expiredRows, overIn } from '@waka/core/app/expired-rows.repository';
-import { aRider } from '@waka/core/testing/builders';
+import { shareRide } from '@waka/core/rides/sharing/share-ride';
+import { aRide, aRider } from '@waka/core/testing/builders';
 import { testCore, type TestCore } from '@waka/core/testing/test-core';
 import { until } from '../testing/worker-process.ts';
 import { startMaintenanceJobs } from './maintenance-jobs.ts';
@@ -38,6 +39,38 @@ test('sessions that ended go, in more than one step, and the others stay', async
   expect(await clear(core, 'sessions')).toBe(2500);
   expect(await core.sql('SELECT id FROM sessions')).toEqual([{ id: 'open' }]);
 });
+
+test('links to rides go after a week, whatever their ids are', async () => {
+  const shares = [
+    ['6 days', '00000000-0000-4000-8000-000000000000'],
+    ['8 days', 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+  ];
+  for (const [age, id] of shares) {
+    const rider = await aRider(core);
+    const ride = await aRide(core, rider);
+    await shareRide(core, rider, ride.id);
+    await core.sql(`UPDATE ride_shares SET id = $3, created_at = now() - $2::interval WHERE ride_id = $1`, [
+      ride.id,
+      age,
+      id,
+    ]);
+  }
+  expect(await clear(core, 'ride_shares')).toBe(1);
+  expect(await core.sql(`SELECT now() - created_at < interval '7 days' AS is_young FROM ride_shares`)).toEqual([
+    { isYoung: true },
+  ]);
+});
+
+test.each(Object.entries(expiredRows).filter(([, { isById }]) => isById))(
+  '%s: the age of a row is in its id, so tests refuse a random one',
+  async (table, { column }) => {
+    const [row] = await core.sql<{ checks: string }>(
+      `SELECT string_agg(pg_get_constraintdef(oid), ' ') AS checks FROM pg_constraint WHERE conrelid = $1::regclass`,
+      [table],
+    );
+    expect(row?.checks).toContain(`uuid_extract_version(${column}) = 7`);
+  },
+);
 
 test('a table that cannot be cleared keeps no account from being erased', async () => {
   const rider = await aRider(core);
