@@ -47,7 +47,8 @@ export async function saveContacts(
     await replaceContacts(
       sql,
       actor.id,
-      list.map(({ name, phone }) => ({ name, phone: phone.number })),
+      list.map(({ name }) => name),
+      list.map(({ phone }) => phone.number),
     );
   });
   for (const { phone } of list) {

@@ -7,6 +7,7 @@ import { AppError } from '../platform/app-error.ts';
 import { cancelRide } from '../trips/cancel-ride.ts';
 import { aDriver, anAcceptedRide, aRider, lumley } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
+import { untilBlocked } from '../testing/until-blocked.ts';
 import { confirmContact, saveContacts } from './emergency-contacts.ts';
 import { raiseSos } from './raise-sos.ts';
 import { openSosOf } from './read-incidents.ts';
@@ -279,4 +280,21 @@ describe('a false alarm', () => {
     const { id: reportId } = await report(core, rider, { category: 'fare', text: 'too much' }, null);
     expect(await codeOf(sayFalseAlarm(core, rider, reportId))).toBe('incident.wrong_state');
   });
+});
+
+test('a contact who agrees while the list is saved stays confirmed', async () => {
+  const rider = await aRider(core);
+  const mama = { name: 'Mama', phone: '+23276000009' };
+  await saveContacts(core, rider, visitor, { contacts: [mama] });
+  const [text] = await core.sql<{ linkId: string }>(
+    `SELECT params ->> 'linkId' AS link_id FROM messages WHERE template = 'contact_invitation' AND recipient = $1`,
+    [mama.phone],
+  );
+  const { saving } = await core.transaction(async (sql) => {
+    await confirmContact({ sql }, contactTokenOf(core.config, text?.linkId ?? ''));
+    const outcome = saveContacts(core, rider, visitor, { contacts: [{ ...mama, name: 'Mother' }] });
+    await untilBlocked(core.sql);
+    return { saving: outcome };
+  });
+  expect(await saving).toEqual([{ name: 'Mother', phone: mama.phone, isConfirmed: true }]);
 });

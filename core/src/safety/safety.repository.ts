@@ -18,20 +18,23 @@ import { Incident } from './incident.entity.ts';
 export const contactsOfUser = (sql: Sql, userId: string): Promise<EmergencyContact[]> =>
   sql.manager.find(EmergencyContact, { where: { userId }, order: { place: 'ASC' } });
 
-/** Stores a list in the place of the one before; a number that stays keeps its link and its word. */
-export async function replaceContacts(
-  sql: Sql,
-  userId: string,
-  list: Pick<EmergencyContact, 'name' | 'phone'>[],
-): Promise<void> {
-  const before = new Map((await contactsOfUser(sql, userId)).map((contact) => [contact.phone, contact]));
-  await sql.manager.delete(EmergencyContact, { userId });
-  const rows = list.map(({ name, phone }, index) => {
-    const { confirmedAt = null, linkHash = null } = before.get(phone) ?? {};
-    return { userId, place: index + 1, name, phone, confirmedAt, linkHash };
-  });
-  if (rows.length > 0) await sql.manager.insert(EmergencyContact, rows);
-}
+/**
+ * Stores a list in the place of the one before; a number that stays keeps its link and its word, which may be given at this
+ * moment: a row that is locked is deleted, and answered, as it is once it is free. The count has every old row deleted
+ * before the first new one is inserted at its place.
+ */
+export const replaceContacts = statement({
+  text: `
+    WITH before AS (
+      DELETE FROM emergency_contacts WHERE user_id = $1 RETURNING phone, confirmed_at, link_hash
+    )
+    INSERT INTO emergency_contacts (user_id, place, name, phone, confirmed_at, link_hash)
+    SELECT $1, list.place, list.name, list.phone, before.confirmed_at, before.link_hash
+    FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS list (name, phone, place) LEFT JOIN before USING (phone)
+    WHERE (SELECT count(*) FROM before) >= 0`,
+  parameters: [pg.uuid, pg.texts, pg.texts],
+  row: {},
+});
 
 /** Whether a contact was never asked to agree. */
 export const isUninvited = (sql: Sql, userId: string, phone: string): Promise<boolean> =>
