@@ -26,16 +26,16 @@ export async function changeCommission(
   const time = beginningOf(effectiveFrom);
   const changed = await core.transaction(async (sql) => {
     await holdRates(sql, 'commission_rate', change);
-    const id = await setCommission(sql, { region, vehicleType, percent }, time);
-    ensure(id, 'ops.rate_in_past');
+    const [rate] = await setCommission(sql, time, region, vehicleType, percent);
+    ensure(rate, 'ops.rate_in_past');
     await recordAudit(sql, {
       actor: admin,
       action: 'commission.changed',
-      subject: { type: 'commission_rate', id },
+      subject: { type: 'commission_rate', id: rate.id },
       details: { region, vehicleType, percent },
       reason,
     });
-    const [row] = await commissionRatesOf(sql, id);
+    const [row] = await commissionRatesOf(sql, rate.id);
     ensure(row, 'ops.not_found');
     return presentRate(row);
   });

@@ -28,16 +28,16 @@ export async function changeFare(core: Core, admin: Actor, change: FareChangeReq
   const time = beginningOf(effectiveFrom);
   const changed = await core.transaction(async (sql) => {
     await holdRates(sql, 'fare_rate', change);
-    const id = await setFare(sql, { region, vehicleType, base, perKm }, time);
-    ensure(id, 'ops.rate_in_past');
+    const [rate] = await setFare(sql, time, region, vehicleType, base, perKm);
+    ensure(rate, 'ops.rate_in_past');
     await recordAudit(sql, {
       actor: admin,
       action: 'fares.changed',
-      subject: { type: 'fare_rate', id },
+      subject: { type: 'fare_rate', id: rate.id },
       details: { region, vehicleType, base, perKm },
       reason,
     });
-    return oneRate(sql, id);
+    return oneRate(sql, rate.id);
   });
   core.announcer.emit(ADMINS, 'ops:decided', { about: 'fares' });
   return changed;

@@ -1,9 +1,8 @@
 import type { Region } from '@waka/contracts/regions';
 import type { CommissionValues, FareRateView, FareValues } from '@waka/contracts/ops/fare-views';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { Raw, type EntityTarget } from 'typeorm';
+import { Raw } from 'typeorm';
 import { CommissionRate } from '../../ledger/commission-rate.entity.ts';
-import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../../platform/postgres/statement.ts';
 import { FareRate } from '../../pricing/fare-rate.entity.ts';
@@ -63,31 +62,30 @@ export async function deleteComing(sql: Sql, type: RateSubject, id: string): Pro
   return affected === 1;
 }
 
-type NewFare = Pick<FareRate, 'region' | 'vehicleType' | 'base' | 'perKm'>;
-type NewCommission = Pick<CommissionRate, 'region' | 'vehicleType' | 'percent'>;
+/**
+ * Sets a rate of a class from a time on, or from now; answers no row where that has passed. By the clock and not by the
+ * beginning of the transaction, which may have waited for another change until a coming rate began.
+ */
+const setting = <const Types extends readonly PgType<unknown>[]>(
+  subject: RateSubject,
+  values: readonly string[],
+  types: Types,
+) =>
+  statement({
+    text: `
+      INSERT INTO ${subject}s (effective_from, region, vehicle_type, ${values.join(', ')})
+      SELECT coalesce($1, now()), $2, $3, ${values.map((_, index) => `$${index + 4}::int`).join(', ')}
+      WHERE $1::timestamptz IS NULL OR $1 > clock_timestamp()
+      ON CONFLICT (region, vehicle_type, effective_from) DO UPDATE
+        SET ${values.map((value) => `${value} = excluded.${value}`).join(', ')}
+        WHERE ${subject}s.effective_from > clock_timestamp()
+      RETURNING id`,
+    parameters: [pg.nullable(pg.timestamptz), pg.textAs<Region>(), pg.textAs<VehicleClass>(), ...types],
+    row: { id: pg.uuid },
+  });
 
-/** Sets the rates of a class from a time on, or from now; null where that has passed. */
-export const setFare = (sql: Sql, rate: NewFare, from: Date | null): Promise<string | null> =>
-  setRate(sql, FareRate, rate, from);
-
-export const setCommission = (sql: Sql, rate: NewCommission, from: Date | null): Promise<string | null> =>
-  setRate(sql, CommissionRate, rate, from);
-
-async function setRate<Rate extends FareRate | CommissionRate>(
-  { manager }: Sql,
-  entity: EntityTarget<Rate>,
-  rate: NewFare | NewCommission,
-  from: Date | null,
-): Promise<string | null> {
-  const rates = manager.getRepository<FareRate | CommissionRate>(entity);
-  if (from === null) return idOf(rates.insert(rate));
-  if (from < new Date()) return null;
-  const { region, vehicleType } = rate;
-  const known = await rates.findOneBy({ region, vehicleType, effectiveFrom: from });
-  if (!known) return idOf(rates.insert({ ...rate, effectiveFrom: from }));
-  await rates.update({ id: known.id }, rate);
-  return known.id;
-}
+export const setFare = setting('fare_rate', ['base', 'per_km'], [pg.integer, pg.integer]);
+export const setCommission = setting('commission_rate', ['percent'], [pg.integer]);
 
 /** The fare rate of a class that is in effect. */
 export const fareNow = (
