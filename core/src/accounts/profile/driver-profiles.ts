@@ -64,6 +64,8 @@ async function savePapers(sql: Sql, driver: Actor, body: DriverProfileRequest): 
   const before: Papers = { ...inForce, ...(waitingVehicle && reviewedOf(waitingVehicle)) };
   const after: Papers = { ...before };
   for (const name of PAPERS) {
+    // A driver always has a class.
+    if (name === 'vehicleClass' && body[name] === null) continue;
     if (body[name] !== undefined) Object.assign(after, { [name]: body[name] });
   }
   const changed = PAPERS.filter((name) => after[name] !== before[name]);

@@ -92,7 +92,8 @@ async function save(
     dateOfBirth,
     gender: body.gender,
     address: body.address,
-    usesPin: body.usesPin,
+    // Null says nothing, as it does where a field can be emptied.
+    usesPin: body.usesPin ?? undefined,
   });
 }
 
