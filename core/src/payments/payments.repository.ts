@@ -3,20 +3,46 @@ import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-pa
 import type { Currency } from '@waka/contracts/regions';
 import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
-import { idOf } from '../platform/postgres/platform.repository.ts';
-import type { Sql } from '../platform/postgres/sql.ts';
+import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Payment } from './payment.entity.ts';
 
-type NewPayment = Pick<
-  Payment,
-  'rideId' | 'riderId' | 'driverId' | 'method' | 'amount' | 'currency' | 'purpose' | 'payer'
->;
+type NewPayment = Pick<Payment, 'rideId' | 'riderId' | 'driverId' | 'method' | 'amount' | 'currency' | 'purpose'>;
 
+const insert = statement({
+  text: `
+    INSERT INTO payments (ride_id, rider_id, driver_id, method, amount, currency, purpose, payer)
+    SELECT $1, $2, $3, $4, $5, $6, $7, coalesce(
+      (SELECT phone_number FROM payment_methods WHERE user_id = $2 AND type = $4 AND is_proved
+       ORDER BY is_default DESC, id DESC LIMIT 1),
+      (SELECT phone FROM users WHERE id = $2))
+    RETURNING to_jsonb(payments) AS payment`,
+  parameters: [
+    pg.uuid,
+    pg.uuid,
+    pg.uuid,
+    pg.textAs<Wallet>(),
+    pg.integer,
+    pg.textAs<Currency>(),
+    pg.textAs<Payment['purpose']>(),
+  ],
+  row: { payment: pg.json<object>() },
+});
+
+/**
+ * Stores a payment by the number that the rider has saved and proved for the wallet, else by the account's phone. In one
+ * statement, as the ride and its driver are locked meanwhile.
+ */
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Payment> {
-  const id = await idOf(sql.manager.insert(Payment, payment));
-  return sql.manager.findOneByOrFail(Payment, { id });
+  const { rideId, riderId, driverId, method, amount, currency, purpose } = payment;
+  const rows = await insert(sql, rideId, riderId, driverId, method, amount, currency, purpose);
+  const [stored] = rowsOfJson<Payment>(
+    Payment,
+    rows.map((row) => row.payment),
+  );
+  if (!stored) throw new Error('the payment was not stored');
+  return stored;
 }
 
 /** The payment of a ride for a purpose that counts, its newest. */

@@ -1,6 +1,5 @@
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Ride } from '../rides/ride.entity.ts';
-import { payerOf } from './methods/methods.repository.ts';
 import type { Payment } from './payment.entity.ts';
 import { insertPayment } from './payments.repository.ts';
 
@@ -17,12 +16,6 @@ export async function ridePaymentDue(sql: Sql, ride: Ride): Promise<string | nul
   return (await paymentDue(sql, { rideId, riderId, driverId, method, amount, currency })).id;
 }
 
-/**
- * One try to be paid a fare or a tip by a wallet, by the number that the rider has saved and proved for it, else by the
- * account's phone.
- */
-export async function paymentDue(sql: Sql, owed: Owed, purpose: Payment['purpose'] = 'fare'): Promise<Payment> {
-  const { rideId, riderId, driverId, method, amount, currency } = owed;
-  const payer = await payerOf(sql, riderId, method);
-  return insertPayment(sql, { rideId, riderId, driverId, method, amount, currency, purpose, payer });
-}
+/** One try to be paid a fare or a tip by a wallet. */
+export const paymentDue = (sql: Sql, owed: Owed, purpose: Payment['purpose'] = 'fare'): Promise<Payment> =>
+  insertPayment(sql, { ...owed, purpose });

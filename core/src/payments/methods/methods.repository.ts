@@ -1,4 +1,3 @@
-import type { Wallet } from '@waka/contracts/money/payment-method';
 import { Not } from 'typeorm';
 import { User } from '../../accounts/user.entity.ts';
 import { idOf } from '../../platform/postgres/platform.repository.ts';
@@ -48,15 +47,6 @@ export async function setDefault(sql: Sql, { id, userId }: Pick<PaymentMethod, '
 }
 
 export const deleteMethod = (sql: Sql, id: string): Promise<unknown> => sql.manager.delete(PaymentMethod, { id });
-
-/** The number that a wallet of a person is asked by: one saved and proved for it, else the phone of the account. */
-export async function payerOf(sql: Sql, userId: string, type: Wallet): Promise<string | null> {
-  const saved = await sql.manager.findOne(PaymentMethod, {
-    where: { userId, type, isProved: true },
-    order: { isDefault: 'DESC', id: 'DESC' },
-  });
-  return saved?.phoneNumber ?? (await sql.manager.findOneBy(User, { id: userId }))?.phone ?? null;
-}
 
 /** The person's customer at the card provider. */
 export async function customerOf(sql: Sql, userId: string): Promise<string | null> {
