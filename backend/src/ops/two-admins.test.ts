@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
 import { aDriver, anAcceptedRide, aRider } from '@waka/core/testing/builders';
+import { untilBlocked } from '@waka/core/testing/until-blocked';
 import { anAccount } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -83,6 +84,25 @@ test('a paper that one admin approved is not refused on a page that was read bef
   expect(late).toMatchObject(decided('driver_document.approved', null));
   const { documents } = await fileOf(driver);
   expect(documents).toContainEqual(expect.objectContaining({ kind: 'licence', state: 'approved' }));
+});
+
+test('a paper that is deleted while an admin decides about it is neither approved nor refused', async () => {
+  const driver = await aDriver(backend.core, { approval: 'pending' });
+  const [paper] = await backend.core.sql<{ id: string }>(
+    `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
+     VALUES ($1, 'licence', 'documents/moot', 'image/webp', uuidv7(), '2099-01-31') RETURNING id`,
+    [driver.id],
+  );
+  const body = { documentId: paper?.id ?? '', seen: null };
+  const params = { id: driver.id, kind: 'licence' };
+  const { approving } = await backend.core.transaction(async (sql) => {
+    await sql('DELETE FROM driver_documents WHERE id = $1', [body.documentId]);
+    const call = backend.call(routes.approveDocument, { as: first, params, body });
+    await untilBlocked(backend.core.sql);
+    return { approving: call };
+  });
+  expect((await approving).body).toMatchObject({ code: 'ops.document_moot' });
+  expect(await backend.core.sql('SELECT 1 FROM notifications WHERE user_id = $1', [driver.id])).toEqual([]);
 });
 
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();

@@ -46,7 +46,9 @@ export async function reviewDocument(
     ensure(sent?.userId === driverId && sent.kind === kind, 'ops.document_moot');
     await setReview(sql, sent, { state, reason, reviewedBy: admin.id, expiresOn });
     const paper = (await documentsOf(sql, driverId)).find(({ id }) => id === documentId);
-    ensure(state === 'refused' || !paper?.isExpired, 'document.expired');
+    // A person's erasure deletes papers without the lock.
+    ensure(paper, 'ops.document_moot');
+    ensure(state === 'refused' || !paper.isExpired, 'document.expired');
     await recordAudit(sql, {
       actor: admin,
       action: `driver_document.${state}`,
