@@ -101,3 +101,8 @@ test.each([
   const findings = await after(change, () => misdeclared(client, declarations));
   expect(findings).toContainEqual(expect.stringContaining(finding));
 });
+
+test('tests refuse two queries at once in one transaction', async () => {
+  const both = dataSource.transaction((manager) => Promise.all([manager.query('SELECT 1'), manager.query('SELECT 2')]));
+  await expect(both).rejects.toThrow('another query of this transaction runs already: SELECT 2');
+});

@@ -53,21 +53,20 @@ function regionOf(name: string): Region | undefined {
 }
 
 async function read(sql: Sql): Promise<CitySettings[]> {
-  const settings = await citySettings(sql);
-  return Promise.all(
-    settings.map(async ({ city, emergencyPhone, emergencyPhoneVerifiedOn, updatedAt }) => {
-      const details = { city };
-      const change = await newestLine(sql, { subjectType: 'city', subjectId: null, actions: [], details });
-      return {
-        city,
-        emergencyPhone,
-        verifiedOn: emergencyPhoneVerifiedOn,
-        updatedAt: updatedAt.toISOString(),
-        changedBy: change?.actorName ?? null,
-        reason: change?.line.reason ?? null,
-        decisionId: change?.line.id ?? null,
-        region: regionOf(city),
-      };
-    }),
-  );
+  const all: CitySettings[] = [];
+  for (const { city, emergencyPhone, emergencyPhoneVerifiedOn, updatedAt } of await citySettings(sql)) {
+    // One after the other, as a transaction has one connection.
+    const change = await newestLine(sql, { subjectType: 'city', subjectId: null, actions: [], details: { city } });
+    all.push({
+      city,
+      emergencyPhone,
+      verifiedOn: emergencyPhoneVerifiedOn,
+      updatedAt: updatedAt.toISOString(),
+      changedBy: change?.actorName ?? null,
+      reason: change?.line.reason ?? null,
+      decisionId: change?.line.id ?? null,
+      region: regionOf(city),
+    });
+  }
+  return all;
 }

@@ -8,10 +8,13 @@ import type { Core } from '../platform/core.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDataSource } from '../app/database.ts';
 import { expiredRows } from '../app/expired-rows.repository.ts';
+import { refuseConcurrentQueries } from './one-query-at-a-time.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { untilReady } from '../platform/redis/redis.ts';
 import type { Announcer } from '../platform/ports/announcer.ts';
 import { ADMINS, type Room } from '../platform/rooms.ts';
+
+refuseConcurrentQueries();
 
 interface Said {
   room: Room;
