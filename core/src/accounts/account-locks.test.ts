@@ -12,7 +12,9 @@ import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import type { Actor } from '../platform/actor.ts';
 import { keepPendingPhone, takePhone } from './profile/change-phone.ts';
+import { upsertRegistration } from './codes/codes.repository.ts';
 import { completeProfile } from './registration/complete-profile.ts';
+import { redeemRegistration } from './registration/redeem-registration.ts';
 import { deleteAccount } from '../app/delete-account.ts';
 import { eraseAccounts } from '../app/erase-accounts.ts';
 
@@ -105,4 +107,20 @@ test('an account is erased while the other side rates a ride of it', async () =>
     await sql('UPDATE rides SET driver_stars = 5 WHERE id = $1', [rideId]);
   });
   expect(await core.sql('SELECT phone FROM users WHERE id = $1', [rider.id])).toEqual([{ phone: null }]);
+});
+
+test('a registration that is sent again while its code is typed is the one that becomes an account', async () => {
+  const key = { browser: visitor.browser, phone: '+23279000003', userType: 'rider' } as const;
+  const pending = { ...key, email: 'pending@example.com', passwordHash: 'a hash', referralCode: null };
+  await upsertRegistration(core.sql, { ...pending, fullName: 'First Name' });
+  const { making } = await core.transaction(async (sql) => {
+    await upsertRegistration(sql, { ...pending, fullName: 'Second Name' });
+    const code = { ...key, purpose: 'registration', isOwners: false } as const;
+    const account = core.transaction((other) => redeemRegistration(other, core.config, visitor, code));
+    await untilBlocked(core.sql);
+    return { making: account };
+  });
+  expect(await core.sql('SELECT full_name FROM users WHERE id = $1', [await making])).toEqual([
+    { fullName: 'Second Name' },
+  ]);
 });

@@ -1,6 +1,5 @@
 import type { RegistrableType } from '@waka/contracts/accounts/account-requests';
 import { Any, IsNull, Not, Raw } from 'typeorm';
-import { idOf } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { OneTimeCode } from './one-time-code.entity.ts';
@@ -14,15 +13,25 @@ const MOST_TRIES = 5;
 const lasts = () => Raw((column) => `${column} > now()`);
 
 /** Stores a code that lasts so many minutes, voids the one before, and answers its id. */
-export async function insertCode(
-  sql: Sql,
-  code: Pick<OneTimeCode, 'browser' | 'phone' | 'userType' | 'purpose' | 'isSent' | 'isOwners'>,
-  minutes: number,
-): Promise<string> {
-  const { browser, phone, userType } = code;
-  await sql.manager.update(OneTimeCode, { browser, phone, userType, endedAt: IsNull() }, { endedAt: () => 'now()' });
-  return idOf(sql.manager.insert(OneTimeCode, { ...code, expiresAt: () => `now() + interval '${minutes} minutes'` }));
-}
+export const insertCode = statement({
+  text: `
+    WITH voided AS (
+      UPDATE one_time_codes SET ended_at = now()
+      WHERE browser = $1 AND phone = $2 AND user_type = $3 AND ended_at IS NULL
+    )
+    INSERT INTO one_time_codes (browser, phone, user_type, purpose, is_sent, is_owners, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7)) RETURNING id`,
+  parameters: [
+    pg.text,
+    pg.text,
+    pg.textAs<RegistrableType>(),
+    pg.textAs<OneTimeCode['purpose']>(),
+    pg.boolean,
+    pg.boolean,
+    pg.integer,
+  ],
+  row: { id: pg.uuid },
+});
 
 /** The newest code that a browser asked for at a phone within the last hour, in a role or in any. */
 export const newestCode = statement({
@@ -115,6 +124,22 @@ export const upsertRegistration = (sql: Sql, pending: Omit<PendingRegistration, 
     'phone',
     'userType',
   ]);
+
+/** Deletes a registration that waits and answers it as it was then: another one may have taken its place meanwhile. */
+export const takeRegistration = statement({
+  text: `
+    DELETE FROM pending_registrations WHERE browser = $1 AND phone = $2 AND user_type = $3 AND expires_at > now()
+    RETURNING user_type, phone, email, full_name, password_hash, referral_code`,
+  parameters: [pg.text, pg.text, pg.textAs<RegistrableType>()],
+  row: {
+    userType: pg.textAs<RegistrableType>(),
+    phone: pg.text,
+    email: pg.text,
+    fullName: pg.text,
+    passwordHash: pg.text,
+    referralCode: pg.nullable(pg.text),
+  },
+});
 
 export const deleteRegistration = (sql: Sql, { browser, phone, userType }: RegistrationKey): Promise<unknown> =>
   sql.manager.delete(PendingRegistration, { browser, phone, userType });

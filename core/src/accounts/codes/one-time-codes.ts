@@ -30,13 +30,15 @@ export interface LastCode extends CodeFor {
 }
 
 /** Makes a code for this browser and voids the one before. A code that is not sent opens nothing. */
-export function makeCode(
+export async function makeCode(
   sql: Sql,
   { browser }: Visitor,
   { purpose, phone, userType, isOwners }: CodeFor,
   { isSent }: { isSent: boolean },
 ): Promise<string> {
-  return insertCode(sql, { browser, phone, userType, purpose, isSent, isOwners }, CODE_MINUTES);
+  const [code] = await insertCode(sql, browser, phone, userType, purpose, isSent, isOwners, CODE_MINUTES);
+  if (!code) throw new Error('the code was not stored');
+  return code.id;
 }
 
 /** The newest code that this browser asked for at this phone within the last hour. */

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { deleteRegistration, pendingRegistration } from '../codes/codes.repository.ts';
+import { takeRegistration } from '../codes/codes.repository.ts';
 import { createAccount } from './create-account.ts';
 import type { CodeFor } from '../codes/one-time-codes.ts';
 import type { Visitor } from '../visitor.ts';
@@ -12,9 +12,6 @@ export async function redeemRegistration(
   visitor: Visitor,
   code: CodeFor,
 ): Promise<string | null> {
-  const key = { browser: visitor.browser, phone: code.phone, userType: code.userType };
-  const account = await pendingRegistration(sql, key);
-  if (!account) return null;
-  await deleteRegistration(sql, key);
-  return createAccount(sql, config, account, visitor);
+  const [account] = await takeRegistration(sql, visitor.browser, code.phone, code.userType);
+  return account ? createAccount(sql, config, account, visitor) : null;
 }
