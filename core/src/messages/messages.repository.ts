@@ -1,37 +1,31 @@
 import type { Language } from '@waka/contracts/languages';
-import { Equal, Raw } from 'typeorm';
-import { idOf } from '../platform/postgres/platform.repository.ts';
+import { Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { DevOutboxMessage } from './dev-outbox-message.entity.ts';
 import { Message } from './message.entity.ts';
 import type { Template } from './templates.ts';
 
-const languages = statement({
+/**
+ * Stores a message that is of no use after so many minutes, and answers its id. It is written in the language of the newest
+ * account of the phone or e-mail that has chosen one, else in the one that is given, else in English.
+ */
+export const insertMessage = statement({
   text: `
-    SELECT language FROM users WHERE (phone = $1 OR email = $1) AND language IS NOT NULL ORDER BY id DESC LIMIT 1`,
-  parameters: [pg.text],
-  row: { language: pg.nullable(pg.textAs<Language>()) },
+    INSERT INTO messages (channel, recipient, template, params, send_before, language)
+    VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5), coalesce((
+      SELECT language FROM users WHERE (phone = $2 OR email = $2) AND language IS NOT NULL ORDER BY id DESC LIMIT 1
+    ), $6, 'en')) RETURNING id`,
+  parameters: [
+    pg.textAs<Message['channel']>(),
+    pg.text,
+    pg.textAs<Template['template']>(),
+    pg.jsonText,
+    pg.integer,
+    pg.nullable(pg.textAs<Language>()),
+  ],
+  row: { id: pg.uuid },
 });
-
-/** The language of the newest account of a phone or an e-mail; null where none has chosen one. */
-export async function languageOf(sql: Sql, recipient: string): Promise<Language | null> {
-  const [newest] = await languages(sql, recipient);
-  return newest?.language ?? null;
-}
-
-/** Stores a message that is of no use after so many minutes, and answers its id. */
-export const insertMessage = (
-  sql: Sql,
-  message: Pick<Message, 'channel' | 'recipient' | 'template' | 'params' | 'language'>,
-  withinMinutes: number,
-): Promise<string> =>
-  idOf(
-    sql.manager.insert(Message, {
-      ...message,
-      sendBefore: () => `now() + interval '${withinMinutes} minutes'`,
-    }),
-  );
 
 /** Claims a message that waits to be sent. */
 export const claimMessage = statement({
@@ -69,18 +63,17 @@ export const postpone = (sql: Sql, id: string, lastError: string, seconds: numbe
     },
   );
 
+// As the partial index says it; of a parameter Postgres could not tell that the index has all rows.
+const WAITS = Raw((column) => `${column} = 'waiting'`);
+
 /** Closes messages whose time is over. */
 export const closeLate = (sql: Sql): Promise<unknown> =>
-  sql.manager.update(
-    Message,
-    { state: Equal('waiting'), sendBefore: Raw((column) => `${column} <= now()`) },
-    { state: 'late' },
-  );
+  sql.manager.update(Message, { state: WAITS, sendBefore: Raw((column) => `${column} <= now()`) }, { state: 'late' });
 
 /** Messages that should have been tried a second ago, the longest overdue first. */
 export const overdueMessages = (sql: Sql, most: number): Promise<Message[]> =>
   sql.manager.find(Message, {
-    where: { state: 'waiting', nextAttemptAt: Raw((column) => `${column} < now() - interval '1 second'`) },
+    where: { state: WAITS, nextAttemptAt: Raw((column) => `${column} < now() - interval '1 second'`) },
     order: { nextAttemptAt: 'ASC' },
     take: most,
   });

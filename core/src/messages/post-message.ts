@@ -1,6 +1,6 @@
 import type { Language } from '@waka/contracts/languages';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { insertMessage, languageOf } from './messages.repository.ts';
+import { insertMessage } from './messages.repository.ts';
 import type { Template } from './templates.ts';
 
 export type NewMessage = Template & {
@@ -13,8 +13,10 @@ export type NewMessage = Template & {
 };
 
 /** Leaves a message to be sent, in the caller's transaction. Answers its id, for a nudge once that has committed. */
-export async function postMessage(sql: Sql, { withinMinutes, ...message }: NewMessage): Promise<string> {
-  const { channel, recipient, template, params } = message;
-  const language = (await languageOf(sql, recipient)) ?? message.language ?? 'en';
-  return insertMessage(sql, { channel, recipient, template, params, language }, withinMinutes);
+export async function postMessage(sql: Sql, message: NewMessage): Promise<string> {
+  const { channel, recipient, template, params, withinMinutes, language = null } = message;
+  const facts = JSON.stringify(params);
+  const [stored] = await insertMessage(sql, channel, recipient, template, facts, withinMinutes, language);
+  if (!stored) throw new Error('the message was not stored');
+  return stored.id;
 }

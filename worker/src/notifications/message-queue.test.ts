@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeOf } from '@waka/core/messages/secrets-of-codes';
+import { closeLate, overdueMessages } from '@waka/core/messages/messages.repository';
 import { postMessage } from '@waka/core/messages/post-message';
 import { NOTIFICATIONS_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { openCore } from '@waka/core/app/open-core';
@@ -158,4 +159,18 @@ test('neither Redis nor the log ever sees a code or a phone', async () => {
     expect(JSON.stringify([keys, jobs.map(({ data }) => data)])).not.toContain(secret);
     expect(worker.log.join('\n')).not.toContain(secret);
   }
+});
+
+test('messages that wait are looked up in the index of those that do, also by a plan that was made once', async () => {
+  const scans = await core.transaction(async (sql) => {
+    await sql('SET LOCAL enable_seqscan = off');
+    await sql('SET LOCAL plan_cache_mode = force_generic_plan');
+    await overdueMessages(sql, 10);
+    await closeLate(sql);
+    const [row] = await sql<{ count: string }>(
+      `SELECT pg_stat_get_xact_numscans('messages_waiting'::regclass) AS count`,
+    );
+    return Number(row?.count);
+  });
+  expect(scans).toBe(2);
 });
