@@ -17,6 +17,12 @@ const hasProvedEmail = (user: Pick<User, 'emailConfirmedAt' | 'isEmailVerified'>
 
 export const userById = (sql: Sql, id: string): Promise<User | null> => sql.manager.findOneBy(User, { id });
 
+/** The address that a person has saved. */
+export async function addressOf(sql: Sql, id: string): Promise<string | null> {
+  const user = await sql.manager.findOne(User, { select: { id: true, address: true }, where: { id } });
+  return user?.address ?? null;
+}
+
 /** Locks the row of a person until the end of the transaction, and reads it as it is then. */
 export const lockedUser = (sql: Sql, id: string): Promise<User | null> =>
   sql.manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });

@@ -1,7 +1,7 @@
 import { regionFacts, regionOfAddress, type Currency, type Region } from '@waka/contracts/regions';
 import type { Actor } from '../platform/actor.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
-import { userById } from '../accounts/users.repository.ts';
+import { addressOf } from '../accounts/users.repository.ts';
 import { cityFacts } from '../geo/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 
@@ -9,7 +9,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 export async function homeRegion(sql: Sql, driver: Actor): Promise<Region> {
   const city = (await driverById(sql, driver.id))?.city;
   if (city) return cityFacts[city].region;
-  return regionOfAddress((await userById(sql, driver.id))?.address) ?? 'SL';
+  return regionOfAddress(await addressOf(sql, driver.id)) ?? 'SL';
 }
 
 const perDollar: Record<Currency, number> = { SLL: regionFacts.SL.perDollar, GNF: regionFacts.GN.perDollar };

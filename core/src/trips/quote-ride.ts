@@ -3,7 +3,7 @@ import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/veh
 import type { QuoteRequest } from '@waka/contracts/rides/ride-requests';
 import type { Quote } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
-import { userById } from '../accounts/users.repository.ts';
+import { addressOf } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import type { CityPools } from '../matching/rounds/city-pools.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
@@ -23,8 +23,7 @@ export async function quoteRide(
   points: QuoteRequest,
   pools?: CityPools,
 ): Promise<Quote> {
-  const person = await userById(core.sql, rider.id);
-  const planned = planTrip(points, person?.address ?? null);
+  const planned = planTrip(points, await addressOf(core.sql, rider.id));
   const [trip, etas] = await Promise.all([alongStreets(core, planned), pickupEtas(core, planned, pools)]);
   const fares = await faresOf(core.sql, trip);
   const [quote] = await insertQuote(
