@@ -7,12 +7,12 @@ const TIMEOUT_MS = 20_000;
 type CallOptions<Body> = {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
-  /** The same key with the same body is the same request, however often it is sent. */
+  /** Requests with the same key and body count as one request, however often they are sent. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 } & ([Body] extends [undefined] ? { body?: undefined } : { body: Body });
 
-/** One call of the service, by its row in the contracts. Throws ApiError or NetworkError. */
+/** Sends one request to the service, by its route in the contracts. Throws ApiError or NetworkError. */
 export async function call<Body, Reply>(
   route: Route<Body, Reply>,
   ...[options]: [Body] extends [undefined] ? [CallOptions<Body>?] : [CallOptions<Body>]
@@ -22,7 +22,7 @@ export async function call<Body, Reply>(
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',
-      // What the service texts and mails to whoever has no account yet is written in it.
+      // The service writes SMS and e-mails to people without an account in this language.
       'Accept-Language': currentLanguage(),
       ...(options?.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(options?.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),

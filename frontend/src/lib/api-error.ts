@@ -2,25 +2,25 @@ import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
 import type { Decision, ErrorBody, ErrorCode } from '@waka/contracts/errors';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 
-/** The service answered, and it refused. */
+/** A request that the service refused. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** `unexpected` when something other than the service answered, a proxy for instance. */
+  /** `unexpected` when the response does not come from the service, but from a proxy for instance. */
   readonly code: ErrorCode | 'unexpected';
   readonly fields: Record<string, string>;
-  /** The ride as it truly stands, where a move was refused. */
+  /** The current ride, where a move was refused. */
   readonly ride: Ride | null;
-  /** Who has taken the incident, where that was refused. */
+  /** Name of the admin who has taken the incident, where taking it was refused. */
   readonly takenBy: string | null;
-  /** What another admin decided first. */
+  /** The decision that another admin made first. */
   readonly decision: Decision | null;
   readonly proof: ProofWanted | null;
-  /** How long to leave the service alone with this; null when it does not say. */
+  /** Seconds to wait before the next request; null when the response does not say. */
   readonly retryAfterSeconds: number | null;
-  /** The words of the status line; HTTP/2 has none. */
+  /** Text of the HTTP status line; empty with HTTP/2. */
   readonly statusText: string;
-  /** What the service's log knows the request by; null when something else answered. */
+  /** Id of the request in the service's log; null when the response does not come from the service. */
   readonly requestId: string | null;
 
   constructor(
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came. The request may or may not have arrived: only a request with a key of its own is safe to repeat. */
+/** A request without a response. It may or may not have arrived: only one with an idempotency key is safe to retry. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A part of a page, which fails until it is mended. */
+/** Starts a query that fails until `mend` is called. */
 function aPart(name: string, failure: Error = new NetworkError('no network')) {
   let isMended = false;
   const asked = jest.fn(() => (isMended ? Promise.resolve(name) : Promise.reject(failure)));

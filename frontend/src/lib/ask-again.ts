@@ -7,8 +7,8 @@ const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Asks again for each part of the page that could not be loaded: at once when the network is back, and after a growing
- * wait while the connection is not the cause. What the service refused is not asked for again.
+ * Retries the active queries that failed: at once when the network is back, and with a growing delay while the
+ * connection is not the cause. Queries that the service refused are not retried. Returns a function that stops it.
  */
 export function askAgainWhenBack(): () => void {
   let waitMs = FIRST_WAIT_MS;
@@ -18,7 +18,7 @@ export function askAgainWhenBack(): () => void {
     timer = undefined;
     void queryClient.refetchQueries({ type: 'active', predicate: isLost }, { cancelRefetch: false });
   };
-  // Each try shows the part as loading for a moment; without network it would only flicker.
+  // Each retry shows the part as loading for a moment; without network it would only flicker.
   const askUnlessLost = () => {
     const { kind } = useConnection.getState();
     timer = undefined;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** `closed`: nobody is signed in, so there is nothing to connect for. */
+/** State of the live connection; `closed` while nobody is signed in. */
 export type Connection = { kind: 'closed' } | { kind: 'connecting' } | { kind: 'open' } | { kind: 'lost' };
 
 export const useConnection = create<Connection>(() => ({ kind: 'closed' }));

@@ -1,11 +1,11 @@
-/** Of which kind a signed-in device is; null where it does not say. */
+/** Browser and system of a signed-in device; null where its user agent does not name them. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;
   isHandheld: boolean;
 }
 
-/** The first that fits: most browsers also claim to be the ones further down. */
+/** The first match counts: most browsers also claim to be the ones further down. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/OPR\/|OPiOS|Opera Mini/, 'Opera'],
   [/EdgA?\/|EdgiOS/, 'Edge'],

@@ -4,17 +4,17 @@ import { formatDay } from './i18n/format.ts';
 import { translate, translateIfKnown, type MessageKey } from './i18n/i18n.ts';
 import { currentLanguage } from './i18n/texts.ts';
 
-/** The sentence to show for a failure: the language's own text for its code, else the service's, else `fallback`. */
+/** Returns the text to show for an error: the translation of its code, else the service's message, else `fallback`. */
 export function errorText(error: unknown, fallback: MessageKey): string {
   if (error instanceof NetworkError) return translate('app.network');
   if (!(error instanceof ApiError) || error.code === 'unexpected') return translate(fallback);
   const known = translateIfKnown(`error.${error.code}`);
-  // What the service itself says is English.
+  // Messages of the service are English.
   const text = known ?? ((currentLanguage() === 'en' && error.message) || translate(fallback));
   return error.decision ? `${decisionText(error.decision)} ${text}` : text;
 }
 
-/** Names the decision that came first, with who made it, when and why. */
+/** Describes the decision that came first: who made it, when and why. */
 function decisionText({ action, by, at, reason, verdict }: Decision): string {
   const did = (verdict && translateIfKnown(`desk.did.${action}.${verdict}`)) ?? translateIfKnown(`desk.did.${action}`);
   const what = [did ?? action, reason].filter(Boolean).join(', ');

@@ -8,7 +8,7 @@ const AT = 1_795_262_400_000;
 type Found = (position: object) => void;
 type Failed = (failure: object) => void;
 
-/** What a browser would be asked, and how it would answer. */
+/** Mocks of the browser's geolocation functions. */
 const getCurrentPosition = jest.fn<(found: Found, failed: Failed, options: object) => void>();
 const watchPosition = jest.fn<(found: Found, failed: Failed, options: object) => number>(() => 7);
 const clearWatch = jest.fn<(id: number) => void>();

@@ -8,11 +8,11 @@ export interface DevicePosition {
   accuracy: number;
   /** Degrees clockwise from north; null when standing. */
   heading: number | null;
-  /** Metres a second. */
+  /** Metres per second. */
   speed: number | null;
-  /** When it was measured, by the phone's clock, in milliseconds since the epoch. */
+  /** Time of the measurement by the phone's clock, in milliseconds since the epoch. */
   at: number;
-  /** When the phone last vouched for it: a phone that stands still may give an old measurement, and be right. */
+  /** When the phone last confirmed it: a phone that stands still may return an old measurement that is still right. */
   heardAt: number;
 }
 
@@ -24,7 +24,7 @@ export type Geolocation =
 const OPTIONS = { enableHighAccuracy: true, timeout: 10_000 };
 const FIRST_MAXIMUM_AGE_MS = 5 * 60_000;
 const WATCH_MAXIMUM_AGE_MS = 30_000;
-/** What the browser calls a position that the user does not give. */
+/** The browser's error code for a position that the user does not permit. */
 export const PERMISSION_DENIED = 1;
 const UNSUPPORTED = { kind: 'error', code: 2, message: 'Geolocation is not supported by this browser' } as const;
 
@@ -33,7 +33,7 @@ export const geolocationStore = create<Geolocation>(() => ({ kind: 'loading' }))
 let watchers = 0;
 let stop: (() => void) | null = null;
 
-/** Follows the phone for as long as anybody on the page asks for it. */
+/** Watches the position until the last caller has released it. Returns the function that releases it. */
 export function watchGeolocation(): () => void {
   watchers += 1;
   stop ??= start();
@@ -55,7 +55,10 @@ export function useGeolocation(): Geolocation {
 
 let asking: Promise<DevicePosition> | null = null;
 
-/** Asks the phone anew: one that stands still says nothing by itself. The answer goes to the store too. */
+/**
+ * Requests a new position, since a phone that stands still reports none by itself. Also updates the store. Throws
+ * PositionError.
+ */
 export function askPosition(maximumAgeMs: number): Promise<DevicePosition> {
   asking ??= ask(maximumAgeMs).finally(() => {
     asking = null;
@@ -68,7 +71,7 @@ async function ask(maximumAgeMs: number): Promise<DevicePosition> {
     geolocationStore.setState(UNSUPPORTED, true);
     throw new PositionError(UNSUPPORTED.code, UNSUPPORTED.message);
   }
-  // While a page is watched, Chromium answers it by the next fix alone, and a phone at rest makes none.
+  // Chromium answers a page that watches only with the next fix, and a phone at rest makes none.
   stop?.();
   try {
     return await currentPosition(maximumAgeMs);
@@ -89,7 +92,7 @@ const currentPosition = (maximumAgeMs: number) =>
     ),
   );
 
-/** The phone did not say where it is. */
+/** A request for the position that failed. */
 export class PositionError extends Error {
   override name = 'PositionError';
   readonly code: number;
@@ -120,7 +123,7 @@ function watch(): () => void {
 
 function positionFound({ coords, timestamp }: GeolocationPosition): DevicePosition {
   const { latitude: lat, longitude: lng, accuracy, heading, speed } = coords;
-  // Browsers answer NaN for the heading of a phone that stands still.
+  // Browsers report NaN as the heading of a phone that stands still.
   const moving = heading !== null && Number.isFinite(heading) ? heading : null;
   const position = { lat, lng, accuracy, heading: moving, speed, at: timestamp, heardAt: Date.now() };
   geolocationStore.setState({ kind: 'position', position }, true);
@@ -129,7 +132,7 @@ function positionFound({ coords, timestamp }: GeolocationPosition): DevicePositi
 
 function positionFailed({ code, message }: GeolocationPositionError) {
   console.warn('Position not available:', message);
-  // One missed fix under a roof is no reason to forget where the phone was a moment ago; a permission taken back is.
+  // One missed fix under a roof is no reason to drop the last position; a revoked permission is.
   if (code === PERMISSION_DENIED || geolocationStore.getState().kind !== 'position')
     geolocationStore.setState({ kind: 'error', code, message }, true);
 }

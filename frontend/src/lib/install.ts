@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** As Chromium has it; other browsers offer installing in their own menus. */
+/** Chromium's event; other browsers offer the installation in their own menus. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
 }
 
-/** The browser's offer to install the app, kept until somebody asks for it. */
+/** The browser's offer to install the app, stored until the user asks for it. */
 export const installStore = create<{ offer: InstallPromptEvent | null }>(() => ({ offer: null }));
 
 export function watchInstall(): void {
@@ -18,7 +18,7 @@ export function watchInstall(): void {
 
 export async function install(): Promise<void> {
   const { offer } = installStore.getState();
-  // It can be shown once.
+  // An offer can be shown only once.
   installStore.setState({ offer: null });
   await offer?.prompt();
 }

@@ -20,7 +20,7 @@ test.each(['/auth-rider', '/auth-driver'])(
     expect(keepReferralOfLink()).toBe(true);
     answerFetch(200, { ok: true });
     const { fetch } = globalThis;
-    // The answer to the sign-out has the browser forget what pages kept.
+    // The response to the sign-out makes the browser clear the page's storage.
     globalThis.fetch = async (...call) => {
       localStorage.clear();
       return fetch(...call);

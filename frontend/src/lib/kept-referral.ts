@@ -3,7 +3,10 @@ import { REFERRAL_CODE_PATTERN } from '@waka/contracts/referrals/referral-code';
 const KEY = 'waka.referral';
 const INVITED_TO: readonly string[] = ['/auth-rider', '/auth-driver'];
 
-/** Keeps the code of the link that led here, for a registration that may be days away. True when there is one here. */
+/**
+ * Stores the referral code of the opened link for a registration that may be days away. Returns true when the link has
+ * one.
+ */
 export function keepReferralOfLink(): boolean {
   if (!INVITED_TO.includes(location.pathname)) return false;
   const code = new URLSearchParams(location.search).get('ref')?.trim().toUpperCase() ?? '';
@@ -16,7 +19,7 @@ export function keepReferral(code: string): void {
   try {
     localStorage.setItem(KEY, code);
   } catch {
-    // A browser that keeps nothing still registers, if only without the friend's code.
+    // The browser blocks storage: registration still works, without the referral code.
   }
 }
 
@@ -28,11 +31,11 @@ export function keptReferral(): string | undefined {
   }
 }
 
-/** Forgets the code after a sign-in: a later registration on this phone is another person's. */
+/** Removes the code after a sign-in: a later registration on this phone is another person's. */
 export function forgetReferral(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // The browser blocks storage: there is nothing to remove.
   }
 }

@@ -4,21 +4,21 @@ import { showToast } from './toasts/toast.store.ts';
 
 const RETRY_MS = 2000;
 
-/** A text of its own, or one that what the part is shown with holds. */
+/** A node of its own, or one made from the props of the part. */
 type Note<Props> = ReactNode | ((props: Props) => ReactNode);
 
 interface LateOptions<Props> {
-  /** Shown until the part is there. */
+  /** Shown until the part is loaded. */
   waiting?: Note<Props>;
-  /** Shown in its place once it did not come, while it is asked for again. */
+  /** Shown after a failed download, while it is retried. */
   failed?: Note<Props>;
-  /** Called instead of trying again. */
+  /** Called instead of retrying. */
   onFailed?: (props: Props) => void;
 }
 
 /**
- * Downloads a part when it is first shown, or before that by `prefetch`. Without network it tries again, where `lazy`
- * would take the whole screen down; in browsers that ask for a module once, `missing-parts.ts` makes up for that.
+ * Creates a lazy part, downloaded when it is first shown or by `prefetch`. Retries after a failure, where React's
+ * `lazy` would take the whole screen down; for browsers that request a module only once see `missing-parts.ts`.
  */
 export function late<Props extends object>(
   load: (() => Promise<ComponentType<Props>>) & { ready?: () => ComponentType<Props> | null },
@@ -48,7 +48,7 @@ export function late<Props extends object>(
         removeEventListener('online', hurry);
         clearTimeout(retry);
       };
-      // What the part is shown with does not change how it is fetched.
+      // The props of the part do not change how it is downloaded.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [Part, failures]);
     if (Part) return <Part {...props} />;
@@ -58,13 +58,13 @@ export function late<Props extends object>(
 
   Late.prefetch = () => {
     fetched().catch(() => {
-      // It is asked for again when it is shown.
+      // The download is retried when the part is shown.
     });
   };
   return Late;
 }
 
-/** A dialog of that kind: without network it closes with a word about it, and may be opened again. */
+/** Creates a lazy dialog: after a failed download it shows a toast and closes, and may be opened again. */
 export const lateDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
   late(load, {
     onFailed: ({ onClose }) => {

@@ -3,7 +3,7 @@ import type { MessageKey } from './i18n/i18n.ts';
 
 type Reviewed = Pick<DriverProfileView, 'vehiclePlateNumber' | 'vehicleMake' | 'vehicleModel' | 'licenseNumber'>;
 
-/** What the desk looks at besides the documents, as far as the driver has not given it. */
+/** Returns the labels of the facts, besides documents, that ops review and the driver has not given. */
 export const missingFacts = (profile: Reviewed): MessageKey[] =>
   REVIEWED.filter(({ isThere }) => !isThere(profile)).map(({ text }) => text);
 

@@ -3,7 +3,7 @@ import { useHour } from './use-hour.ts';
 const DUSK = 19;
 const DAWN = 6;
 
-/** Reports whether maps are dark at this hour. */
+/** Returns whether maps are dark at this hour. */
 export const isNight = (hour: number): boolean => hour >= DUSK || hour < DAWN;
 
 export const useNight = (): boolean => isNight(useHour());

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Repeats a refused call once without its newest field. During a rolling update the new page may reach a backend that does
- * not know the field yet and refuses unknown ones; the field may be one of a part of the body. A use of it can go a release
- * after the field came.
+ * Retries a refused call once without its newest field. During a rolling update the new page may reach a backend that
+ * does not know the field yet and refuses unknown ones; the field may be nested in the body. A use of it can be removed
+ * one release after the field was introduced.
  */
 export async function orWithout<Reply>(
   field: string,

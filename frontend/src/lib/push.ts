@@ -3,18 +3,18 @@ import { call } from './api-client.ts';
 
 const DECLINED = 'waka:push-declined';
 
-/** Whether this browser can be told things while Waka is closed, and has not been asked yet. */
+/** Returns whether this browser supports push notifications and its user has not been asked yet. */
 export const mayAskForPush = (): boolean =>
   canPush() && Notification.permission === 'default' && localStorage.getItem(DECLINED) === null;
 
 export const pushDeclined = () => localStorage.setItem(DECLINED, '1');
 
-/** Asks the browser's own question, and has this device told from now on. */
+/** Asks for the browser's permission and subscribes this device to pushes. */
 export async function askForPush(): Promise<void> {
   if ((await Notification.requestPermission()) === 'granted') await renewPush();
 }
 
-/** A subscription ends with the session; a browser that was allowed to before subscribes anew with the next one. */
+/** Subscribes again where the permission exists: a subscription ends with its session. */
 export async function renewPush(): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return;
   const { publicKey } = await call(notificationRoutes.pushKey);

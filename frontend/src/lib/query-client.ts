@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import { sessionEnded } from './session/session.store.ts';
 
 /**
- * Nothing that was answered is fetched again behind the rider's back: live state comes by the socket, data costs money.
- * What the network lost is asked for again by `askAgainWhenBack`.
+ * Never refetches data in the background: live state comes by the socket, and data costs money. `askAgainWhenBack`
+ * retries what failed for lack of network.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -15,13 +15,13 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // The request itself says whether the network is there; the browser's own opinion of it is often wrong.
+    // The request itself shows whether the network is there; the browser's online state is often wrong.
     queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** Writes a failed change to the console; called by what changes something without a mutation of the cache. */
+/** Logs a failed change to the console, for changes made without a mutation of the query cache. */
 export function logMutationError(error: unknown): void {
   console.error('Mutation error:', error);
 }

@@ -14,10 +14,13 @@ const FETCH_RETRY_MS = 2_000;
 
 let socket: AppSocket | null = null;
 
-/** Fetched apart: nobody needs the live connection to press the button. */
+/** Downloads the socket library, a chunk of its own: the booking button does not need the live connection. */
 export const fetchRealtime = () => import('./socket-client.ts');
 
-/** Opens the one socket of this page. `onRefused` runs when the service turns the session away. */
+/**
+ * Opens the page's only socket. `onRefused` runs when the service refuses the session. Returns a function that closes
+ * it.
+ */
 export function openRealtime(attach: (socket: AppSocket) => void, onRefused: () => void): () => void {
   let isClosed = false;
   let close: (() => void) | null = null;
@@ -56,12 +59,12 @@ function openSocket(io: Io, attach: (socket: AppSocket) => void, onRefused: () =
   opened.on('connect_error', () => {
     connectionLost();
     if (opened.active) return;
-    // The service refused the handshake: Socket.IO does not try again by itself.
+    // The service refused the handshake: Socket.IO does not retry by itself.
     onRefused();
     retry = setTimeout(() => opened.connect(), REFUSED_RETRY_MS);
   });
   attach(opened);
-  // A phone that has its network back need not sit out the delay of up to twenty seconds.
+  // A phone that has its network back should not wait for the retry delay of up to 20 s.
   const hurry = () => {
     if (document.visibilityState === 'visible' && !opened.connected) opened.disconnect().connect();
   };
@@ -77,8 +80,8 @@ function openSocket(io: Io, attach: (socket: AppSocket) => void, onRefused: () =
   };
 }
 
-/** The open socket with a time limit on its acknowledgements, or null while there is no connection. */
+/** Returns the open socket with a timeout for acknowledgements, or null while there is no connection. */
 export const connectedSocket = (): TimedSocket | null => (socket?.connected ? socket.timeout(ACK_TIMEOUT_MS) : null);
 
-/** The open socket, for those who listen to more than everybody does. */
+/** Returns the open socket, for screens that listen to events of their own. */
 export const liveSocket = (): AppSocket | null => socket;

@@ -1,2 +1,2 @@
-/** The library of the live connection, by itself so that it can be fetched late. */
+/** The socket library as a module of its own, so that it can be downloaded later. */
 export { io } from 'socket.io-client';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const KEY = 'waka.sounds';
 
-/** Whether this phone makes itself heard and felt about a ride; it is on until its rider switches it off. */
+/** Whether this phone plays sounds and vibrates for a ride; on until the rider switches it off. */
 export const soundSetting = create<{ isOn: boolean }>(() => ({ isOn: read() }));
 
 export function soundsSwitched(isOn: boolean): void {
@@ -11,7 +11,7 @@ export function soundsSwitched(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    // A browser that keeps nothing for pages: it holds until the page is left.
+    // The browser blocks storage: the setting holds until the page is left.
   }
 }
 

@@ -32,11 +32,11 @@ const LOUDNESS = 0.5;
 
 let speaker: AudioContext | null = null;
 
-/** Browsers let a page make a sound only after its user has touched it. */
+/** Prepares sound output on a touch: browsers let a page play sounds only after one. */
 export function unlockSound(): void {
   if (!('AudioContext' in window)) return;
   speaker ??= new AudioContext();
-  // Refused only where there is nothing to hear it by.
+  // Fails only where there is no sound output.
   if (speaker.state === 'suspended') void speaker.resume().catch(() => {});
 }
 
@@ -70,7 +70,7 @@ export function soundMessage(): void {
   nudge([80]);
 }
 
-/** Left out for people who asked their phone for less motion; an offer to a driver is not. */
+/** Vibrates, except for users who prefer reduced motion; an offer to a driver always vibrates. */
 function nudge(pattern: number[]): void {
   if ('matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   vibrate(pattern);

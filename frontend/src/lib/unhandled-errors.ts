@@ -1,4 +1,4 @@
-/** Logs what nothing has caught, and keeps it from the page and from the browser, which would log it again. */
+/** Logs uncaught errors and prevents the browser's default, which would log them again. */
 export function watchUnhandledErrors(): void {
   addEventListener('error', (event) => {
     event.preventDefault();

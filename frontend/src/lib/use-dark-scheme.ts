@@ -7,5 +7,5 @@ const subscribe = (onChange: () => void) => {
   return () => dark.removeEventListener('change', onChange);
 };
 
-/** Whether the phone asks for dark colours. */
+/** Returns whether the phone prefers dark colours. */
 export const useDarkScheme = (): boolean => useSyncExternalStore(subscribe, () => dark.matches);

@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 const PATIENCE_MS = 10_000;
 
 /**
- * Moves the focus to the heading of a screen that was navigated to, for keyboards and screen readers. Where something
- * of the new screen has taken it, it stays there; the first screen of a page leaves it to the browser.
+ * Moves the focus to the heading of a screen after a navigation, for keyboards and screen readers. An element of the
+ * new screen that has the focus keeps it; the first screen of a page is left to the browser.
  */
 export function useHeadingFocus(path: string): void {
   const shown = useRef(path);
   useEffect(() => {
     const before = shown.current;
     shown.current = path;
-    // The bare address shows nothing: it leads on to the first screen.
+    // The root path shows nothing: it redirects to the first screen.
     if (before === path || before === '/' || focusHeading()) return undefined;
-    // The screen is still on its way.
+    // The screen is still loading.
     const observer = new MutationObserver(() => focusHeading() && observer.disconnect());
     observer.observe(document.body, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
@@ -24,7 +24,7 @@ export function useHeadingFocus(path: string): void {
   }, [path]);
 }
 
-/** Answers whether nothing is left to do. */
+/** Focuses the heading; returns false while there is none yet. */
 function focusHeading(): boolean {
   const { activeElement } = document;
   if (activeElement !== document.body && !isLinkToHere(activeElement)) return true;
@@ -35,6 +35,6 @@ function focusHeading(): boolean {
   return true;
 }
 
-/** A link of the navigation that stays on the screen after it was followed. */
+/** Returns whether it is a navigation link that stays on the screen after it was followed. */
 const isLinkToHere = (element: Element | null) =>
   element instanceof HTMLAnchorElement && element.pathname === location.pathname;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const CHECK_MS = 60_000;
 const hourNow = () => new Date().getHours();
 
-/** The hour by the phone's own clock, checked every minute: what counts is the time of day around its user. */
+/** Returns the hour by the phone's own clock, checked every minute: the local time of day of its user counts. */
 export function useHour(): number {
   const [hour, setHour] = useState(hourNow);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const SERVICE = 'Waka';
 
-/** Names the page after its screen in tabs, history and bookmarks: `Live rides · Waka`. */
+/** Sets the page's title for tabs, history and bookmarks: `Live rides · Waka`. */
 export function usePageTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} · ${SERVICE}`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { whenQuiet } from './when-quiet.ts';
 
-/** What the page's own observer would be told. */
+/** Calls the page's PerformanceObserver. */
 let stir: () => void = () => {};
 
 class Observer {

@@ -1,10 +1,10 @@
 const QUIET_MS = 3000;
 const LONGEST_MS = 6000;
-/** Something came over the network, or the page was busy. */
+/** Network activity, or a long task on the page. */
 const STIRS = ['resource', 'longtask'];
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
-/** Calls once nothing has moved on this page for three seconds, or after six. Returns what calls it off. */
+/** Runs once the page has been idle for three seconds, or after six. Returns a function that cancels it. */
 export function whenQuiet(act: () => void): () => void {
   const end = () => {
     clearTimeout(pause);
@@ -22,7 +22,7 @@ export function whenQuiet(act: () => void): () => void {
   };
   let pause = setTimeout(begin, QUIET_MS);
   const limit = setTimeout(begin, LONGEST_MS);
-  // Where the browser does not tell of these, touches and the time have to do.
+  // Where the browser cannot observe these, touches and the time limit must do.
   const observer = 'PerformanceObserver' in globalThis ? new PerformanceObserver(stirred) : null;
   for (const type of STIRS)
     if (observer && PerformanceObserver.supportedEntryTypes.includes(type)) observer.observe({ type });

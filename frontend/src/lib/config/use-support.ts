@@ -6,11 +6,11 @@ import { useAppConfig } from './use-app-config.ts';
 
 interface SupportPhone {
   phone: string;
-  /** Named only where another country has another number. */
+  /** Country of the number; null where all countries have the same one. */
   country: string | null;
 }
 
-/** How to reach a person: the number of the reader's country first, where each country has its own. */
+/** Returns the contacts of support: the number of the user's country first, where each country has its own. */
 export function useSupport(): { phones: readonly SupportPhone[]; email: string | null } {
   const language = useLanguage();
   const own = useSession((session) => (session.kind === 'signed_in' ? session.user.phone : null));

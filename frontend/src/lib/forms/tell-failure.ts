@@ -4,7 +4,10 @@ import { errorText } from '../error-text.ts';
 import { fieldText, translate, type MessageKey } from '../i18n/i18n.ts';
 import { showToast } from '../toasts/toast.store.ts';
 
-/** Says what the service said: of a form that it refused, the first field's sentence; `fallback` when it said nothing. */
+/**
+ * Shows an error as a toast: the first field's message where the service refused a form, else the error's text, else
+ * `fallback`.
+ */
 export function tellFailure(error: unknown, title: MessageKey, fallback: MessageKey): void {
   const [field] = error instanceof ApiError ? Object.values(error.fields) : [];
   showToast({
@@ -14,7 +17,7 @@ export function tellFailure(error: unknown, title: MessageKey, fallback: Message
   });
 }
 
-/** Ties the service's sentences to their fields, and goes to the first of them. */
+/** Sets the service's field errors in the form and focuses the first of these fields. */
 export function markFields<Form extends FieldValues>(
   error: unknown,
   names: readonly FieldPath<Form>[],

@@ -2,15 +2,17 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '@waka/contracts/languages';
 import type { Text } from './write-text.ts';
 
-/** The texts of one slice: for each language what downloads them. */
+/** The texts of one slice: a loader for each language. */
 export type Catalogue = Readonly<Record<Language, () => Promise<{ messages: Readonly<Record<string, Text>> }>>>;
 
-/** What another language holds of the English texts: a missing key does not compile, a surplus one fails a test. */
+/** The translation of a catalogue: a missing key does not compile, a surplus one fails a test. */
 export type Translation<English> = Readonly<Record<keyof English, string>>;
 
 type Load<Texts> = () => Promise<{ default: Texts }>;
 
-/** In development and in tests; a build puts texts that are compiled already in its place. */
+/**
+ * Builds a catalogue that compiles its texts on load, for development and tests; a build replaces it by compiled texts.
+ */
 export const catalogue = <English extends Readonly<Record<string, string>>>(
   loaders: { en: Load<English> } & Record<Exclude<Language, 'en'>, Load<Translation<NoInfer<English>>>>,
 ): Catalogue => ({

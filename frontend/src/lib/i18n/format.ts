@@ -4,24 +4,26 @@ import { formatDate, formatNumber, translate } from './i18n.ts';
 
 const symbols: Record<Currency, string> = { SLL: regionFacts.SL.fareSymbol, GNF: regionFacts.GN.fareSymbol };
 
-/** `Le 27,300`: whole units, with the symbol that fares carry; never torn apart at the end of a line. */
+/** Formats whole units with the symbol of fares, as in `Le 27,300`, without a line break inside. */
 export const formatMoney = (amount: number, currency: Currency): string =>
   leftToRight(`${symbols[currency]}\u00a0${formatWhole(amount)}`);
 
-/** A currency by its code, with the symbol that goes with names where fares carry another: `GNF FG`. */
+/**
+ * Names a currency by its code and the symbol that goes with names, where that differs from the fare symbol: `GNF FG`.
+ */
 export function nameOfCurrency(currency: Currency): string {
   const { nameSymbol, fareSymbol } = currency === 'GNF' ? regionFacts.GN : regionFacts.SL;
   return nameSymbol === fareSymbol ? currency : `${currency}\u00a0${nameSymbol}`;
 }
 
-/** What is taken away has a minus before its currency. */
+/** Formats an amount with its sign; the minus of a negative one stands before the currency. */
 export function formatSigned(amount: number, currency: Currency): string {
-  // What is taken away of nothing is no "-0".
+  // A negative zero is shown as "0", not "-0".
   const money = formatMoney(Math.abs(amount), currency);
   return amount < 0 ? leftToRight(`−${money}`) : money;
 }
 
-/** Always two decimals, as on a statement. */
+/** Formats dollars, always with two decimals as on a statement. */
 export const formatDollars = (amount: number): string =>
   leftToRight(`$${formatDecimal(amount, { least: 2, most: 2 })}`);
 
@@ -30,7 +32,7 @@ export const formatWhole = (amount: number): string => formatNumber(amount, { ma
 export const formatDecimal = (value: number, { least = 0, most = 1 }: { least?: number; most?: number } = {}): string =>
   formatNumber(value, { minimumFractionDigits: least, maximumFractionDigits: most });
 
-/** `4.8`, as ratings are told. */
+/** Formats a rating with one decimal, as in `4.8`. */
 export const formatRating = (rating: number): string => formatDecimal(rating, { least: 1 });
 
 export const formatDistance = (km: number): string =>
@@ -38,10 +40,10 @@ export const formatDistance = (km: number): string =>
     ? translate('unit.m', { m: Math.max(50, Math.round(km * 20) * 50) })
     : translate('unit.km', { km: formatDecimal(km) });
 
-/** `8.24 km`, fine enough to check a fare by. */
+/** Formats a distance to 10 m, as in `8.24 km`, fine enough to check a fare. */
 export const formatExactDistance = (km: number): string => translate('unit.km', { km: formatDecimal(km, { most: 2 }) });
 
-/** `38 min`, and from an hour on `6 h 28 min`. */
+/** Formats minutes as `38 min`, and from an hour on as `6 h 28 min`. */
 export function formatMinutes(given: number): string {
   const all = Math.max(1, Math.round(given));
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
@@ -49,15 +51,15 @@ export function formatMinutes(given: number): string {
   return minutes === 0 ? translate('unit.hours', { hours }) : translate('unit.hoursMinutes', { hours, minutes });
 }
 
-/** `21:05`: the 24 hours of the day in every language, as `formatDate` writes them. */
+/** Formats a time of day as `21:05`, in 24 hours in every language like `formatDate`. */
 export const formatClock = (time: string | number | Date): string =>
   formatDate(new Date(time), { hour: '2-digit', minute: '2-digit' });
 
-/** To the second. */
+/** Formats a time of day to the second. */
 export const formatTime = (time: string): string =>
   formatDate(new Date(time), { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** `Sun, 22 Nov, 21:05`, with the year where it is not the current one. */
+/** Formats date and time as `Sun, 22 Nov, 21:05`, with the year where it is not the current one. */
 export function formatDay(time: string): string {
   const day = new Date(time);
   const isThisYear = day.getFullYear() === new Date(serverNow()).getFullYear();
@@ -71,7 +73,7 @@ export function formatDay(time: string): string {
   });
 }
 
-/** What may be a year away, or a year ago. */
+/** Formats date and time always with the year, for times that may be a year away or ago. */
 export const formatDayOfYear = (time: string): string =>
   formatDate(new Date(time), {
     day: 'numeric',
@@ -81,6 +83,6 @@ export const formatDayOfYear = (time: string): string =>
     minute: '2-digit',
   });
 
-/** A phone number, a plate or a code within a sentence: from left to right, whatever stands around it. */
+/** Marks a phone number, plate or code inside a sentence as left to right, also in a right-to-left text. */
 export const leftToRight = (text: string): string =>
   document.documentElement.dir === 'rtl' ? `\u2066${text}\u2069` : text;

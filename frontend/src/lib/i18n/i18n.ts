@@ -13,7 +13,7 @@ export function textsArrived(language: string, messages: Readonly<Record<string,
   Object.assign((known[language] ??= {}), messages);
 }
 
-/** Draws every screen in that language; `format` is how Intl shall write it. */
+/** Sets the language of all screens and redraws them; `format` is the locale for Intl. */
 export function activate(language: string, format: string): void {
   inUse = known[language] ??= {};
   locale = format;
@@ -28,23 +28,27 @@ export function onActivated(tell: () => void): () => void {
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(locale, options).format(value);
 
-/** Writes every clock in 24 hours, whatever the language is used to. */
+/** Formats a date by the locale in use, with times in 24 hours in every language. */
 export const formatDate = (value: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, options.hour ? { ...options, hourCycle: 'h23' } : options).format(value);
 
 export const translate: Translate = (key, values) => writeText(inUse[key] ?? key, locale, values);
 
-/** For keys made at run time, such as `error.<code>`: null when the language has no such text. */
+/** Translates keys made at run time, such as `error.<code>`; null when the language has no such text. */
 export const translateIfKnown = (key: string, values?: TextValues): string | null => {
   const text = inUse[key];
   return text === undefined ? null : writeText(text, locale, values);
 };
 
-/** What a form or the service says about a field, which it says in English, in the language in use. */
+/**
+ * Translates the English sentence of a field error to the language in use; returns it unchanged where no text is known.
+ */
 export const fieldText = (sentence: string): string =>
   translateIfKnown(`field.${sentence}`) ?? withItsNumber(sentence) ?? sentence;
 
-/** A number in it may be a setting of the service: the catalogues then have the sentence with a place for it. */
+/**
+ * Translates a sentence with a number that may be a setting of the service: its text has a placeholder for the number.
+ */
 function withItsNumber(sentence: string): string | null {
   const [number] = /\d+/.exec(sentence) ?? [];
   if (number === undefined) return null;

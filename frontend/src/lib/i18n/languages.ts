@@ -10,9 +10,9 @@ export const languageNames: Record<Language, string> = {
 };
 
 /**
- * How numbers, dates and plurals are written. Arabic keeps Latin digits: prices, plates, PINs and phone numbers stand
- * on banknotes, cars and keypads here in Latin digits only. English is British here: the day before the month. No browser
- * knows Krio; Sierra Leone's English is nearest.
+ * Locales for numbers, dates and plurals. Arabic uses Latin digits: prices, plates, PINs and phone numbers stand on
+ * banknotes, cars and keypads here in Latin digits only. English is British here: the day before the month. No browser
+ * has Krio; Sierra Leone's English is nearest.
  */
 export const formats: Record<Language, string> = { en: 'en-GB', fr: 'fr', ar: 'ar-u-nu-latn', pt: 'pt', kri: 'en-SL' };
 
@@ -20,7 +20,7 @@ export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 
 
 export const LANGUAGE_KEY = 'waka:language';
 
-/** What was chosen on this device, and whether the account was told. */
+/** The language chosen on this device, and whether the account has stored it. */
 export interface KeptLanguage {
   language: Language;
   isTold: boolean;
@@ -31,7 +31,7 @@ export function keptLanguage(): KeptLanguage | null {
     const [language, told] = localStorage.getItem(LANGUAGE_KEY)?.split(' ') ?? [];
     return isLanguage(language) ? { language, isTold: told === 'told' } : null;
   } catch {
-    // A browser that keeps nothing for pages.
+    // The browser blocks storage.
     return null;
   }
 }
@@ -40,15 +40,15 @@ export function keepLanguage({ language, isTold }: KeptLanguage): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, isTold ? `${language} told` : language);
   } catch {
-    // As above: the choice holds until the page is closed.
+    // The browser blocks storage: the choice holds until the page is closed.
   }
 }
 
-/** What to speak before anybody has said so. */
+/** Returns the language to start in: the stored one, else that of the link, of the browser, or English. */
 export const firstLanguage = (): Language =>
   keptLanguage()?.language ?? languageOfLink() ?? firstSpoken(navigator.languages) ?? 'en';
 
-/** Signing out empties what the page has kept, and hands the phone's language back in the address. */
+/** Reads the language from the address: signing out clears the storage and passes the device's language on there. */
 function languageOfLink(): Language | null {
   const language = new URLSearchParams(location.search).get('language');
   if (!isLanguage(language)) return null;

@@ -28,7 +28,7 @@ import type shared from './messages/shared/en.json';
 import type tip from './messages/tip/en.json';
 import type work from './messages/work/en.json';
 
-/** A text that exists. Each catalogue has its line here, and its import above. */
+/** Key of a text that exists. Each catalogue has a line here and an import above. */
 export type MessageKey =
   | keyof typeof account
   | keyof typeof auth

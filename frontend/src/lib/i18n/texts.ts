@@ -8,31 +8,31 @@ const brought = new Set<() => unknown>();
 let wanted: Language = firstLanguage();
 let spoken: Language | null = null;
 
-/** The language on the screen. */
+/** Returns the language on the screen. */
 export const currentLanguage = (): Language => spoken ?? wanted;
 
-/** Brings the texts of these slices in the language in use. What shows them waits for it. */
+/** Loads the texts of these slices in the language in use. The parts that show them wait for it. */
 export async function texts(...catalogues: readonly Catalogue[]): Promise<void> {
   for (const catalogue of catalogues) used.add(catalogue);
   const language = currentLanguage();
   await Promise.all(catalogues.map((catalogue) => bring(catalogue, language)));
   if (spoken === null) speak(language);
-  // Another language was chosen while these were on their way.
+  // Another language was chosen during the download.
   if (currentLanguage() !== language) await texts(...catalogues);
 }
 
-/** A part of the product together with its texts: `withTexts(import('./x.tsx'), xTexts)`. */
+/** Loads a part of the product together with its texts: `withTexts(import('./x.tsx'), xTexts)`. */
 export async function withTexts<Part>(part: Promise<Part>, ...catalogues: readonly Catalogue[]): Promise<Part> {
   const [loaded] = await Promise.all([part, texts(...catalogues)]);
   return loaded;
 }
 
-/** Speaks another language once all texts in use are there; throws and stays with the old one where they are not. */
+/** Switches the language once all texts in use are loaded; throws and keeps the old one when a download fails. */
 export async function switchTo(language: Language): Promise<void> {
   wanted = language;
   const before = used.size;
   await Promise.all([...used].map((catalogue) => bring(catalogue, language)));
-  // The last choice wins, however the downloads overtake each other.
+  // The last choice wins, in whatever order the downloads end.
   if (wanted !== language) return;
   if (used.size === before) speak(language);
   else await switchTo(language);

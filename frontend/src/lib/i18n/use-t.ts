@@ -3,13 +3,13 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { onActivated, translate, type Translate } from './i18n.ts';
 import { currentLanguage } from './texts.ts';
 
-/** The language on the screen; components that call it are drawn again when it changes. */
+/** Returns the language on the screen; redraws the component when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(onActivated, currentLanguage);
 
-/** The texts of the language in use; components that call it are drawn again when the language changes. */
+/** Returns the translate function of the language in use; redraws the component when the language changes. */
 export function useT(): Translate {
   const language = useLanguage();
-  // A new function for each language, so that memoised children notice it too.
+  // A new function for each language, so that memoised children are redrawn too.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => (key, values) => translate(key, values), [language]);
 }

@@ -1,14 +1,17 @@
 export type TextValues = Record<string, string | number>;
 
-/** An ICU text as Lingui's compiler leaves it: strings, and `[name]` or `[name, 'plural', forms]` between them. */
+/** An ICU text as Lingui's compiler writes it: strings, and `[name]` or `[name, 'plural', forms]` between them. */
 export type Text = string | readonly (string | readonly [name: string, kind?: string, forms?: unknown])[];
 
-/** Where plurals follow another country than numbers and dates: of nothing, Portugal has the plural and Brazil has not. */
+/**
+ * Locales whose plurals differ from the ones of numbers and dates: for zero, Portugal has the plural and Brazil has
+ * not.
+ */
 const pluralsOf: Readonly<Record<string, string>> = { pt: 'pt-PT' };
 
 /**
- * Writes a compiled text. Lingui's own runtime does this and much else, in four times the bytes, on the way to the
- * booking button.
+ * Writes a compiled text with its values. Lingui's runtime, which does much else, is four times as many bytes to
+ * download before the booking button.
  */
 export function writeText(text: Text, locale: string, values: TextValues = {}): string {
   const write = (part: unknown, counted: string): string => {

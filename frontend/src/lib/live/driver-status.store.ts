@@ -1,7 +1,7 @@
 import type { DutyTold } from '@waka/contracts/realtime';
 import { create } from 'zustand';
 
-/** Whether the service sends offers to this driver, null until it has said so; and why it stopped by itself. */
+/** Whether the service sends offers to this driver, null until it is known; and why it stopped by itself. */
 export const driverStatusStore = create<{ isOnline: boolean | null; because: DutyTold['because'] }>(() => ({
   isOnline: null,
   because: undefined,

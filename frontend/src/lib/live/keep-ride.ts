@@ -4,7 +4,10 @@ import { rideStore, rideUpdated } from './ride.store.ts';
 
 const lastRide = shelf<Ride>('ride');
 
-/** Shows the ride as this phone last knew it until the service tells, and keeps what it tells from now on. */
+/**
+ * Shows the stored ride until the service sends one, and stores each change from then on. Returns a function that stops
+ * it.
+ */
 export function keepRide(): () => void {
   const last = lastRide.kept();
   if (last && !rideStore.getState().ride) rideUpdated(last);

@@ -10,7 +10,7 @@ import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
 import { shelf } from '../offline/kept.ts';
 
-/** What was asked for without network. Sent twice, each of them is refused or does nothing. */
+/** A request made without network. Sent twice, it is refused or does nothing. */
 export type KeptRequest = { rideId: string } & (
   | { kind: 'cancel'; body: CancelRequest }
   | { kind: 'rating'; body: RatingRequest }
@@ -23,7 +23,7 @@ export const keptRequests = create<{ requests: readonly KeptRequest[] }>(() => (
   requests: shelved.kept() ?? [],
 }));
 
-/** Sends it when the network is back; a later one for the same ride takes its place. */
+/** Queues a request until the network is back; it replaces an earlier one of the same kind for the same ride. */
 export const requestKept = (request: KeptRequest) => changed([...othersThan(request), request]);
 
 export const requestWithdrawn = (request: Pick<KeptRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
@@ -37,7 +37,7 @@ export async function sendKeptRequests(): Promise<void> {
   isSending = true;
   try {
     for (const request of keptRequests.getState().requests) {
-      // One after the other, as they were asked for; a newer one may have taken its place meanwhile.
+      // One after the other, in the order of the requests; a newer one may have replaced this one meanwhile.
       if (!isKept(request)) continue;
       if (!(await settled(request))) return;
       changed(keptRequests.getState().requests.filter((other) => other !== request));
@@ -47,7 +47,7 @@ export async function sendKeptRequests(): Promise<void> {
   }
 }
 
-/** Whether the service has decided about it. */
+/** Sends a request; returns whether the service has answered it, with success or refusal. */
 async function settled(request: KeptRequest): Promise<boolean> {
   try {
     const params = { id: request.rideId };

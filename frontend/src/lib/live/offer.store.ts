@@ -6,7 +6,7 @@ import { serverNow } from '../server-clock.ts';
 export type OfferState =
   | { kind: 'idle' }
   | { kind: 'offered'; offer: Offer }
-  /** The driver has answered and the service has not yet. */
+  /** The driver has answered, the response is pending. */
   | { kind: 'answering'; offer: Offer }
   | { kind: 'closed'; reason: OfferClosedReason };
 
@@ -14,7 +14,7 @@ export const offerStore = create<OfferState>(() => ({ kind: 'idle' }));
 
 export const offerArrived = (offer: Offer) => {
   const state = offerStore.getState();
-  // The offer that is being answered may be repeated, also with another price: the answer is for the one that was shown.
+  // The offer being answered may arrive again, also with another price: the answer is for the one that was shown.
   const kind = state.kind === 'answering' && state.offer.offerId === offer.offerId ? 'answering' : 'offered';
   offerStore.setState({ kind, offer }, true);
 };
@@ -24,7 +24,7 @@ export const offerClosed = ({ offerId, reason }: OfferClosed) => {
   if ('offer' in state && state.offer.offerId === offerId) offerStore.setState({ kind: 'closed', reason }, true);
 };
 
-/** The snapshot is the truth: without an offer in it none is open. */
+/** Applies the snapshot, which decides: without an offer in it none is open. */
 export const offerInSnapshot = (offer: Offer | null) => {
   if (offer) offerArrived(offer);
   else offerDismissed();
@@ -37,11 +37,11 @@ export const offerAnswered = () => {
 
 export const offerDismissed = () => offerStore.setState({ kind: 'idle' }, true);
 
-/** The service says itself when an offer ends; it is waited for a little before the screen decides alone. */
+/** The service closes an offer itself; the screen waits this long for it before it closes the offer alone. */
 const GRACE_MS = 1_500;
 const NOTE_MS = 8_000;
 
-/** Answers the offer to show, and ends it when its time is over. */
+/** Returns the offer to show, and closes it when it expires. */
 export function useOpenOffer(): { offer: Offer; isAnswering: boolean } | null {
   const state = offerStore();
   useEffect(() => endInTime(state), [state]);
@@ -54,7 +54,7 @@ function endInTime(state: OfferState): (() => void) | undefined {
     const expire = () => offerClosed({ offerId, reason: 'expired' });
     return after(Date.parse(expiresAt) - serverNow() + GRACE_MS, expire);
   }
-  // What became of an offer need not be confirmed: the line goes away by itself.
+  // The outcome of an offer needs no confirmation: the note disappears by itself.
   return state.kind === 'closed' ? after(NOTE_MS, offerDismissed) : undefined;
 }
 

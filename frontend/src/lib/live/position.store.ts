@@ -1,7 +1,7 @@
 import type { DriverPosition } from '@waka/contracts/drivers/position';
 import { create } from 'zustand';
 
-/** Where the driver of the rider's ride was last seen. */
+/** Last position of the driver of the rider's ride. */
 export const positionStore = create<{ position: DriverPosition | null }>(() => ({ position: null }));
 
 export function driverMoved(position: DriverPosition): void {

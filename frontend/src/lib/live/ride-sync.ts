@@ -11,7 +11,10 @@ const REMEMBERED = 'waka.ride';
 
 let isAsking = false;
 
-/** Keeps the ride's log whole: asks at once when an event is missing, and every 20 s while a ride runs. */
+/**
+ * Keeps the ride's log complete: syncs at once when an event is missing, and every 20 s while a ride runs. Returns a
+ * function that stops it.
+ */
 export function startRideSync(): () => void {
   const beat = setInterval(() => {
     const { ride } = rideStore.getState();
@@ -27,14 +30,17 @@ export function startRideSync(): () => void {
   };
 }
 
-/** Whether a page that was just opened has to wait for the service to say what became of its ride. */
+/** Returns whether a page that was just opened must wait for the service to report what became of its ride. */
 export const remembersRide = (): boolean => localStorage.getItem(REMEMBERED) !== null;
 
-/** At every connect. A ride that this page shows as running and the snapshot leaves out has ended meanwhile. */
+/**
+ * Applies the snapshot of each connect. A ride that this page shows as running and the snapshot lacks has ended
+ * meanwhile.
+ */
 export function rideInSnapshot(ride: Ride | null): void {
   if (ride) {
     rideUpdated(ride);
-    // A page that kept the ride from before knows this state, and nothing of how it came to it.
+    // A page that stored the ride earlier knows this state, but not the events before it.
     if (hasGap(rideStore.getState())) void syncRide();
     return;
   }
@@ -59,7 +65,7 @@ async function syncRide(): Promise<void> {
   } finally {
     isAsking = false;
   }
-  // More may have come in while the answer was under way; an answer that closed nothing is not asked for again.
+  // More events may have arrived meanwhile; a response that closed no gap is not requested again.
   const after = rideStore.getState();
   if (hasGap(after) && lastSeqWithoutGap(after) > afterSeq) void syncRide();
 }

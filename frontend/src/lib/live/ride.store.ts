@@ -2,13 +2,15 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride, RideEvent } from '@waka/contracts/rides/ride-views';
 import { create } from 'zustand';
 
-/** `ride` is the newest state known and never waits; `log` is its history, in order and without doubles. */
+/** `ride` is the newest known state and is shown at once; `log` holds its events in order, without duplicates. */
 export interface LiveRide {
   ride: Ride | null;
   log: readonly RideEvent[];
-  /** Up to here the service has told all: what is not in the log was not meant for this reader. */
+  /**
+   * Sequence number up to which the service has sent everything: events missing below it were not meant for this user.
+   */
   wholeTo: number;
-  /** Whether the service has said yet if there is a ride. */
+  /** Whether the service has reported if there is a ride. */
   isTold: boolean;
 }
 
@@ -16,30 +18,28 @@ const NOTHING: LiveRide = { ride: null, log: [], wholeTo: 0, isTold: false };
 
 export const rideStore = create<LiveRide>(() => NOTHING);
 
-/** Old news and repeats change nothing. */
+/** Applies a state of the ride. Older states and repeats change nothing. */
 export function rideUpdated(ride: Ride): void {
   const known = rideStore.getState();
   const event = { seq: ride.seq, type: ride.lastEvent.type, at: ride.lastEvent.at, ride };
   if (known.ride?.id !== ride.id) {
-    // News of a ride that is over must not push aside the one that runs.
+    // An update of a ride that is over must not replace the running one.
     if (known.ride && isLive(known.ride.status) && !isLive(ride.status)) return;
     rideStore.setState({ ride, log: [event], wholeTo: 0, isTold: true });
     return;
   }
-  // The answer to one's own rating has no event of its own, and so the same seq.
+  // The response to the user's own rating has no event of its own, and so the same seq.
   const isRated = ride.seq === known.ride.seq && ride.myRating !== null && known.ride.myRating === null;
   if (ride.seq > known.ride.seq || isRated) rideStore.setState({ ride, log: merged(known.log, [event]) });
 }
 
-/**
- * News by the socket. What a payment has come to after its ride was dismissed must not bring that ride back.
- */
+/** Applies a ride from the socket. A payment event must not bring back a ride that was dismissed. */
 export function rideNews(ride: Ride): void {
   if (ride.lastEvent.type === 'payment' && rideStore.getState().ride?.id !== ride.id) return;
   rideUpdated(ride);
 }
 
-/** All events after `afterSeq`, asked for because some were missing; any of them may be known already. */
+/** Merges the events after `afterSeq`, which were requested because some were missing; any may be known already. */
 export function rideEventsArrived(rideId: string, afterSeq: number, events: readonly RideEvent[]): void {
   const known = rideStore.getState();
   if (known.ride?.id !== rideId || events.length === 0) return;
@@ -51,13 +51,13 @@ export function rideEventsArrived(rideId: string, afterSeq: number, events: read
 
 export const noRideTold = () => rideStore.setState({ isTold: true });
 
-/** The reader has seen how the ride ended. */
+/** Clears the ride after the user has seen how it ended. */
 export const rideDismissed = () => rideStore.setState({ ...NOTHING, isTold: true });
 
-/** Somebody else may sign in next. */
+/** Clears everything for the next sign-in, which may be another person's. */
 export const rideForgotten = () => rideStore.setState(NOTHING);
 
-/** The last event before the first hole in the log: what comes after it has to be asked for. */
+/** Returns the last seq before the first gap in the log; the events after it have to be requested. */
 export function lastSeqWithoutGap({ log, wholeTo }: LiveRide): number {
   let seq = wholeTo;
   for (const event of log) {

@@ -1,10 +1,10 @@
 import { useConnection } from '../connection.store.ts';
 import { isKept } from '../offline/kept.ts';
 
-/** A network that was away for a moment comes back without anybody saying so. */
+/** A network that was lost for a moment can return without an event of the browser. */
 const TRY_EVERY_MS = 10_000;
 
-/** Sends what was asked for without network as soon as that is back, on whatever screen. */
+/** Sends the queued requests as soon as the network is back, on every screen. Returns a function that stops it. */
 export function sendWhenBack(): () => void {
   const timer = setInterval(send, TRY_EVERY_MS);
   const unsubscribe = useConnection.subscribe(({ kind }) => kind === 'open' && send());

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How many notifications wait to be read. */
+/** Number of unread notifications. */
 export const unreadStore = create<{ unread: number }>(() => ({ unread: 0 }));
 
 export const unreadTold = (unread: number) => unreadStore.setState({ unread });

@@ -5,14 +5,14 @@ import { minutesAndSeconds } from '../minutes-and-seconds.ts';
 const TICK_MS = 1_000;
 
 /**
- * How long the driver still has to wait before leaving without the rider, `over` when he may go, null before he has
- * arrived. Both sides read the same. By the service's clock, which decides about it.
+ * Returns how long the driver still has to wait before leaving without the rider, `over` when that time has passed,
+ * null before the arrival. Rider and driver see the same, by the service's clock, which decides.
  */
 export function useNoShowClock(arrivedAt: string | null): string | null {
   const now = useServerNow(TICK_MS);
   if (arrivedAt === null) return null;
   const wholeMs = NO_SHOW_MINUTES * 60_000;
-  // The estimate of the service's clock may lie a little behind the clock itself.
+  // The estimate of the service's clock may be a little behind the clock itself.
   const leftSeconds = Math.ceil(Math.min(wholeMs, Date.parse(arrivedAt) + wholeMs - now) / 1000);
   return leftSeconds > 0 ? minutesAndSeconds(leftSeconds) : 'over';
 }

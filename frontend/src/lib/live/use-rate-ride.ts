@@ -12,7 +12,7 @@ interface Rating {
   comment?: string;
 }
 
-/** One side's stars for the other; `onDone` also when they were given before, from another phone. */
+/** Sends one side's rating of the other. Calls `onDone` also when the ride was already rated, from another phone. */
 export const useRateRide = (rideId: string, failed: MessageKey, onDone: () => void) =>
   useMutation({
     mutationFn: (rating: Rating) => call(rideRoutes.rateRide, { params: { id: rideId }, body: bodyOf(rating) }),

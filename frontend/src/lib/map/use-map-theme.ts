@@ -1,7 +1,7 @@
 import { useNight } from '../night.ts';
 import { useDarkScheme } from '../use-dark-scheme.ts';
 
-/** Dark by night, and by day on a phone that asks for dark colours. */
+/** Returns the map's theme: dark at night, and by day on a phone that prefers dark colours. */
 export function useMapTheme(): 'light' | 'dark' {
   const isNight = useNight();
   const isDark = useDarkScheme();

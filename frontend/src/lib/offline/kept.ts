@@ -1,9 +1,9 @@
 const PREFIX = 'waka.kept.';
 
-/** What is kept of the person signed in, for the time without network. Signing out forgets all of it. */
+/** Names of the values stored for the signed-in user, for the time without network. Signing out removes all of them. */
 export type KeptName = 'user' | 'ride' | 'booking' | 'requests' | 'places';
 
-/** One thing that is kept, across reloads. */
+/** One value stored across reloads. */
 export interface Shelf<Value> {
   keep(value: Value | null): void;
   kept(): Value | null;
@@ -15,7 +15,7 @@ export const shelf = <Value>(name: KeptName): Shelf<Value> => ({
       if (value === null) localStorage.removeItem(PREFIX + name);
       else localStorage.setItem(PREFIX + name, JSON.stringify(value));
     } catch {
-      // A browser that keeps nothing for pages, or a full one: this phone then needs the network.
+      // The browser blocks storage, or it is full: this phone then needs the network.
     }
   },
   kept() {
@@ -33,6 +33,6 @@ export function forgetKept(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // As above: there is nothing to forget.
+    // The browser blocks storage: there is nothing to remove.
   }
 }

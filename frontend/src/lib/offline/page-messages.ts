@@ -1,8 +1,8 @@
-/** What a page says to its service worker. */
+/** Messages from a page to its service worker. */
 export type PageMessage =
-  /** Whose phone this is, and in which language: what to keep for the time without network. */
+  /** The user's role and language: decides what to cache for the time without network. */
   | { type: 'keep'; role: string; language: string }
-  /** Nothing is under way on this page: the new version may take over. */
+  /** The page is idle: the new version may take over. */
   | { type: 'take_over' }
-  /** Somebody has signed out. */
+  /** The user has signed out. */
   | { type: 'forget' };

@@ -1,6 +1,6 @@
 import type { PageMessage } from './page-messages.ts';
 
-/** Says something to the service worker of this page; where there is none, nobody needs to hear it. */
+/** Posts a message to the service worker of this page; does nothing where there is none. */
 export function tellWorker(message: PageMessage): void {
   navigator.serviceWorker?.controller?.postMessage(message);
 }

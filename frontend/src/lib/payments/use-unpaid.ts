@@ -6,7 +6,7 @@ import { call } from '../api-client.ts';
 import { tellFailure } from '../forms/tell-failure.ts';
 import { rideUpdated } from '../live/ride.store.ts';
 
-/** Rides whose wallet failed, read anew each time they are shown. */
+/** Returns the rides whose wallet payment failed, fetched again each time they are shown. */
 export const useUnpaid = () =>
   useQuery({
     queryKey: ['payment', 'unpaid'],
@@ -14,7 +14,7 @@ export const useUnpaid = () =>
     staleTime: 0,
   });
 
-/** Opens an unpaid ride once more as it ended, where it can be paid. */
+/** Reopens an unpaid ride in its final state, where it can be paid. */
 export function useOpenUnpaid() {
   const [, navigate] = useLocation();
   return useMutation({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { solve } from './solve.ts';
 
-// What Node's own SHA-256, which the service checks by, finds first.
+// The first solution by Node's own SHA-256, which the service uses for its check.
 test.each([
   [0, 'a.b.c.0'],
   [5, 'a.b.c.68'],

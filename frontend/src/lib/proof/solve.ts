@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ProofWanted } from '@waka/contracts/accounts/text-proof';
 
-/** As long as a touch may wait. */
+/** The longest time for which a touch may have to wait. */
 const SLICE_MS = 12;
 
-/** Does the work that the service asks for, in slices, so that the screen goes on. */
+/** Solves the service's proof-of-work challenge, in slices so that the screen stays responsive. */
 export async function solve({ challenge, bits }: ProofWanted): Promise<string> {
   for (let attempt = 0; ;) {
     const end = performance.now() + SLICE_MS;
@@ -13,7 +13,7 @@ export async function solve({ challenge, bits }: ProofWanted): Promise<string> {
       if (zeroBitsOf(sha256(bytesOf(proof))) >= bits) return proof;
       attempt += 1;
     }
-    // One slice after the other is what this is for.
+    // The slices must run one after the other.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

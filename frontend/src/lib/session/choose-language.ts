@@ -8,7 +8,7 @@ import { translate } from '../i18n/i18n.ts';
 import { keepLanguage, keptLanguage, LANGUAGE_KEY } from '../i18n/languages.ts';
 import { currentLanguage, switchTo } from '../i18n/texts.ts';
 
-/** What the selectors call: the screen speaks it at once, the device and the account keep it. */
+/** Changes the language: of the screen at once, then on the device and in the account. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     await switchTo(language);
@@ -22,8 +22,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Before somebody who has come in is shown a screen: a choice on this device that no account knows yet goes to theirs,
- * else theirs is spoken here.
+ * Settles the language before a signed-in user sees a screen: a choice on this device that is not stored in an account
+ * goes to the user's account, else the account's language is used here.
  */
 export async function agreeOnLanguage(user: User): Promise<void> {
   const kept = keptLanguage();
@@ -32,11 +32,11 @@ export async function agreeOnLanguage(user: User): Promise<void> {
   else await follow(user.language);
 }
 
-/** Follows the language chosen on another page of this browser, which has saved it to the account. */
+/** Follows a language chosen in another page of this browser, which has stored it in the account. */
 export function followOtherPages(): void {
   addEventListener('storage', ({ key }) => {
     const kept = key === LANGUAGE_KEY ? keptLanguage() : null;
-    // Without network the old language goes on; the next page that opens finds the choice.
+    // Without network the old language stays; the next page to open finds the choice.
     if (kept && kept.language !== currentLanguage()) void switchTo(kept.language).catch(() => undefined);
   });
 }
@@ -47,7 +47,7 @@ async function follow(language: Language): Promise<void> {
     await switchTo(language);
     keepLanguage({ language, isTold: true });
   } catch {
-    // Without network the language that is here goes on; the account is asked again the next time.
+    // Without network the current language stays; the account's language is tried again the next time.
   }
 }
 
@@ -58,6 +58,6 @@ async function tellAccount({ id }: User, language: Language): Promise<void> {
     const session = useSession.getState();
     if (session.kind === 'signed_in' && session.user.id === id) signedIn(user);
   } catch {
-    // It stays untold, and is told when somebody next comes in.
+    // The choice stays marked as not stored, and is sent at the next sign-in.
   }
 }

@@ -7,7 +7,7 @@ import { loadSession } from './load-session.ts';
 import { hasLeft } from './leaving.ts';
 import { signedIn, useSession } from './session.store.ts';
 
-/** Signs a person in on this screen and leads home; what the person before had asked for is forgotten. */
+/** Signs a user in on this page and navigates to the start; clears the query cache of the user before. */
 export async function enter(user: User): Promise<void> {
   queryClient.clear();
   await agreeOnLanguage(user);
@@ -17,15 +17,18 @@ export async function enter(user: User): Promise<void> {
   goHome();
 }
 
-/** The same where the service has set the cookie without saying whose it is. */
+/** Signs in where the service has set the cookie without returning the user. */
 export async function enterByCookie(): Promise<void> {
   queryClient.clear();
   hasLeft();
   forgetReferral();
   await loadSession();
-  // A service that could not be reached is asked again; the person it then names must not stand on a sign-in screen.
+  // An unreachable service is retried; the user it then returns must not remain on a sign-in screen.
   if (useSession.getState().kind !== 'signed_out') goHome();
 }
 
-/** The router leads on from there, by the role. The address of a sign-in screen is 404 for a signed-in person. */
+/**
+ * Navigates to the root, from where the router leads on by the role. The address of a sign-in screen is 404 for a
+ * signed-in user.
+ */
 const goHome = () => navigate('/', { replace: true });

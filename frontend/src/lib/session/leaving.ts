@@ -5,7 +5,7 @@ import { signedOut } from './session.store.ts';
 
 const LEAVING = 'waka.leaving';
 
-/** Whether somebody signed out here and the service has not heard of it. */
+/** Returns whether the user signed out here and the service does not know it yet. */
 export function isLeaving(): boolean {
   try {
     return localStorage.getItem(LEAVING) !== null;
@@ -15,14 +15,14 @@ export function isLeaving(): boolean {
 }
 
 /**
- * Ends the session of this browser. Without network that is made up for: the next one here must not come back in. Answers
- * whether the service was reached.
+ * Ends the session of this browser, later when there is no network, so that the next user here is not signed in with
+ * it. Returns whether the service was reached.
  */
 export async function leave(): Promise<boolean> {
   try {
     localStorage.setItem(LEAVING, '1');
   } catch {
-    // A browser that keeps nothing for pages tells the service now or never.
+    // The browser blocks storage: a sign-out without network is not repeated.
   }
   try {
     await call(accountRoutes.logout);
@@ -43,6 +43,6 @@ export function hasLeft(): void {
   try {
     localStorage.removeItem(LEAVING);
   } catch {
-    // As above.
+    // The browser blocks storage: there is nothing to remove.
   }
 }

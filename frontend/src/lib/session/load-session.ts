@@ -5,10 +5,10 @@ import { agreeOnLanguage } from './choose-language.ts';
 import { isLeaving, leave } from './leaving.ts';
 import { keptUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
-/** A slow network is not waited for by somebody whom this phone knows. */
+/** Longest wait for a slow network when the user is known to this phone. */
 const PATIENCE_MS = 1500;
 
-/** Asks who is signed in; 401 means nobody. Without an answer it is who was signed in here last. */
+/** Loads the signed-in user; a 401 means none. Without a response it is the last user of this device. */
 export async function loadSession(): Promise<void> {
   const isStranger = tookStrangersMark();
   if (isLeaving()) {
@@ -29,7 +29,10 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Whether somebody's screen is drawn; the connection bar tells about the network. */
+/**
+ * Signs in the last user of this device, if any; returns whether a user's screen is shown. The connection bar shows the
+ * network.
+ */
 function whoWasHere(): boolean {
   const { kind } = useSession.getState();
   if (kind === 'signed_in' || kind === 'ended') return true;
@@ -38,7 +41,9 @@ function whoWasHere(): boolean {
   return user !== null;
 }
 
-/** The service saw no session when it handed this page out. True once: whoever signs in on it is asked for. */
+/**
+ * Returns whether the service saw no session when it served this page. True only once: a user may sign in on it later.
+ */
 function tookStrangersMark(): boolean {
   const mark = document.querySelector('meta[name="waka-session"]');
   mark?.remove();

@@ -4,16 +4,16 @@ import { keepReferral, keptReferral } from '../kept-referral.ts';
 import { queryClient } from '../query-client.ts';
 import { leave } from './leaving.ts';
 
-/** Leaves this screen signed out whatever the service answers: who presses it may be handing the phone on. */
+/** Signs out on this screen whatever the service responds: the user may be handing the phone on. */
 export async function logOut(): Promise<void> {
   const language = keptLanguage();
   const referral = keptReferral();
-  // Asked before: by the time of the answer the browser may have dropped the worker.
+  // Read first: the browser may have dropped the worker by the time of the response.
   const hadWorker = Boolean(navigator.serviceWorker?.controller);
   const isReached = await leave();
-  // The service has the browser forget what pages kept; the language is the phone's, whoever holds it.
+  // The response makes the browser clear the page's storage; the language belongs to the phone, whoever uses it.
   if (language) keepLanguage(language);
-  // A friend's link may have been opened for the one who takes the phone next.
+  // A friend's link may have been opened for the next user of the phone.
   if (referral) keepReferral(referral);
   queryClient.clear();
   if (isReached && hadWorker) await openNewPage();
@@ -23,8 +23,9 @@ export async function logOut(): Promise<void> {
 const WORKER_GONE_MS = 1000;
 
 /**
- * Opens the landing page anew once the browser has dropped the service worker, as the answer to a sign-out demands
- * (Clear-Site-Data). What the old page asks for meanwhile goes to a worker that ends: it fails, or waits for good.
+ * Loads the landing page once the browser has dropped the service worker, as the response to a sign-out demands
+ * (Clear-Site-Data). Requests of the old page meanwhile go to a worker that is ending: they fail, or hang forever. Waits
+ * for the worker's end for one second at most.
  */
 async function openNewPage(): Promise<void> {
   const end = Date.now() + WORKER_GONE_MS;

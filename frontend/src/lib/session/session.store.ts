@@ -6,16 +6,16 @@ import { tellWorker } from '../offline/tell-worker.ts';
 
 export type Session =
   | { kind: 'loading' }
-  /** Nobody knows yet who this is: the service did not answer. */
+  /** The user is unknown yet: the service did not respond. */
   | { kind: 'unreachable' }
   | { kind: 'signed_out' }
   | { kind: 'signed_in'; user: User }
-  /** The service ended the session of an admin, who signs in again over the page; what was typed stays. */
+  /** The service ended an admin's session; the admin signs in again over the page, and what was typed stays. */
   | { kind: 'ended'; user: User };
 
 export const useSession = create<Session>(() => ({ kind: 'loading' }));
 
-/** Who was signed in here last, for the time without network. */
+/** The last signed-in user of this device, for the time without network. */
 export const keptUser = shelf<User>('user');
 
 export function signedIn(user: User): void {
@@ -25,7 +25,7 @@ export function signedIn(user: User): void {
   useSession.setState({ kind: 'signed_in', user }, true);
 }
 
-/** Leaves nothing of the person on this phone. */
+/** Removes everything of the user from this phone. */
 export function signedOut(): void {
   forgetPerson();
   useSession.setState({ kind: 'signed_out' }, true);
@@ -37,8 +37,8 @@ function forgetPerson(): void {
 }
 
 /**
- * Follows the end of a session by the service: an admin's page waits for its owner to sign in again, all others are left
- * for the landing page. A phone that never was signed in stays where it is.
+ * Handles a session ended by the service: an admin's page waits for its owner to sign in again, all others go to the
+ * landing page. A phone that was never signed in stays where it is.
  */
 export function sessionEnded(): void {
   const session = useSession.getState();

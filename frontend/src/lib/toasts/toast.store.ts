@@ -9,7 +9,7 @@ export interface Toast {
 
 let lastId = 0;
 
-/** One at a time: the newest takes the place of the one before. */
+/** The toast on the screen: the newest replaces the one before. */
 export const toastStore = create<{ toast: Toast | null }>(() => ({ toast: null }));
 
 export function showToast(toast: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): void {

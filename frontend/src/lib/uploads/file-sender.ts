@@ -3,12 +3,12 @@ export interface Sending {
   onProgress: (bytesSent: number) => void;
 }
 
-/** Where a file lies now. */
+/** Address of a stored file. */
 export interface SentFile {
   uploadURL: string;
-  /** What the service knows it by. */
+  /** Key of the file at the service. */
   key: string;
 }
 
-/** Brings a file to the storage. */
+/** Uploads a file to the storage. */
 export type FileSender = (file: File, sending: Sending) => Promise<SentFile>;

@@ -3,11 +3,11 @@ import { MULTIPART_BYTES, PART_BYTES } from '@waka/contracts/files/file-limits';
 import type { UploadedPart } from '@waka/contracts/files/file-views';
 import { companionSender } from './send-by-companion.ts';
 
-/** What the service was asked, such as `POST /api/companion/s3/multipart`. */
+/** Requests to the service, such as `POST /api/companion/s3/multipart`. */
 let asked: string[];
 let arrived: UploadedPart[];
 let begun: { key: string; uploadId: string };
-/** The requests on their way to the storage, oldest first. */
+/** Pending requests to the storage, oldest first. */
 let open: StorageRequest[];
 let sentAtOnce: number;
 
@@ -99,7 +99,7 @@ function aFile(size: number): File {
 const inParts = companionSender({ purpose: 'document', shouldUseMultipart: true });
 const byDefault = companionSender({ purpose: 'document' });
 const sending = () => ({ signal: new AbortController().signal, onProgress: jest.fn() });
-/** Lets what was answered be taken in. */
+/** Waits until the responses are processed. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 const isMultipart = () => asked.includes('POST /api/companion/s3/multipart');
 

@@ -7,11 +7,11 @@ import { sendInParts } from './send-in-parts.ts';
 
 interface CompanionOptions {
   purpose: UploadPurpose;
-  /** Sends whatever is longer than a part in parts, of which a lost network costs only one. */
+  /** Uploads every file that is longer than a part in parts, of which a lost network costs only one. */
   shouldUseMultipart?: boolean;
 }
 
-/** Sends files by the Companion protocol: at once, or above 100 MB in parts. */
+/** Creates a sender by the Companion protocol: one request, or parts above 100 MB. */
 export function companionSender({ purpose, shouldUseMultipart = false }: CompanionOptions): FileSender {
   const most = shouldUseMultipart ? PART_BYTES : MULTIPART_BYTES;
   return (file, sending) =>
@@ -30,7 +30,7 @@ async function sendAtOnce(file: File, purpose: UploadPurpose, sending: Sending):
   });
   const form = new FormData();
   for (const [name, value] of Object.entries(target.fields)) form.set(name, value);
-  // Last: the storage reads no field behind it.
+  // Must be last: the storage ignores fields after the file.
   form.set('file', file);
   const { method, url, headers } = target;
   const { location } = await sendBytes({ method, url, headers }, form, sending);

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { sendBytes } from './send-bytes.ts';
 
 interface Answer {
-  /** 0 for a line that is cut. */
+  /** 0 for a connection that breaks. */
   status: number;
   text?: string;
   etag?: string;
 }
 
-/** What the storage answers to each attempt, and when it was asked. */
+/** The storage's response to each attempt, and when it was requested. */
 let answerTo: (attempt: number) => Answer;
 let askedAt: number[];
 

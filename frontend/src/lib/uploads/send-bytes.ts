@@ -9,13 +9,13 @@ interface Target {
   headers?: Record<string, string>;
 }
 
-/** Null also where another origin does not let us read it. */
+/** Headers of the response; null also where the storage's CORS rules hide them. */
 interface Stored {
   etag: string | null;
   location: string | null;
 }
 
-/** Sends to the storage, and again when the network or the storage stumbles. */
+/** Sends to the storage, with retries for failures of the network or the storage. Throws UploadFailure. */
 export async function sendBytes(target: Target, body: Blob | FormData, sending: Sending): Promise<Stored> {
   const delays = [...RETRY_DELAYS_MS];
   for (;;) {
@@ -30,18 +30,18 @@ export async function sendBytes(target: Target, body: Blob | FormData, sending: 
   }
 }
 
-/** A header that is not there, or not to be seen, is a matter of how the storage was set up. */
+/** Logs a missing or hidden header, which is a matter of the storage's configuration. */
 export function reportHiddenHeader(name: 'ETag' | 'Location'): void {
   console.error(`The ${name} header cannot be read: the cross-origin rules (CORS) of the storage must expose it.`);
 }
 
 interface Answer extends Stored {
-  /** 0 when none came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   text: string;
 }
 
-/** `fetch` cannot tell how much has been sent. */
+/** Uses XMLHttpRequest, since `fetch` does not report how much has been sent. */
 function sendOnce({ method, url, headers = {} }: Target, body: Blob | FormData, { signal, onProgress }: Sending) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -60,7 +60,7 @@ function sendOnce({ method, url, headers = {} }: Target, body: Blob | FormData, 
   });
 }
 
-/** Browsers complain when a header is asked for that they do not show. */
+/** Reads a header if it is visible: browsers log an error when a hidden one is read. */
 const header = (request: XMLHttpRequest, name: string): string | null =>
   new RegExp(`^${name}:`, 'im').test(request.getAllResponseHeaders()) ? request.getResponseHeader(name) : null;
 

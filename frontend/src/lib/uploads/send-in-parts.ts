@@ -8,10 +8,10 @@ import { UploadFailure } from './upload-failure.ts';
 
 const PARTS_AT_ONCE = 6;
 
-/** What was begun and not finished: sent again, a file goes on where it stopped. */
+/** Unfinished uploads: a file that is sent again continues where it stopped. */
 const begun = new WeakMap<File, MultipartUpload>();
 
-/** Sends a file in parts, six of them at once. */
+/** Sends a file in parts, six at once. */
 export async function sendInParts(file: File, purpose: UploadPurpose, sending: Sending): Promise<SentFile> {
   const upload = begun.get(file) ?? (await begin(file, purpose, sending.signal));
   begun.set(file, upload);
@@ -29,7 +29,7 @@ export async function sendInParts(file: File, purpose: UploadPurpose, sending: S
   } catch (error) {
     if (sending.signal.aborted) {
       begun.delete(file);
-      // Its loss is harmless: the storage clears away what nobody finishes.
+      // A lost request is harmless: the storage removes unfinished uploads.
       call(fileRoutes.abortUpload, { params: { uploadId }, query: { key } }).catch(() => {});
     }
     throw error;
@@ -45,7 +45,7 @@ async function sendParts(file: File, { key, uploadId }: MultipartUpload, { signa
   const bytes = new Map(arrived.map(({ PartNumber, Size }) => [PartNumber, Size]));
   const numbers = Array.from({ length: Math.ceil(file.size / PART_BYTES) }, (_, index) => index + 1);
   const waiting = numbers.filter((number) => !etags.has(number)).values();
-  // The first part that fails ends the others.
+  // The first part that fails aborts the others.
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   signal.addEventListener('abort', stop);
@@ -59,7 +59,7 @@ async function sendParts(file: File, { key, uploadId }: MultipartUpload, { signa
 
   async function sendNext(): Promise<void> {
     for (const number of waiting) {
-      // Its turn comes when one before it is done.
+      // Each part waits for a free slot.
       etags.set(number, await sendPart(number));
     }
   }

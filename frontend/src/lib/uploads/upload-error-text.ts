@@ -11,13 +11,13 @@ const failures: Record<UploadFailureKind, MessageKey> = {
   cannot_sign: 'upload.cannotSign',
 };
 
-/** The sentence for an upload that failed. What the service said comes before what we can say. */
+/** Returns the text for a failed upload. The service's own error takes precedence. */
 export function uploadErrorText(error: unknown): string {
   if (error instanceof UploadFailure) {
     const { cause } = error;
     if (cause instanceof NetworkError) return translate('upload.network');
     if (!(cause instanceof ApiError)) return translate(failures[error.kind]);
-    // A refusal that has words is worth more than that there was one.
+    // A refusal with a text of its own is more useful than a general one.
     if (cause.code !== 'unexpected' && cause.status < 500) return uploadErrorText(cause);
     const { statusText } = cause;
     return statusText ? translate('upload.noUrlBecause', { text: statusText }) : translate(failures[error.kind]);
@@ -32,7 +32,7 @@ export function uploadErrorText(error: unknown): string {
   return `${translate('upload.failedRequest', { status, text }).trim()}${detailsOf(error)}`;
 }
 
-/** What the service said, and the number of the request: it is what support asks for. */
+/** Returns the service's message and the request id, which support asks for. */
 function detailsOf({ code, message, requestId }: ApiError): string {
   const said = code === 'unexpected' ? '' : ` ${message}`;
   return requestId ? `${said} (${requestId})` : said;

@@ -1,15 +1,17 @@
 export type UploadFailureKind =
-  /** The service gave no address to send to. */
+  /** The service returned no address to upload to. */
   | 'no_url'
-  /** The address no longer holds. */
+  /** The address has expired. */
   | 'expired'
   /** The storage refused. */
   | 'refused'
   | 'network'
-  /** A part without a place to go to. */
+  /** A part without an upload address. */
   | 'cannot_sign';
 
-/** A file did not reach the storage. What the service itself refuses stays an ApiError, as the cause where there is one. */
+/**
+ * A file that did not reach the storage. A refusal by the service stays an ApiError, as the cause where there is one.
+ */
 export class UploadFailure extends Error {
   override name = 'UploadFailure';
   readonly kind: UploadFailureKind;

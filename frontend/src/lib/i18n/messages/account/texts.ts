@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What one's own account says: profile, settings, security, privacy, leaving. */
+/** Texts of the account screens: profile, settings, security, privacy, deletion. */
 export const accountTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

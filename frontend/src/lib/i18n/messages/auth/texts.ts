@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What the screens of signing in, signing up and resetting a password say; it comes with those screens. */
+/** Texts of signing in, signing up and resetting a password; downloaded with those screens. */
 export const authTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

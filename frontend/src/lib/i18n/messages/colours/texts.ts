@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** The colours of vehicles, for riders, drivers and the desk. */
+/** Names of vehicle colours, for riders, drivers and ops. */
 export const coloursTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What everybody reads. */
+/** Texts that all users read. */
 export const commonTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What ops read at the desk: decisions about drivers, people, prices, incidents and work. */
+/** Texts of the ops screens about decisions: drivers, people, prices, incidents and work. */
 export const deskTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What drivers alone read; it comes with their screens, so that no rider downloads it. */
+/** Texts for drivers only; downloaded with their screens, so that riders do not download them. */
 export const driverTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

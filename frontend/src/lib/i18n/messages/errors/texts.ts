@@ -3,7 +3,7 @@ import { bySentence } from '../../by-sentence.ts';
 import { catalogue, type Translation } from '../../catalogue.ts';
 import type english from './en.json';
 
-/** Every refusal of the service and what forms say of a field. In English the contracts hold the words already. */
+/** Texts of all error codes and field errors. The English ones are in the contracts. */
 export const errorTexts = catalogue({
   en: async () => ({ default: {} }),
   fr: () => translated(import('./fr.json', { with: { type: 'json' } })),

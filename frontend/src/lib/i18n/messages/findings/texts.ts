@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What does not fit about a ride, as its rider and the desk read it. */
+/** Texts of findings about a ride, for its rider and for ops. */
 export const findingsTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What the landing page says; it comes with that screen. */
+/** Texts of the landing page; downloaded with that screen. */
 export const landingTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

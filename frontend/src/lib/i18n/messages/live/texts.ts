@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What a rider reads of the ride that runs, and of those that are over, beyond what every ride shows. */
+/** Texts for riders about the running ride and ended rides, beyond what every ride shows. */
 export const liveTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

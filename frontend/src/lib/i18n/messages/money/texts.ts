@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What ops read where money is booked. */
+/** Texts of the ops screens where money is booked. */
 export const moneyTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What people are told. The service worker says the same for pushes, with plain {values} only in titles and texts. */
+/** Texts of notifications. The service worker uses them for pushes, so titles and texts contain only plain {values}. */
 export const notificationsTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What is said without network, of updates, and of being told while the app is closed. */
+/** Texts about the missing network, updates, and notifications while the app is closed. */
 export const offlineTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What ops alone read; it comes with their screens. */
+/** Texts for ops only; downloaded with their screens. */
 export const opsTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

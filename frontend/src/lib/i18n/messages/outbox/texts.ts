@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What the developers' outbox says; it comes with its screen. */
+/** Texts of the developers' outbox; downloaded with its screen. */
 export const outboxTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What a driver's profile and documents say. */
+/** Texts about a driver's profile and documents. */
 export const papersTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What the payment methods say; it comes with their screen. */
+/** Texts about payment methods; downloaded with their screen. */
 export const paymentTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What a rider reads around places that are not needed for every booking; it comes with those parts. */
+/** Texts for riders about places that not every booking needs; downloaded with those parts. */
 export const placesTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What Complete Profile says; it comes with its screen. */
+/** Texts of Complete Profile; downloaded with its screen. */
 export const profileTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

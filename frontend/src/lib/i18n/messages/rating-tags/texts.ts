@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What a ride was like, as its rider, its driver and the desk read it. */
+/** Texts of the tags that describe a ride, for its rider, its driver and ops. */
 export const ratingTagsTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

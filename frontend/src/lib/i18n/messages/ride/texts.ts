@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What a rider reads from the booking on, and in the menu; it comes with those parts. */
+/** Texts for riders from the booking on, and of the menu; downloaded with those parts. */
 export const rideTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What a rider reads on the way to the booking button; it comes with that screen. */
+/** Texts for riders up to the booking button; downloaded with that screen. */
 export const riderTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

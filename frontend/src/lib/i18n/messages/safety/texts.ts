@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What riders and drivers read when they need help, and whom they want to be told. */
+/** Texts for riders and drivers about emergencies and trusted contacts. */
 export const safetyTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What whoever holds the link of a ride reads. */
+/** Texts of the page behind a ride's share link. */
 export const sharedTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

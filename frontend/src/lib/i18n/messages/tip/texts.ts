@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** A tip after a ride. */
+/** Texts about a tip after a ride. */
 export const tipTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

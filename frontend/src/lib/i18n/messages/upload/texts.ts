@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What the picker of pictures and papers says; it comes with the picker. */
+/** Texts of the picker of photos and documents; downloaded with the picker. */
 export const uploadTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts';
 
-/** What ops read about messages and queues. */
+/** Texts for ops about messages and queues. */
 export const workTexts = catalogue({
   en: () => import('./en.json', { with: { type: 'json' } }),
   fr: () => import('./fr.json', { with: { type: 'json' } }),
