@@ -6,7 +6,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A photo, or the first letter of the name where there is none. */
+/** Shows a photo, or the first letter of the name where there is none. */
 export function Avatar({ name, photoUrl, className = 'size-12 text-lg' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = photoUrl && photoUrl !== failedUrl;

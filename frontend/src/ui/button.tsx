@@ -10,7 +10,7 @@ const tones = {
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: keyof typeof tones;
-  /** At work: cannot be pressed, and says so to screen readers. */
+  /** Busy: cannot be pressed, and is announced as such to screen readers. */
   isBusy?: boolean;
   isWide?: boolean;
 }

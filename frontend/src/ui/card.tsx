@@ -4,12 +4,12 @@ interface CardProps {
   title: string;
   /** At the end of the title's line. */
   action?: ReactNode;
-  /** For those who look at it all day: closer, and with a line around it instead of a shadow. */
+  /** For screens that are read all day: less padding, and a border instead of a shadow. */
   isDense?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page, named. */
+/** A titled section of a page. */
 export function Card({ title, action, isDense = false, children }: CardProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface CodeInputProps {
   onCode: (code: string) => void;
 }
 
-/** The digits of a text; spaces and other signs that come along with a paste fall away. */
+/** A field for a code of digits; drops spaces and other characters that a paste contains. */
 export const CodeInput = ({ label, value, error, onCode }: CodeInputProps) => (
   <TextField
     label={label}

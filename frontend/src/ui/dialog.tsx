@@ -2,9 +2,9 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
-/** Leaves free what a banner over the page takes, and on phones a toast. */
+/** Positions that leave free the banner over the page, and on phones a toast. */
 const places = {
-  /** In the middle; from the bottom on phones. */
+  /** Centred; at the bottom on phones. */
   middle:
     'inset-x-0 bottom-0 max-h-[calc(92dvh-var(--banner-height,0px))] max-sm:max-h-[calc(92dvh-var(--banner-height,0px)-var(--toast-height,0px))] animate-rise rounded-t-xl sm:top-[var(--banner-height,0px)] sm:m-auto sm:h-fit sm:w-[28rem] sm:rounded-xl',
   full: 'inset-0 top-[var(--banner-height,0px)] animate-fade max-sm:top-[calc(var(--banner-height,0px)+var(--toast-height,0px))]',
@@ -20,9 +20,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Open for as long as it is drawn. */
+/** A dialog that is open for as long as it is rendered. */
 export function Dialog({ title, closeLabel, onClose, place = 'middle', children }: DialogProps) {
-  // Radix knows only triggers of its own; without this the keys would begin at the top of the page again.
+  // Radix returns the focus only to triggers of its own; without this it would restart at the top of the page.
   const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   title: string;
   text?: string;
   action?: ReactNode;
-  /** Nothing else is on the screen. */
+  /** It is the only content of the screen. */
   isScreen?: boolean;
 }
 

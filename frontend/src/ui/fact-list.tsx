@@ -1,16 +1,16 @@
 export interface Fact {
   label: string;
-  /** Null where nothing is known. */
+  /** Null where it is unknown. */
   value: string | null;
 }
 
 interface FactListProps {
   facts: readonly Fact[];
-  /** Said in the place of what is not known. */
+  /** Shown instead of an unknown value. */
   unknown: string;
 }
 
-/** What is known, each under its name. */
+/** A list of labelled values. */
 export const FactList = ({ facts, unknown }: FactListProps) => (
   <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
     {facts.map(({ label, value }) => (

@@ -7,7 +7,7 @@ interface FindingListProps {
   verdict: Verdict | null;
 }
 
-/** What about a ride does not fit, and what became of it; nothing for the rides that fit. */
+/** Shows the findings of a ride and the decision about them; renders nothing for rides without findings. */
 export function FindingList({ findings, verdict }: FindingListProps) {
   const t = useT();
   if (findings.length === 0) return null;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
   label: string;
-  /** Lies on the map and needs a ground of its own. */
+  /** Lies on the map and needs a background of its own. */
   isFloating?: boolean;
 }
 

@@ -41,10 +41,10 @@ interface IconProps {
   isFilled?: boolean;
 }
 
-/** Those that point along the line, where it begins or goes on: they turn with it. */
+/** Icons that point along the reading direction: mirrored for right-to-left languages. */
 const along: readonly IconName[] = ['back', 'right', 'exit'];
 
-/** Always beside a text or inside a labelled control, so it is silent for screen readers. */
+/** An icon. Always beside a text or inside a labelled control, so it is hidden from screen readers. */
 export function Icon({ name, className = 'size-6', isFilled = false }: IconProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { chooseLanguage } from '../lib/session/choose-language.ts';
 import { languageNames } from '../lib/i18n/languages.ts';
 import { useLanguage, useT } from '../lib/i18n/use-t.ts';
 
-/** Changes the language of the page, and of the account of a signed-in person. */
+/** Changes the language of the page, and of a signed-in user's account. */
 export function LanguageSwitch() {
   const t = useT();
   const language = useLanguage();

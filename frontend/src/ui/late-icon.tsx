@@ -30,7 +30,9 @@ const paths = {
 
 export type LateIconName = keyof typeof paths;
 
-/** Pictures of screens that come late; those of the way to the booking button are in `icon.tsx`. Silent like them. */
+/**
+ * Icons of lazy screens; those needed before the booking button are in `icon.tsx`. Hidden from screen readers as well.
+ */
 export const LateIcon = ({ name, className }: { name: LateIconName; className?: string }) => (
   <LinePicture path={paths[name]} className={className} />
 );

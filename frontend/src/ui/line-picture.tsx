@@ -1,10 +1,10 @@
 interface LinePictureProps {
-  /** The line, in a square of 24. */
+  /** SVG path in a square of 24 units. */
   path: string;
   className?: string | undefined;
 }
 
-/** A picture of one line. Always beside a text or inside a labelled control, so it is silent for screen readers. */
+/** An icon of one line. Always beside a text or inside a labelled control, so it is hidden from screen readers. */
 export const LinePicture = ({ path, className = 'size-6' }: LinePictureProps) => (
   <svg
     viewBox="0 0 24 24"

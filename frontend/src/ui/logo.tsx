@@ -1,4 +1,4 @@
-/** The way from here to there, drawn as the product's initial. */
+/** The logo: a route drawn as the product's initial. */
 export function Logo({ className = 'h-9' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>

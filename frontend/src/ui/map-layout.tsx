@@ -4,7 +4,7 @@ interface MapLayoutProps {
   map: ReactNode;
   /** A Sheet. */
   panel: ReactNode;
-  /** Controls that lie on the map's upper edge. */
+  /** Controls at the map's upper edge. */
   top?: ReactNode;
 }
 

@@ -10,10 +10,10 @@ const line =
 interface EntryProps {
   icon: LateIconName;
   label: string;
-  /** A second line: what stands behind the entry, or how it is set. */
+  /** A second line: what is behind the entry, or its current setting. */
   detail?: string;
   isDangerous?: boolean;
-  /** How many things wait behind the entry; none shows nothing. */
+  /** Number of open items behind the entry; zero shows nothing. */
   count?: { number: number; label: string };
 }
 
@@ -27,7 +27,7 @@ export const MenuLink = ({ href, onClick, ...entry }: EntryProps & { href: strin
   </li>
 );
 
-/** To something that is no screen of ours: the browser itself goes there. */
+/** An entry for an address outside the app's router, opened by the browser itself. */
 export const MenuAnchor = ({ href, isDownload, ...entry }: EntryProps & { href: string; isDownload?: boolean }) => (
   <li>
     <a href={href} className={line} download={isDownload}>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface PageProps {
   title: string;
-  /** The way back, before the title. */
+  /** The back link, before the title. */
   back: ReactNode;
-  /** Room for two columns on a desk. */
+  /** Room for two columns on a large screen. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** A screen to read and fill in, without a map: the way back and the title stay in sight. */
+/** A screen to read and fill in, without a map: back link and title stay in view. */
 export function Page({ title, back, isWide = false, children }: PageProps) {
   usePageTitle(title);
   return (

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface PartBoundaryProps {
-  /** Another place is drawn anew. */
+  /** Key of the content: a change renders it again after an error. */
   place: string;
   text: MessageKey;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface Shown {
   hasFailed: boolean;
 }
 
-/** Keeps an error of a part to that part: what stands around it goes on. */
+/** Confines an error to a part of the page: everything around it keeps working. */
 export class PartBoundary extends Component<PartBoundaryProps, Shown> {
   override state: Shown = { place: this.props.place, hasFailed: false };
 

@@ -4,13 +4,13 @@ import { Avatar } from './avatar.tsx';
 interface PersonHeadProps {
   name: string;
   photoUrl: string | null;
-  /** A second line: how else the person is known. */
+  /** A second line: an e-mail address or another identifier. */
   detail: string | null;
-  /** In the place of the picture: one that can be changed. */
+  /** Replaces the picture by one that can be changed. */
   photo?: ReactNode;
 }
 
-/** Who this is, at the top of a menu. */
+/** The signed-in user, at the top of a menu. */
 export const PersonHead = ({ name, photoUrl, detail, photo }: PersonHeadProps) => (
   <div className="flex items-center gap-4">
     {photo ?? <Avatar name={name} photoUrl={photoUrl} className="size-14 text-xl" />}

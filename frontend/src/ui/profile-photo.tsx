@@ -20,11 +20,11 @@ import { userChanged } from '../lib/session/user-changed.ts';
 
 interface ProfilePhotoProps {
   user: User;
-  /** Beside a name, where a photo is changed but not taken away. */
+  /** Beside a name, where a photo can be changed but not removed. */
   isSmall?: boolean;
 }
 
-/** One's own picture, or the first letter of the name, with the button that changes it. */
+/** The user's own picture, or the first letter of the name, with the button that changes it. */
 export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
   const t = useT();
   const removing = useMutation({

@@ -3,7 +3,7 @@ import { useT } from '../lib/i18n/use-t.ts';
 import { askForPush, mayAskForPush, pushDeclined } from '../lib/push.ts';
 import { Button } from './button.tsx';
 
-/** Our own question before the browser's: what it is for, while the reader sees what for. */
+/** Asks for push notifications before the browser's own prompt, and explains the purpose where the user can see it. */
 export function PushAsk({ whom }: { whom: 'rider' | 'driver' }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(mayAskForPush);

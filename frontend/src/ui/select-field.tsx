@@ -7,7 +7,7 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   error?: string;
 }
 
-/** The browser's own list: on a phone nothing is easier to use. */
+/** A native select: on a phone nothing is easier to use. */
 export function SelectField({ label, error, className = '', children, ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -2,5 +2,5 @@ import { createContext, useContext } from 'react';
 
 export const SheetFold = createContext(false);
 
-/** Whether the sheet around a panel is folded, so that the panel's first lines are all that is seen of it. */
+/** Returns whether the sheet around a panel is folded, so that only the panel's first lines are visible. */
 export const useIsSheetFolded = (): boolean => useContext(SheetFold);

@@ -17,6 +17,6 @@ test('a sheet that was scrolled shows its first lines when it is folded, and no 
   expect(content.matches('[data-folded]')).toBe(false);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Fold' }), { key: 'Enter' });
   expect(content.scrollTop).toBe(0);
-  // What makes a foot static.
+  // This attribute makes a foot static.
   expect(content.matches('[data-folded]')).toBe(true);
 });

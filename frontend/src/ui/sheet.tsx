@@ -10,15 +10,15 @@ interface SheetProps {
   foldLabel: string;
   unfoldLabel: string;
   children: ReactNode;
-  /** Leaves more of the map to see, for what need not be read at once. */
+  /** Leaves more of the map visible, for content that need not be read at once. */
   isLow?: boolean;
-  /** Pixels of the screen's lower edge that the sheet covers; 0 where it is a panel beside the map. */
+  /** Receives the pixels of the screen's lower edge that the sheet covers; 0 where it is a panel beside the map. */
   onCover?: (heightPx: number) => void;
 }
 
 /**
- * From the bottom over the map on phones, where it folds away by a drag or a tap and makes room for an open list of
- * suggestions; a panel at the left from 768 px on.
+ * On phones a sheet over the map, which folds by a drag or a tap and makes room for an open list of suggestions; from
+ * 768 px on a panel at the left.
  */
 export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, onCover }: SheetProps) {
   const panel = useRef<HTMLElement>(null);
@@ -41,7 +41,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
   }, [onCover]);
 
   useEffect(() => {
-    // What is left of it are its first lines, wherever it was scrolled to.
+    // A folded sheet shows its first lines, wherever it was scrolled to.
     if (isFolded && content.current) content.current.scrollTop = 0;
   }, [isFolded]);
 
@@ -82,7 +82,7 @@ export function Sheet({ label, foldLabel, unfoldLabel, children, isLow = false, 
       <div
         ref={content}
         data-folded={isFolded || undefined}
-        // What is scrolled to comes to lie above a foot that stays in view.
+        // Elements scrolled into view stay above a sticky foot.
         className={`grow overscroll-contain has-[.sheet-foot]:scroll-pb-44 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:max-h-none md:flex-1 md:overflow-y-auto md:px-6 md:py-5 ${isFolded ? 'max-h-34 overflow-hidden' : 'overflow-y-auto'}`}
       >
         <SheetFold value={isFolded}>{children}</SheetFold>

@@ -1,6 +1,6 @@
 interface SpinnerProps {
   label: string;
-  /** Whether the label can be seen, or only heard. */
+  /** Whether the label is visible, or only for screen readers. */
   isLabelShown?: boolean;
 }
 

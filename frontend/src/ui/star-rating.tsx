@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 interface StarRatingProps {
   label: string;
-  /** What one star is called when it is read out. */
+  /** Returns the name of a star for screen readers. */
   starLabel: (stars: number) => string;
   value: number;
   onChange: (stars: number) => void;
@@ -11,7 +11,7 @@ interface StarRatingProps {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five radio buttons: the arrow keys and the screen reader come with them. */
+/** Five radio buttons, which bring the arrow keys and screen reader support. */
 export function StarRating({ label, starLabel, value, onChange }: StarRatingProps) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ interface SupportPhoneProps {
   country: string | null;
 }
 
-/** A number to call, with the country that it is for where there are several. */
+/** A phone number, with its country where there are several. */
 export const SupportPhone = ({ phone, country }: SupportPhoneProps) => (
   <>
     <bdi dir="ltr">{phone}</bdi>

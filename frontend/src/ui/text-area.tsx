@@ -3,7 +3,7 @@ import { useId, type ComponentProps } from 'react';
 interface TextAreaProps extends ComponentProps<'textarea'> {
   label: string;
   error?: string;
-  /** What helps to fill it in; the error takes its place. */
+  /** Help for filling in the field; an error replaces it. */
   hint?: string;
 }
 

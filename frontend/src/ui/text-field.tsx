@@ -4,7 +4,7 @@ import { fieldText } from '../lib/i18n/i18n.ts';
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string;
   error?: string;
-  /** What helps to fill it in; the error takes its place. */
+  /** Help for filling in the field; an error replaces it. */
   hint?: string;
   /** A control at the end of the field. */
   end?: ReactNode;
@@ -12,7 +12,7 @@ interface TextFieldProps extends ComponentProps<'input'> {
   inputClassName?: string;
 }
 
-/** What is written from left to right in every language. */
+/** Types whose values are written from left to right in every language. */
 const latin: readonly ComponentProps<'input'>['type'][] = ['tel', 'email', 'password', 'url'];
 
 export function TextField({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const DELAY_MS = 700;
-/** So soon after one tooltip the next one comes at once. */
+/** Within this time after one tooltip the next one appears without delay. */
 const SKIP_DELAY_MS = 300;
 const EDGE_PX = 8;
 const HEIGHT_PX = 44;
@@ -11,7 +11,7 @@ interface Tip {
   anchor: DOMRect;
 }
 
-/** Shows the name of a button that is only an icon, while the mouse rests on it or the keyboard has it in focus. */
+/** Shows the name of an icon button while the mouse hovers over it or the keyboard focuses it. */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null);
   useEffect(() => followIconButtons(setTip), []);
@@ -21,7 +21,7 @@ export function Tooltips() {
   const isLow = bottom + HEIGHT_PX > innerHeight;
   return (
     <div
-      // The button has this name already: it is drawn, and not said twice.
+      // The button has this name already, so screen readers must not read it twice.
       aria-hidden="true"
       data-tooltip={tip.text}
       style={{
@@ -74,7 +74,7 @@ function followIconButtons(show: (tip: Tip | null) => void): () => void {
   };
 }
 
-/** Finds the button of a picture alone, without words of its own or a title that the browser itself shows. */
+/** Finds an icon button without text of its own or a title that the browser itself shows. */
 function iconButtonAt(target: EventTarget | null): Element | null {
   const found =
     target instanceof Element ? target.closest('button[aria-label]:not([title]), a[aria-label]:not([title])') : null;

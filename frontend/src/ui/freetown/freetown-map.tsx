@@ -1,10 +1,10 @@
 import { FREETOWN_COAST } from './coast.ts';
 import './freetown-map.css';
 
-/** From Lumley along the bay to the Cotton Tree. */
+/** The car's path, from Lumley along the bay to the Cotton Tree. */
 const WAY = 'M226 482C236 462 244 452 250 436S262 408 280 398 306 404 318 396 336 384 348 380';
 
-/** The roads that everybody knows, roughly where they run. */
+/** The main roads, roughly where they run. */
 const ROADS = [
   'M183 372C186 392 190 412 193 434S206 470 226 482 196 540 176 556 206 640 232 664 282 742 300 764',
   'M348 380C372 384 400 390 427 394S480 424 502 443 548 498 565 514 600 548 614 570 624 640 640 690 760 800 800 830',
@@ -15,7 +15,7 @@ const ROADS = [
   'M427 394C420 410 398 420 380 430S366 452 360 474',
 ];
 
-/** Where one knows where one is. */
+/** Landmarks for orientation. */
 const PLACES = [
   { name: 'Aberdeen', x: 150, y: 330, anchor: 'middle' },
   { name: 'Lumley', x: 240, y: 506, anchor: 'start' },
@@ -29,7 +29,7 @@ interface FreetownMapProps {
   hasNames?: boolean;
 }
 
-/** Freetown from above, by night, with one car on its way. It says nothing that is not also said in words. */
+/** Decorative map of Freetown by night, with one car on its way. It shows nothing that is not also stated in words. */
 export function FreetownMap({ className = '', hasNames = false }: FreetownMapProps) {
   return (
     <svg viewBox="90 190 520 440" preserveAspectRatio="xMidYMid slice" className={className} aria-hidden="true">

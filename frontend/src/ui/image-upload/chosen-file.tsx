@@ -6,16 +6,16 @@ import { LateIcon } from '../late-icon.tsx';
 
 interface ChosenFileProps {
   file: File;
-  /** The address of its thumbnail, once there is one. */
+  /** Address of its thumbnail, once there is one. */
   preview: string | undefined;
   isRound: boolean;
-  /** Null while it cannot be taken back. */
+  /** Null while it cannot be removed. */
   onRemove: (() => void) | null;
 }
 
 const KILO = 1000;
 
-/** What is about to be sent. */
+/** Shows the file to be sent. */
 export function ChosenFile({ file, preview, isRound, onRemove }: ChosenFileProps) {
   const t = useT();
   const [unreadable, setUnreadable] = useState<string | null>(null);

@@ -15,7 +15,7 @@ test('a file that is dropped is chosen', () => {
   const picture = new File(['a picture'], 'me.png', { type: 'image/png' });
   render(<DropArea hint="A picture" accept={['image/*']} facing="user" onChosen={chosen} />);
   const area = screen.getByText('Drop a file here, or choose one');
-  // Without this the browser would open the file in place of the page.
+  // Otherwise the browser would open the file instead of the page.
   expect(fireEvent.dragOver(area, { dataTransfer: { files: [picture] } })).toBe(false);
   expect(fireEvent.drop(area, { dataTransfer: { files: [picture] } })).toBe(false);
   expect(chosen).toHaveBeenCalledWith(picture);

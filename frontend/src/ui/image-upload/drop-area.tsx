@@ -10,7 +10,7 @@ interface DropAreaProps {
   onChosen: (file: File) => void;
 }
 
-/** Whether fingers are what is pointed with: then there is a camera, and nothing to drag. */
+/** Returns whether the device is used by touch: then it has a camera, and nothing to drag. */
 const isHandheld = () => matchMedia('(pointer: coarse)').matches;
 
 export function DropArea({ hint, accept, facing, onChosen }: DropAreaProps) {
@@ -20,7 +20,7 @@ export function DropArea({ hint, accept, facing, onChosen }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? [];
-    // The same file may be chosen again after it was refused.
+    // Allows choosing the same file again after it was refused.
     event.target.value = '';
     if (file) onChosen(file);
   };

@@ -9,13 +9,13 @@ const LateUploadDialog = lateDialog<UploadDialogProps>(
 );
 
 interface ImageUploadButtonProps extends Omit<UploadDialogProps, 'onClose'> {
-  /** What the button does, where its content does not say so in words. */
+  /** Name of the action, where the content does not say it in words. */
   label?: string;
   className: string;
   children: ReactNode;
 }
 
-/** Opens the picker, which is downloaded then. */
+/** Opens the picker, which is downloaded on the first click. */
 export function ImageUploadButton({ label, className, children, ...upload }: ImageUploadButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);

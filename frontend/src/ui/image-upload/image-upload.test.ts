@@ -9,7 +9,7 @@ await texts(uploadTexts);
 
 let size = { width: 800, height: 600 };
 
-/** A picture that the browser has decoded, in place of the decoder that jsdom lacks. */
+/** A decoded image, in place of the decoder that jsdom lacks. */
 class DecodedImage extends EventTarget {
   width = size.width;
   height = size.height;
@@ -21,7 +21,7 @@ class DecodedImage extends EventTarget {
 let drawn: { width: number; height: number; type: string | undefined; quality: number | undefined }[];
 beforeEach(() => {
   drawn = [];
-  // Uppy writes each failure to the console.
+  // Uppy logs each failure to the console.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   Object.assign(URL, { createObjectURL: () => 'blob:thumbnail', revokeObjectURL: () => {} });
   Object.assign(globalThis, { Image: DecodedImage });
@@ -54,7 +54,7 @@ function anUpload(given: Partial<ImageUploadOptions> = {}) {
 
 const add = (upload: ImageUpload, data: File) => upload.addFile({ name: data.name, type: data.type, data });
 
-/** Every overall state that the dialog can see. */
+/** Records all overall states that the dialog can see. */
 function statesOf(upload: ImageUpload): UploadState[] {
   const states: UploadState[] = [];
   upload.store.subscribe(() => {
@@ -130,7 +130,7 @@ test('the preview is a JPEG thumbnail 200 pixels wide, of quality 80', async () 
   const id = add(upload, picture);
   expect(await generated).toBe('blob:thumbnail');
   expect(upload.getFile(id).preview).toBe('blob:thumbnail');
-  // Another test's may still come.
+  // A thumbnail of another test may still arrive.
   expect(drawn).toContainEqual({ width: 200, height: 100, type: 'image/jpeg', quality: 80 });
 });
 

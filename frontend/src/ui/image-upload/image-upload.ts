@@ -8,7 +8,7 @@ const DEFAULT_BYTES = 10_485_760;
 const DEFAULT_TYPES = ['image/*'];
 const THUMBNAIL_WIDTH = 200;
 
-/** Asked for along with the file. */
+/** A field that is asked for along with the file. */
 interface UploadField {
   name: string;
   label: string;
@@ -18,20 +18,20 @@ interface UploadField {
 
 export interface ImageUploadOptions {
   maxBytes?: number;
-  /** What may be sent; `image/*` unless told. */
+  /** Accepted types; `image/*` by default. */
   types?: readonly string[];
-  /** Said when another kind is chosen. */
+  /** Error for a file of another type. */
   typesText: MessageKey;
   fields?: readonly UploadField[];
   send: FileSender;
-  /** What is done with it once it is in the storage. */
+  /** Called once the file is in the storage. */
   finish: (sent: SentFile, fields: Record<string, string>) => Promise<void>;
-  /** The sentence for what `send` or `finish` throws. */
+  /** Returns the text for an error of `send` or `finish`. */
   failureText: (error: unknown) => string;
   onFailed: (text: string) => void;
 }
 
-/** What the storage answered, as Uppy keeps it with the file. */
+/** The storage's response, as Uppy stores it with the file. */
 interface SentBody extends Body {
   key: string;
 }
@@ -39,12 +39,12 @@ interface SentBody extends Body {
 export type ImageUpload = Uppy<Meta, SentBody>;
 type UploadFile = ReturnType<ImageUpload['getFile']>;
 
-/** One file, sent when it is told to. */
+/** Creates an upload of one file, started by `upload()`. */
 export function createImageUpload(options: ImageUploadOptions): ImageUpload {
   const { maxBytes = DEFAULT_BYTES, types = DEFAULT_TYPES, fields = [] } = options;
   const upload: ImageUpload = new Uppy({
     autoProceed: false,
-    // Another choice takes the place of the one before.
+    // A new file replaces the one before.
     allowMultipleUploadBatches: true,
     restrictions: {
       maxNumberOfFiles: 1,
@@ -86,7 +86,7 @@ async function sendFile(upload: ImageUpload, file: UploadFile, options: ImageUpl
   const onProgress = (bytesUploaded: number) =>
     upload.emit('upload-progress', file, {
       uploadStarted,
-      // A form around the file makes it seem longer.
+      // A multipart form makes the body longer than the file.
       bytesUploaded: Math.min(bytesUploaded, bytesTotal),
       bytesTotal,
     });
@@ -101,7 +101,7 @@ async function sendFile(upload: ImageUpload, file: UploadFile, options: ImageUpl
   }
 }
 
-/** Does with a file in the storage what it was sent for. */
+/** Calls `finish` with the stored file. */
 async function finishFile(upload: ImageUpload, file: UploadFile, options: ImageUploadOptions) {
   const { uploadURL, response, error } = file;
   if (error || !uploadURL || !response?.body) return;
@@ -109,7 +109,7 @@ async function finishFile(upload: ImageUpload, file: UploadFile, options: ImageU
     await options.finish({ uploadURL, key: response.body.key }, textsOf(file.meta));
   } catch (cause) {
     if (!(file.id in upload.getState().files)) return;
-    // Otherwise Uppy calls a file complete whose postprocessing ended, however it ended.
+    // Otherwise Uppy marks a file complete as soon as its postprocessing ends, even with an error.
     upload.setFileState(file.id, { progress: { ...upload.getFile(file.id).progress, postprocess: undefined } });
     failFile(upload, file, cause, options);
   }

@@ -12,17 +12,17 @@ import { uploadStateOf } from './upload-state.ts';
 
 export interface UploadDialogProps extends Omit<ImageUploadOptions, 'onFailed'> {
   title: string;
-  /** What may be chosen, in a sentence. */
+  /** A sentence about the accepted files. */
   hint: string;
-  /** What the phone's own chooser offers; a list of types lets iPhones turn their pictures into JPEG. */
+  /** Types for the phone's own picker; a list of types makes iPhones convert their pictures to JPEG. */
   accept: readonly string[];
-  /** Which camera a phone opens. */
+  /** The camera that a phone opens. */
   facing: 'user' | 'environment';
   isRound?: boolean;
   onClose: () => void;
 }
 
-/** Choose or drop, look at it, send it. Closes when it is done. */
+/** A dialog to choose or drop a file, preview and send it. Closes when the upload is complete. */
 export function UploadDialog({ title, hint, accept, facing, isRound = false, onClose, ...options }: UploadDialogProps) {
   const t = useT();
   const [upload] = useState(() =>
@@ -40,11 +40,11 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
   const state = uploadStateOf(Object.values(files));
   const isAtWork = state === 'uploading' || state === 'preprocessing' || state === 'postprocessing';
 
-  // Uppy's own `complete` is not told after a second try.
+  // Uppy's own `complete` is not emitted after a retry.
   useEffect(() => {
     if (state === 'complete') onClose();
   }, [state, onClose]);
-  // Whoever closes it gives up what is on its way.
+  // Closing the dialog cancels the upload.
   useEffect(() => () => upload.cancelAll(), [upload]);
 
   const chosen = (data: File) => {
@@ -59,7 +59,7 @@ export function UploadDialog({ title, hint, accept, facing, isRound = false, onC
   const missing = (options.fields ?? []).filter(({ name }) => file?.missingRequiredMetaFields?.includes(name));
   const pressed = () => {
     const isAgain = file?.error && missing.length === 0;
-    // How it ends is read from the state of the file.
+    // The outcome is read from the state of the file.
     (isAgain ? upload.retryUpload(file.id) : upload.upload()).catch(() => {});
   };
 

@@ -7,7 +7,7 @@ export type UploadState =
   | 'paused'
   | 'error';
 
-/** What Uppy knows of a file, as far as its state hangs on it. */
+/** The fields of an Uppy file that decide about its state. */
 export interface UploadItem {
   error?: string | null;
   isPaused?: boolean;
@@ -20,7 +20,7 @@ export interface UploadItem {
   };
 }
 
-/** The state of all files together: the first of these that holds. */
+/** Returns the state of all files together: the first of these that holds. */
 export function uploadStateOf(items: readonly UploadItem[]): UploadState {
   const some = (is: (item: UploadItem) => boolean) => items.some(is);
   if (some(({ error }) => Boolean(error))) return 'error';

@@ -1,6 +1,6 @@
 let answer: boolean | null = null;
 
-/** Both libraries need WebGL 2, which old phones and locked-down browsers lack. */
+/** Returns whether there is WebGL 2, which both map libraries need and old phones and locked-down browsers lack. */
 export function canDrawMaps(): boolean {
   answer ??= hasWebGl2();
   return answer;
@@ -12,7 +12,7 @@ function hasWebGl2(): boolean {
     context?.getExtension('WEBGL_lose_context')?.loseContext();
     return Boolean(context);
   } catch {
-    // Some browsers throw where others answer null; both mean no.
+    // Some browsers throw where others return null; both mean no.
     return false;
   }
 }

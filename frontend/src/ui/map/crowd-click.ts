@@ -12,7 +12,7 @@ interface Hit {
 const CLOSER = 2;
 const MOVE_MS = 400;
 
-/** A click on a crowd: a dot is chosen, a cluster is looked at from closer. Answers whether there was one. */
+/** Handles a click on a crowd: picks a dot, zooms in on a cluster. Returns whether there was one. */
 export function clickCrowd(
   map: MapHandle,
   hits: readonly Hit[] | undefined,
@@ -40,7 +40,7 @@ interface SeenMap {
   getZoom: () => number;
 }
 
-/** Within the world: zoomed far out a map shows more than one. */
+/** Reports the visible bounds, clamped to the world: zoomed far out a map shows more than one. */
 export function tellSeen(onSeen: LiveMapProps['onSeen'], map: SeenMap): void {
   const seen = map.getBounds();
   if (!seen) return;

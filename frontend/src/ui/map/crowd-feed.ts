@@ -2,13 +2,15 @@ import type { FeatureCollection, Point } from 'geojson';
 
 interface CrowdPoint {
   id: string;
-  /** Which of the crowd's colours it has. */
+  /** Index of its colour in the crowd's colours. */
   kind: number;
 }
 
 export type CrowdPoints = FeatureCollection<Point, CrowdPoint>;
 
-/** Where the map reads a crowd, outside of React. A zustand store of it is one; each change is another object. */
+/**
+ * The points of a crowd, read by the map outside of React, for example a zustand store. Each change is a new object.
+ */
 export interface CrowdFeed {
   getState: () => CrowdPoints;
   subscribe: (listener: () => void) => () => void;

@@ -8,7 +8,7 @@ interface CrowdLayerProps {
   theme: MapTheme;
 }
 
-/** A crowd as it stands now. Of React each change costs one small component, however many points there are. */
+/** Draws a crowd and its changes. Each change renders one small component, however many points there are. */
 export function CrowdLayer({ Crowd, crowd, theme }: CrowdLayerProps) {
   const points = useSyncExternalStore(crowd.feed.subscribe, crowd.feed.getState);
   return <Crowd {...crowd} points={points} theme={theme} />;

@@ -6,21 +6,24 @@ const COLOURS = {
   dark: { ring: '#150e1b', cluster: '#f8f2ea', number: '#24132f' },
 } as const;
 
-/** Closer than this every point is its own. */
+/** Above this zoom points are not clustered. */
 const CLUSTER_MAX_ZOOM = 13;
 const CLUSTER_RADIUS = 46;
 
 const dotsOf = (crowd: string): string => `${crowd}-dots`;
 const clustersOf = (crowd: string): string => `${crowd}-clusters`;
 
-/** The layers that can be clicked. */
+/** Returns the ids of the layers that can be clicked. */
 export const layersOf = (crowds: readonly MapCrowd[]): string[] =>
   crowds.flatMap(({ id }) => [dotsOf(id), clustersOf(id)]);
 
-/** How long names take to come and go. Beside a crowd, which changes each second, the map would never come to rest. */
+/**
+ * Returns the fade time of names. Beside a crowd, which changes each second, fading would never let the map come to
+ * rest.
+ */
 export const fadeMs = (crowds: readonly MapCrowd[] | undefined): number => (crowds ? 0 : 300);
 
-/** A cluster knows the highest kind of its points, so that it does not hide it. */
+/** A cluster has the highest kind of its points, so that it does not hide it. */
 const clusterProperties = { kind: ['max', ['get', 'kind']] };
 
 export const clusteredBy = (isClustered: boolean) =>

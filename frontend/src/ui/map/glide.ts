@@ -7,12 +7,12 @@ export interface Pose extends LatLng {
 }
 
 export interface Glide {
-  /** A new fix: the thing travels there for as long as the fix took to come. */
+  /** Adds a new fix: the marker moves there in the time that passed since the last fix. */
   moveTo: (fix: LatLng & { heading: number | null }) => void;
   stop: () => void;
 }
 
-/** The browser's frames and its clock, or those of a test. */
+/** The browser's animation frames and clock, or those of a test. */
 export interface Frames {
   now: () => number;
   request: (callback: () => void) => number;
@@ -23,12 +23,12 @@ export interface Frames {
 const SHORTEST_MS = 200;
 const LONGEST_MS = 4000;
 const TURN_MS = 500;
-// Farther than this nobody drove between two fixes: the phone was away, and sliding across town would be a lie.
+// Nobody drives farther than this between two fixes: the phone was offline, and the marker jumps instead of sliding.
 const JUMP_KM = 1.5;
-// Below this a difference of two fixes is noise, and its bearing means nothing.
+// A smaller difference of two fixes is noise, and its bearing means nothing.
 const STANDING_KM = 0.004;
 
-/** Moves one marker between fixes, frame by frame and outside of React. It asks for frames only while it moves. */
+/** Moves one marker between fixes, frame by frame and outside of React. Requests frames only while it moves. */
 export function createGlide(start: Pose, draw: (pose: Pose) => void, frames: Frames = browserFrames): Glide {
   let from = start;
   let to = start;
@@ -74,10 +74,10 @@ export function poseAt(from: Pose, to: Pose, elapsedMs: number, durationMs: numb
   };
 }
 
-/** Degrees to turn from one heading to another, never more than half a circle. */
+/** Returns the degrees to turn from one heading to another, never more than half a circle. */
 export const shortestTurn = (from: number, to: number): number => ((to - from + 540) % 360) - 180;
 
-/** Degrees clockwise from north; flat, which is true enough between two fixes. */
+/** Returns the bearing in degrees clockwise from north, on a flat earth, which is exact enough between two fixes. */
 export function bearing(from: LatLng, to: LatLng): number {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   return ((Math.atan2(east, to.lat - from.lat) * 180) / Math.PI + 360) % 360;

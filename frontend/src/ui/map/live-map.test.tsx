@@ -4,7 +4,7 @@ import type { MapConfig } from '@waka/contracts/places/map-config';
 import type { ReactNode } from 'react';
 import type { LiveMapProps, MapTexts } from './map-props.ts';
 
-/** What the library was told to draw; jsdom has no graphics card. */
+/** Props passed to the map library; jsdom has no graphics card. */
 let drawn: Record<string, object>[] = [];
 const part = (name: string) => (props: { children?: ReactNode }) => {
   drawn.push({ [name]: props });
@@ -38,7 +38,7 @@ const lumley = { lat: 8.46, lng: -13.27 };
 
 let show: (given?: Partial<LiveMapProps>) => Promise<void>;
 beforeAll(async () => {
-  // What cannot be loaded would only be tried again.
+  // Imported here, where a failure throws: the lazy part would only retry it.
   await import('./maplibre-map.tsx');
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
   const { LiveMap } = await import('./live-map.tsx');

@@ -5,14 +5,14 @@ import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapboxMapProps } from './mapbox-map.tsx';
 import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
-// While a library does not come, as in a tunnel, the map says that it is loading.
+// While a library does not load, as in a tunnel, the map shows that it is loading.
 const waiting = ({ covered, texts }: DrawnMapProps) => <MapNote covered={covered}>{texts.loading}</MapNote>;
 const MaplibreMap = late<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap, { waiting });
 const MapboxMap = late<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap, { waiting });
 
 const DEFAULT_HEIGHT = 300;
 
-/** The map of the product. The library that draws it comes after the first paint, and only the one that is used. */
+/** The map of the product. Only the library in use is downloaded, after the first paint. */
 export function LiveMap(props: LiveMapProps) {
   const { config, texts, height = DEFAULT_HEIGHT, covered } = props;
   return (
@@ -41,7 +41,7 @@ function ProviderMap(given: LiveMapProps & { config: MapConfig }) {
   );
 }
 
-/** In what can be seen of the map; on phones at its lower edge, clear of what lies over the upper one. */
+/** A note in the visible part of the map; on phones at its lower edge, clear of what covers the upper one. */
 function MapNote({ covered, children }: { covered: Covered | undefined; children: string }) {
   return (
     <output

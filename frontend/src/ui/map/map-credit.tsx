@@ -1,6 +1,6 @@
 import type { MapTexts } from './map-props.ts';
 
-/** The licences of the map's data ask to be named where the map is seen. */
+/** Attribution, required by the licences of the map's data wherever the map is shown. */
 export function MapCredit({ texts }: { texts: Pick<MapTexts, 'schematic' | 'sources'> }) {
   return (
     <p className="map-credit">

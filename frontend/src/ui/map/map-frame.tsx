@@ -10,7 +10,7 @@ interface MapFrameProps {
   children: ReactNode;
 }
 
-/** Holds the map's colours and hides it until it can be seen whole. */
+/** Sets the map's colours and hides it until it is rendered completely. */
 export function MapFrame({ theme, covered, isReady, loading, children }: MapFrameProps) {
   const style: CSSProperties & Record<'--covered-bottom', string> = { '--covered-bottom': `${covered?.bottom ?? 0}px` };
   return (

@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { ComponentType, ReactNode } from 'react';
 import type { CrowdPoints } from './crowd-feed.ts';
 
-/** What the scene needs of a marker that is on the map. */
+/** A marker on the map, as far as the scene needs it. */
 export interface MarkerHandle {
   setLngLat: (position: [number, number]) => unknown;
   setRotation: (degrees: number) => unknown;
@@ -16,7 +16,7 @@ interface KitMarkerProps {
   rotationAlignment?: 'map' | 'viewport';
   pitchAlignment?: 'map' | 'viewport';
   className?: string;
-  /** A marker that moves slowly would step from pixel to pixel. */
+  /** Without it a marker that moves slowly would step from pixel to pixel. */
   subpixelPositioning?: boolean;
   draggable?: boolean;
   onDragEnd?: (event: { lngLat: LatLng }) => void;
@@ -39,7 +39,7 @@ export interface KitCrowdProps {
   theme: 'light' | 'dark';
 }
 
-/** The parts that differ between the two map libraries; everything else is drawn once. */
+/** The parts that differ between the two map libraries; everything else is shared. */
 export interface MapKit {
   Marker: ComponentType<KitMarkerProps>;
   Route: ComponentType<KitRouteProps>;
@@ -55,7 +55,7 @@ export interface Padding {
 
 type MapEvent = 'zoom' | 'zoomstart' | 'resize' | 'dragstart';
 
-/** What the camera needs of either library's map. */
+/** The map of either library, as far as the camera needs it. */
 export interface MapHandle {
   easeTo: (to: { center: [number, number]; zoom: number; offset: [number, number]; duration: number }) => unknown;
   fitBounds: (
@@ -64,7 +64,7 @@ export interface MapHandle {
   ) => unknown;
   getContainer: () => HTMLElement;
   getZoom: () => number;
-  /** Where a point lies on the container, in pixels. */
+  /** Returns the position of a point on the container, in pixels. */
   project: (point: [number, number]) => { x: number; y: number };
   on: (event: MapEvent, listener: () => void) => unknown;
   off: (event: MapEvent, listener: () => void) => unknown;

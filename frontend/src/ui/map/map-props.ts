@@ -17,7 +17,7 @@ export interface MapMarker extends LatLng {
   icon: MarkerIcon;
   /** One or two characters inside the icon: the number of a stop. */
   badge?: string;
-  /** Can be dragged; where it is dropped goes to `onMarkerMoved`. */
+  /** Can be dragged; `onMarkerMoved` receives the new position. */
   isMovable?: boolean;
   /** A short text on a chip above the icon, for example "4 min". */
   caption?: string;
@@ -25,20 +25,20 @@ export interface MapMarker extends LatLng {
 
 export interface MapVehicle extends LatLng {
   id: string;
-  /** Degrees clockwise from north; null keeps the way it last went. */
+  /** Degrees clockwise from north; null keeps the last heading. */
   heading: number | null;
   kind: 'car' | 'motorbike';
   /** Decides the colour; a plain one when absent. */
   vehicleClass?: VehicleClass;
 }
 
-/** From where and how close a map is looked at. */
+/** Centre and zoom of the map. */
 export interface Look {
   centre: LatLng;
   zoom: number;
 }
 
-/** Many of a kind, as dots; those that lie together are one with their number on it. */
+/** Many points of one kind, drawn as dots; clusters show their number of points. */
 export interface MapCrowd {
   id: string;
   feed: CrowdFeed;
@@ -55,7 +55,7 @@ export interface MapMe extends LatLng {
   accuracy?: number;
 }
 
-/** Pixels of the map that something else covers, for example the sheet at the bottom. */
+/** Pixels of the map's edges that something else covers, for example the sheet at the bottom. */
 export interface Covered {
   top?: number;
   right?: number;
@@ -63,10 +63,13 @@ export interface Covered {
   left?: number;
 }
 
-/** The two buttons for zooming, and the line about sources below them. */
+/** Height of the two zoom buttons with the line about sources below them. */
 const BUTTONS_PX = 126;
 
-/** Whether they fit one above the other. Over a high sheet they lie in a row, below what is on the screen's upper edge. */
+/**
+ * Returns whether the buttons fit in a column. Over a high sheet they form a row, below what is at the screen's upper
+ * edge.
+ */
 export const hasRoomForColumn = ({ top = 0, bottom = 0 }: Covered = {}, heightPx: number): boolean =>
   heightPx - top - bottom >= BUTTONS_PX;
 
@@ -75,15 +78,15 @@ export interface MapTexts {
   youAreHere: string;
   /** Shown where the browser cannot draw the map at all. */
   unavailable: string;
-  /** Says that the offline map has no streets. */
+  /** States that the offline map has no streets. */
   schematic: string;
   sources: string;
-  /** What a screen reader calls the map. */
+  /** Name of the map for screen readers. */
   label: string;
 }
 
 export interface LiveMapProps {
-  /** What `GET /api/config/maps` answered; undefined while it is asked for, or while the map is to wait. */
+  /** Response of `GET /api/config/maps`; undefined while it is pending, or while the map has to wait. */
   config: MapConfig | undefined;
   texts: MapTexts;
   centre: LatLng;
@@ -93,28 +96,28 @@ export interface LiveMapProps {
   me?: MapMe | null;
   markers?: readonly MapMarker[];
   route?: readonly LatLng[] | null;
-  /** A guess instead of streets: drawn dashed. */
+  /** An estimate that follows no streets: drawn dashed. */
   isRouteEstimate?: boolean;
   /** Bypasses React, so that a fix costs no render. */
   vehicles?: VehicleFeed;
   /** Thousands of points, drawn by the graphics card. */
   crowds?: readonly MapCrowd[];
-  /** One point of a crowd was chosen. */
+  /** Called when a point of a crowd is picked. */
   onCrowdPicked?: (crowd: string, id: string) => void;
-  /** What part of the world is seen, at first and after each move. */
+  /** Called with the visible bounds, at first and after each move. */
   onSeen?: (bounds: Bounds, look: Look) => void;
-  /** Points that must all be seen; wins over `centre` and `zoom`. */
+  /** Points that must all be visible; takes precedence over `centre` and `zoom`. */
   fit?: readonly LatLng[];
-  /** How close `fit` may go. */
+  /** Highest zoom of `fit`. */
   closestFit?: number;
   covered?: Covered;
   onPick?: (point: LatLng) => void;
   onMarkerMoved?: (point: LatLng) => void;
-  /** The user moved the map by hand; a screen that follows something stops following. */
+  /** Called when the user moves the map by hand; a screen that follows something stops following. */
   onDragged?: () => void;
 }
 
-/** What the maps of both libraries get: the same, with the defaults filled in. */
+/** Props of the maps of both libraries: the same, with the defaults filled in. */
 export interface DrawnMapProps extends Omit<LiveMapProps, 'config' | 'height'> {
   zoom: number;
   theme: MapTheme;

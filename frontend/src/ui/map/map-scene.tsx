@@ -9,12 +9,12 @@ import { VehicleLayer } from './vehicle-layer.tsx';
 
 interface SceneProps {
   kit: MapKit;
-  /** Null until the map can be drawn upon. */
+  /** Null until the map is ready for drawing. */
   map: MapHandle | null;
   props: DrawnMapProps;
 }
 
-/** Everything that the product draws upon a map, whichever library draws the map. */
+/** Everything that the product draws on a map, for both map libraries. */
 export function MapScene({ kit, map, props }: SceneProps) {
   const { centre, zoom, fit, closestFit, covered, me, markers = [], route, vehicles, theme, texts } = props;
   useCamera(
@@ -38,7 +38,7 @@ export function MapScene({ kit, map, props }: SceneProps) {
   );
 }
 
-/** Vehicles shrink as the map shows more of the town, but stay large enough to be seen. */
+/** Scales vehicles down as the map shows more of the town, but keeps them large enough to be seen. */
 function useVehicleScale(map: MapHandle | null): void {
   useEffect(() => {
     if (!map) return undefined;

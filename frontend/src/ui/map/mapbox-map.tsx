@@ -20,7 +20,7 @@ const kit = { Marker, Route, Crowd };
 
 export interface MapboxMapProps extends DrawnMapProps {
   apiKey: string;
-  /** The map could not be started: a wrong token, or Mapbox is out of reach. */
+  /** Called when the map cannot start: a wrong token, or Mapbox is unreachable. */
   onFailed: () => void;
 }
 

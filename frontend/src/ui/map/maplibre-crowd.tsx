@@ -4,7 +4,7 @@ import type { KitCrowdProps } from './map-kit.ts';
 
 const FONT = ['Figtree Bold', 'Figtree', 'sans-serif'];
 
-/** One source: the library finds the clusters in its worker, and the graphics card draws the dots. */
+/** Draws a crowd from one source: the library clusters in its worker, and the graphics card draws the dots. */
 export const Crowd = ({ points, isClustered, theme, ...dots }: KitCrowdProps) => (
   <Source id={dots.id} type="geojson" data={points} {...clusteredBy(isClustered)}>
     <Layer {...dotLayer(dots, theme)} />

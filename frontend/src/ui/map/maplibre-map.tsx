@@ -16,7 +16,7 @@ import { MapScene } from './map-scene.tsx';
 import { Crowd } from './maplibre-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
 
-// Bundlers rename the worker, and a worker from a blob would need a hole in the content security policy.
+// Bundlers rename the worker, and a worker from a blob would require an exception in the content security policy.
 maplibregl.setWorkerUrl(workerUrl);
 
 const kit = { Marker, Route, Crowd };

@@ -9,7 +9,7 @@ interface MeMarkerProps {
   title: string;
 }
 
-/** "You are here": a dot with a slow halo, and a beam where the phone knows its heading. */
+/** "You are here": a dot with a slow halo, and a beam where the phone reports its heading. */
 export function MeMarker({ Marker, me, title }: MeMarkerProps) {
   const [born] = useState(me);
   const [handle, setHandle] = useState<MarkerHandle | null>(null);
@@ -34,7 +34,7 @@ export function MeMarker({ Marker, me, title }: MeMarkerProps) {
     handle.getElement().toggleAttribute('data-heading', me.heading !== null);
   }, [handle, me.lat, me.lng, me.heading]);
 
-  // Kept as it is: a marker that renders again goes back to where it was born.
+  // Memoised: a marker that renders again returns to its first position.
   return useMemo(
     () => (
       <Marker

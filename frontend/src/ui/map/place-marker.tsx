@@ -24,7 +24,7 @@ export function PlaceMarker({ Marker, marker, onMoved }: PlaceMarkerProps) {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    // The map would move along.
+    // Otherwise the map would move as well.
     event.stopPropagation();
     onMoved?.({ lat: lat + step.lat, lng: lng + step.lng });
   };
@@ -76,7 +76,7 @@ function Pin({ icon, badge }: Pick<MapMarker, 'icon' | 'badge'>) {
   );
 }
 
-/** A person who waits, a flag that is reached, or a plain dot. */
+/** A waiting person, a flag at the destination, or a plain dot. */
 function PinSign({ icon }: Pick<MapMarker, 'icon'>) {
   if (icon === 'pickup')
     return (

@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 
 const PRECISION = 1e5;
 
-/** Reads an encoded polyline of precision 5. */
+/** Decodes an encoded polyline of precision 5. */
 export function decodePolyline(encoded: string): LatLng[] {
   const points: LatLng[] = [];
   let at = 0;

@@ -19,7 +19,7 @@ export const routeGeometry = (points: readonly LatLng[]): Feature<LineString> =>
 export const routePaint = (theme: MapTheme, isEstimate: boolean) => ({
   'line-color': COLOURS[theme].line,
   'line-width': WIDTH,
-  // Whole lines have a dash without a gap: a dash cannot be taken back from a layer that once had one.
+  // Solid lines have a dash without a gap: a dash cannot be removed from a layer that once had one.
   'line-dasharray': isEstimate ? [0.4, 1.9] : [1, 0],
 });
 

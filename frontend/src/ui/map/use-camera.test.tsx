@@ -9,14 +9,14 @@ afterEach(cleanup);
 const freetown = { lat: 8.48, lng: -13.23 };
 const pin = { lat: 8.5, lng: -13.2 };
 
-/** A map of 360 x 640 on which the point that is asked for lies at `at`. */
+/** Builds a map of 360 x 640 that projects every point to `at`. */
 function aMap(at = { x: 180, y: 300 }) {
   const container = document.createElement('div');
   Object.defineProperties(container, { clientWidth: { value: 360 }, clientHeight: { value: 640 } });
   const listeners = new Map<string, () => void>();
   const map = {
     easeTo: jest.fn<MapHandle['easeTo']>(),
-    // As the libraries do.
+    // Emits the event, as the libraries do.
     fitBounds: jest.fn<MapHandle['fitBounds']>(() => listeners.get('zoomstart')?.()),
     getContainer: () => container,
     getZoom: () => 14,

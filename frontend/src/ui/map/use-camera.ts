@@ -12,17 +12,17 @@ interface Goal {
 }
 
 const MOVE_MS = 700;
-/** It stands above its point. */
+/** Size of a pin, which stands above its point. */
 const PIN_PX = { width: 36, height: 46 };
 const CLOSEST_FIT = 16;
 const FIT_MARGIN = 56;
-// Of what is left free the margins may take so much; a map without free pixels could not be fitted at all.
+// Share of the uncovered area that margins may take; a map without free pixels could not be fitted at all.
 const MOST_MARGIN = 0.7;
 const MOST_COVERED = 0.85;
 
 /**
- * Takes the map where the screen wants it, whenever that changes by value, and again when its size changes. What the user
- * moved stays otherwise; a pin that is being placed is only kept in view.
+ * Moves the map to its goal whenever that changes by value or the map's size changes. Otherwise keeps what the user
+ * moved; a pin that is being placed is only kept in view.
  */
 export function useCamera(map: MapHandle | null, given: Goal, pin?: LatLng): void {
   const shown = useRef<Goal | null>(null);
@@ -45,7 +45,7 @@ export function useCamera(map: MapHandle | null, given: Goal, pin?: LatLng): voi
       return;
     }
     move(map, kept, duration);
-    // The library has told the zoom of this move by now.
+    // The library has emitted the zoom event of this move by now.
     isMovedByHand.current = false;
   }, [map, kept]);
 
@@ -73,11 +73,11 @@ export function useCamera(map: MapHandle | null, given: Goal, pin?: LatLng): voi
   }, [map, kept]);
 }
 
-/** Whether only what covers the map differs. */
+/** Returns whether only the covered edges of the map differ. */
 const isSameSight = (before: Goal, now: Goal): boolean =>
   JSON.stringify({ ...before, covered: null }) === JSON.stringify({ ...now, covered: null });
 
-/** Moves the map only where the pin would be out of sight. */
+/** Moves the map only where the pin would be out of view. */
 function showPin(map: MapHandle, { lat, lng }: LatLng, covered: Covered = {}, duration: number): void {
   const { top = 0, right = 0, bottom = 0, left = 0 } = covered;
   const { clientWidth, clientHeight } = map.getContainer();
@@ -90,7 +90,7 @@ function showPin(map: MapHandle, { lat, lng }: LatLng, covered: Covered = {}, du
   if (!isSeen) move(map, { centre: { lat, lng }, zoom: map.getZoom(), covered }, duration);
 }
 
-/** Only the place of a point: a fix of the phone carries its time, and would differ every second. */
+/** Returns only the position of a point: a fix of the phone contains its time, and would differ every second. */
 const bare = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
 function move(map: MapHandle, { centre, zoom, fit = [], closestFit, covered = {} }: Goal, duration: number): void {

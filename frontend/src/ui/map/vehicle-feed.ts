@@ -1,6 +1,6 @@
 import type { MapVehicle } from './map-props.ts';
 
-/** Where the map reads vehicles, outside of React. A zustand store of `readonly MapVehicle[]` is one. */
+/** The vehicles, read by the map outside of React, for example a zustand store of `readonly MapVehicle[]`. */
 export interface VehicleFeed {
   getState: () => readonly MapVehicle[];
   subscribe: (listener: () => void) => () => void;

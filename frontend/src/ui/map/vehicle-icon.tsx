@@ -1,6 +1,6 @@
 import type { MapVehicle } from './map-props.ts';
 
-/** Seen from above, heading north. The colour of the body is the class's, set in map.css. */
+/** A vehicle from above, heading north. Its class sets the colour of the body in map.css. */
 export function VehicleIcon({ kind, vehicleClass }: Pick<MapVehicle, 'kind' | 'vehicleClass'>) {
   return (
     <svg

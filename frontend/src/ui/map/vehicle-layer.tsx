@@ -10,7 +10,10 @@ interface VehicleLayerProps {
   feed: VehicleFeed;
 }
 
-/** One marker a vehicle. React hears only of vehicles that come and go; each fix goes straight to its marker. */
+/**
+ * Draws one marker per vehicle. React renders only when vehicles appear or disappear; each fix goes straight to its
+ * marker.
+ */
 export function VehicleLayer({ Marker, feed }: VehicleLayerProps) {
   useSyncExternalStore(feed.subscribe, () => rosterOf(feed.getState()));
   return feed
@@ -26,7 +29,7 @@ const rosterOf = (vehicles: readonly MapVehicle[]) =>
 type VehicleProps = VehicleLayerProps & Pick<MapVehicle, 'id' | 'kind' | 'vehicleClass'>;
 
 const Vehicle = memo(function Vehicle({ id, kind, vehicleClass, feed, Marker }: VehicleProps) {
-  // The marker must keep the position it was born with: a later one would make React throw it ahead of its glide.
+  // The marker keeps its first position: with a later one React would move it ahead of its animation.
   const [born] = useState(() => find(feed, id));
   const [handle, setHandle] = useState<MarkerHandle | null>(null);
 

@@ -1,10 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { Palette } from './palette.ts';
 
-/** The route is drawn under this layer, so that no name is crossed out. */
+/** The route is drawn below this layer, so that it covers no name. */
 export const FIRST_LABEL_LAYER = 'label-region';
 export const SMALLEST_ZOOM = 5;
-/** West, south, east, north of what the data covers. */
+/** Bounds of the data: west, south, east, north. */
 export const MAP_BOUNDS: [number, number, number, number] = [-19.9, -0.9, 2.9, 19.9];
 export const GEOMETRY_SOURCE = 'geometry';
 
@@ -16,11 +16,11 @@ const byZoom = (...stops: readonly (readonly [number, number])[]): ExpressionSpe
   ...stops.flat(),
 ];
 
-/** Sea, shore, land and lines, in the order they are painted. */
+/** Returns the layers of sea, shore, land and lines, in the order of painting. */
 export function geometryLayers(palette: Palette): LayerSpecification[] {
   const source = GEOMETRY_SOURCE;
   const [deep, middle, shallow] = palette.shallows;
-  // The shelf: bands that lighten towards the shore. The land is painted over their inner half.
+  // Shallow water: bands that lighten towards the shore. The land is painted over their inner half.
   const shelf = (id: string, colour: string, width: ExpressionSpecification): LayerSpecification => ({
     id: `shelf-${id}`,
     type: 'line',

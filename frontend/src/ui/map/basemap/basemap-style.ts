@@ -6,7 +6,7 @@ import { palettes } from './palette.ts';
 
 const file = (name: string) => `${import.meta.env.BASE_URL}map/${name}.json`;
 
-/** The whole basemap from two files of this site: no tiles, no glyphs, no sprite, nobody else's server. */
+/** Builds the basemap from two files of this site: no tiles, glyphs or sprites, and no third-party server. */
 export function basemapStyle(theme: MapTheme): StyleSpecification {
   const palette = palettes[theme];
   return {

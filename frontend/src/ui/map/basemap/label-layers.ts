@@ -4,7 +4,8 @@ import type { Palette } from './palette.ts';
 
 export const LABEL_SOURCE = 'labels';
 
-// Without a glyph server the page's own font is drawn. No family has the first name: weight and style are read out of it.
+// Without a glyph server the page's own font is used. No family has the first name: MapLibre reads weight and style
+// from it.
 const REGULAR = ['Figtree Medium', 'Figtree', 'sans-serif'];
 const BOLD = ['Figtree Bold', 'Figtree', 'sans-serif'];
 const ITALIC = ['Figtree Italic', 'Figtree', 'sans-serif'];
@@ -13,7 +14,7 @@ const kind = (name: string): ExpressionSpecification => ['==', ['get', 'kind'], 
 const rank = (value: number): ExpressionSpecification => ['==', ['get', 'rank'], value];
 const ramp = (...stops: readonly number[]): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], ...stops];
 
-/** Names, the least important first: what is painted later is placed first. */
+/** Returns the layers of names, the least important first: later layers are placed first. */
 export function labelLayers(palette: Palette): SymbolLayerSpecification[] {
   const base = { type: 'symbol', source: LABEL_SOURCE } as const;
   const onLand = { 'text-halo-color': palette.halo, 'text-halo-width': 1.6, 'text-halo-blur': 0.4 } as const;

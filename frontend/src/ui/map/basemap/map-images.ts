@@ -4,7 +4,7 @@ const RATIO = 2;
 const DISC = 22;
 const GRAIN = 64;
 
-/** Own pictograms, in a box of 22 units. */
+/** Pictograms in a box of 22 units. */
 const SIGNS: Record<keyof typeof CATEGORY_COLOURS, string> = {
   hospital: 'M9.4 5.8h3.2v3.6h3.6v3.2h-3.6v3.6H9.4v-3.6H5.8V9.4h3.6z',
   transport:
@@ -24,7 +24,7 @@ export interface MapImage {
   pixelRatio: number;
 }
 
-/** The pictures that the style refers to, painted once: a sprite file would be one more request. */
+/** Returns the images of the style, painted once: a sprite file would be one more request. */
 export function mapImages(): readonly MapImage[] {
   images ??= [
     ...Object.entries(CATEGORY_COLOURS).map(([category, colour]) =>
@@ -78,7 +78,7 @@ function drawRings(context: CanvasRenderingContext2D, rings: readonly (readonly 
   for (const [radius, colour] of rings) disc(context, middle, radius, colour);
 }
 
-/** Squared paper: on a map without streets it is what shows that the car moves. */
+/** Draws squared paper: on a map without streets it shows that the car moves. */
 function drawGrain(context: CanvasRenderingContext2D, colour: string): void {
   context.fillStyle = colour;
   for (let x = GRAIN / 8; x < GRAIN; x += GRAIN / 4)

@@ -1,6 +1,6 @@
 import type { MapTheme } from '../map-props.ts';
 
-/** Paper and ink by day, aubergine by night: the map is printed from the product's own colours. */
+/** Colours of the map, taken from the product's own: paper and ink by day, aubergine by night. */
 export interface Palette {
   sea: string;
   /** From the open sea towards the shore. */
@@ -20,7 +20,7 @@ export interface Palette {
   inkWater: string;
   halo: string;
   haloWater: string;
-  /** Name of the pattern that gives the land a grain at street scale. */
+  /** Name of the pattern that textures the land at street scale. */
   patternName: string;
 }
 
