@@ -20,11 +20,11 @@ const DocumentsScreen = late(accountScreens.documents, whileLoading);
 interface AccountRoutesProps {
   /** Null when nobody is signed in. */
   user: User | null;
-  /** Where the address leads nowhere. */
+  /** Shown for unknown addresses. */
   otherwise: ReactNode;
 }
 
-/** Where people look after their account; whoever is signed out has none of it but the mailed link. */
+/** The routes of account management; a signed-out user has only those of mailed and texted links. */
 export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
   const ofDriver = (screen: (driver: User) => ReactNode) => {
     if (!user) return otherwise;
@@ -32,11 +32,11 @@ export function AccountRoutes({ user, otherwise }: AccountRoutesProps) {
   };
   return (
     <Switch>
-      {/* A mailed link leads here, with any account signed in or none. */}
+      {/* A link in an e-mail leads here, with any account signed in or none. */}
       <Route path="/confirm-email">
         <ConfirmEmailScreen />
       </Route>
-      {/* A texted link leads here, mostly somebody without an account. */}
+      {/* A link in an SMS leads here, mostly people without an account. */}
       <Route path="/c/:token">{({ token }) => <ConfirmContactScreen token={token} />}</Route>
       <Route path="/profile">{user ? <ProfileScreen user={user} /> : otherwise}</Route>
       <Route path="/settings">{user ? <SettingsScreen user={user} /> : otherwise}</Route>

@@ -5,7 +5,10 @@ import { notificationsTexts } from '../lib/i18n/messages/notifications/texts.ts'
 import { papersTexts } from '../lib/i18n/messages/papers/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
-/** The screens of one's own account. They are apart from the others so that the way to a ride does not carry their list. */
+/**
+ * The screens of the user's account, in a list of their own so that the download of the booking screen does not contain
+ * it.
+ */
 export const accountScreens = {
   profile: async () =>
     (await withTexts(import('../features/account/profile/profile-screen.tsx'), accountTexts)).ProfileScreen,

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
 import { Toasts } from './toasts.tsx';
 
-// A finger rests on nothing.
+// Touch screens have no hover.
 const hasMouse = matchMedia('(hover: hover)').matches;
 const LateTooltips = late<object>(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 

@@ -96,11 +96,14 @@ const FiguresScreen = late(
 
 interface AsideRoutesProps {
   role: UserType;
-  /** For an address that is none of these. */
+  /** Shown for an address that is none of these. */
   otherwise: ReactNode;
 }
 
-/** What lies beside a rider's or a driver's home. It comes late, with its addresses: they weigh as well. */
+/**
+ * The routes beside a rider's or a driver's home screen. Downloaded lazily with their addresses, which have a size as
+ * well.
+ */
 export function AsideRoutes({ role, otherwise }: AsideRoutesProps) {
   if (role === 'admin') return otherwise;
   return (

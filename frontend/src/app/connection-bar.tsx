@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnection } from '../lib/connection.store.ts';
 import { useT } from '../lib/i18n/use-t.ts';
 
-/** A hiccup that mends itself is not worth a rider's worry. */
+/** An interruption shorter than this is not shown. */
 const PATIENCE_MS = 1_500;
 const RELIEF_MS = 3_000;
 
@@ -13,13 +13,13 @@ const states = {
 } as const;
 
 /**
- * Says that the network is away, that we try again, and that it is back; pressing goes through it. Toasts make room for it
- * by its `data-connection`.
+ * Shows that the network is lost, that the connection is retried, and that it is back; clicks pass through it. Toasts
+ * make room for it by its `data-connection`.
  */
 export function ConnectionBar() {
   const shown = useShown();
   const t = useT();
-  // Always there, since screen readers announce what changes inside.
+  // Always rendered, since screen readers announce changes inside it.
   return (
     <output className="pointer-events-none fixed inset-x-0 top-18 z-50 mx-auto flex w-fit">
       {shown && (

@@ -3,7 +3,7 @@ import { translate } from '../lib/i18n/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** A screen that failed to draw becomes a page with a way back, never a blank one. */
+/** Replaces a screen that fails to render by a page with a way back, never a blank one. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

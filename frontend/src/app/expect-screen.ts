@@ -13,19 +13,22 @@ const doors: Record<string, keyof typeof screens> = {
 };
 
 /**
- * Fetches the screen that will most likely be asked for while the service is still being asked who this is: on a slow
- * network one wait less. Who was here last is a guess, so nothing but time hangs on it.
+ * Downloads the screen that will most likely be needed while the request for the signed-in user still runs: one round
+ * trip less on a slow network. The last role on this device is a guess, so a wrong one costs nothing but time.
  */
 export function expectScreen(): void {
   const home = expectedHome();
   const expected = home ?? doors[location.pathname];
-  // Without network the router asks again, and says so.
+  // Without network the router retries and shows it.
   if (expected) screens[expected]().catch(() => {});
   if (home && home !== 'landing') fetchRealtime().catch(() => {});
   useSession.subscribe(remember);
 }
 
-/** A phone that remembers nobody goes by the address, unless the page says already that it belongs to a stranger. */
+/**
+ * Returns the home screen to expect: by the address on a device without a stored role, unless the page is already
+ * marked as signed out.
+ */
 function expectedHome(): Home | undefined {
   const last = lastHome();
   const { pathname } = location;
@@ -39,7 +42,7 @@ function lastHome(): Home {
     const kept = localStorage.getItem(KEY);
     return homes.find((home) => home === kept) ?? 'landing';
   } catch {
-    // A browser that keeps nothing for pages.
+    // The browser blocks storage.
     return 'landing';
   }
 }
@@ -49,6 +52,6 @@ function remember(session: Session): void {
   try {
     localStorage.setItem(KEY, (session.kind === 'signed_in' && session.user.userType) || 'landing');
   } catch {
-    // As above.
+    // The browser blocks storage.
   }
 }

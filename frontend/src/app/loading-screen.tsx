@@ -11,7 +11,7 @@ export function LoadingScreen() {
   );
 }
 
-/** What a screen of riders and drivers shows until its code is there. */
+/** What riders and drivers see until the code of a screen is loaded. */
 export const whileLoading = {
   waiting: <LoadingScreen />,
   failed: (

@@ -3,8 +3,9 @@ const RETRY_MS = 2000;
 let isMissing = false;
 
 /**
- * Some browsers ask once for the file of a part: one that did not come is refused for as long as the page
- * lives, though the network is back. There only loading the page anew brings it, at a moment that is left to the reader.
+ * Offers a reload after a module failed to download. Some browsers request a module only once: a failed one stays
+ * refused for as long as the page lives, though the network is back. There only a reload helps, at a moment that the
+ * user chooses.
  */
 export function watchMissingParts(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -14,7 +15,7 @@ export function watchMissingParts(): void {
   });
 }
 
-/** The file that is missing, as the browser names it; some do not. */
+/** Returns the URL of the missing module from the browser's error; null in browsers that do not name it. */
 function fileOf(event: Event): string | null {
   const message = 'payload' in event && event.payload instanceof Error ? event.payload.message : '';
   return /https?:\S+/.exec(message)?.[0] ?? null;

@@ -10,7 +10,7 @@ import { sessionEnded, signedOut } from '../lib/session/session.store.ts';
 
 const stays: ReadonlySet<string> = new Set(['expired', 'revoked']);
 
-/** Passes what the service says to the stores. */
+/** Passes the events of the socket to the stores. */
 export function bridge(socket: AppSocket): void {
   socket.on('snapshot', ({ ride, offer, unread, serverTime }) => {
     serverTimeTold(serverTime);
@@ -24,6 +24,6 @@ export function bridge(socket: AppSocket): void {
   socket.on('driver:location', driverMoved);
   socket.on('driver:status', driverStatusTold);
   socket.on('notification', ({ unread }) => unreadTold(unread));
-  // Another page of this browser signed out, or the person may not come back: nothing of theirs stays.
+  // Another page of this browser signed out, or the user is locked out: nothing of the user's data stays.
   socket.on('session:ended', ({ reason }) => (stays.has(reason) ? sessionEnded() : signedOut()));
 }

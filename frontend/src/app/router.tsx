@@ -30,10 +30,10 @@ const SharedRideScreen = late(screens.sharedRide, whileLoading);
 const DevDesignScreen = late(screens.devDesign, whileLoading);
 const DevOutboxScreen = late(screens.devOutbox, whileLoading);
 
-/** Who sees what, and where. */
+/** Shows the screen of the current address and role. */
 export function Router() {
   const [, shared] = useRoute('/r/:token');
-  // Whoever holds the link sees the ride, signed in or not, and waits for nothing else.
+  // Everyone with the link sees the ride, signed in or not, without waiting for the session.
   if (shared) {
     return <SharedRideScreen token={shared.token} />;
   }
@@ -54,7 +54,7 @@ function OwnScreens() {
       <Route path="/dev/design">
         <DevDesignScreen otherwise={<NotFoundScreen />} />
       </Route>
-      {/* A mailed link leads here, with any account signed in or none. */}
+      {/* A link in an e-mail leads here, with any account signed in or none. */}
       <Route path="/reset-password">
         <ResetPasswordScreen />
       </Route>
@@ -75,7 +75,7 @@ function SignedOutRoutes() {
       <Route path="/auth-driver">
         <DriverAuthScreen />
       </Route>
-      {/* The links of the landing page. */}
+      {/* Links of the landing page. */}
       <Route path="/rider">
         <Redirect to="/auth-rider" replace />
       </Route>
@@ -89,7 +89,7 @@ function SignedOutRoutes() {
   );
 }
 
-/** Whoever has no name or no role yet sees nothing else before both are there. */
+/** Shows Complete Profile to users without a name or a role, and nothing else before both are there. */
 function Gate({ user }: { user: User }) {
   if (!user.fullName || !user.userType) return <CompleteProfileScreen user={user} />;
   return <SignedInRoutes user={user} role={user.userType} />;
@@ -97,18 +97,20 @@ function Gate({ user }: { user: User }) {
 
 const homes = { rider: '/rider', driver: '/driver', admin: '/admin' } as const;
 
-/** To the screen before, or home for who came here by the address bar. */
+/** Goes to the previous screen, or home for users who came by the address bar. */
 function goBack(home: string): void {
   if (history.length > 1) history.back();
   else navigate(home, { replace: true });
 }
 
-/** Shows no sign-in to a person who is signed in: its addresses answer 404 here, as unknown ones do. */
+/**
+ * Shows the screens of a signed-in user, without sign-in screens: their addresses answer 404 here, as unknown ones do.
+ */
 function SignedInRoutes({ user, role }: { user: User; role: UserType }) {
   const isEnded = useSession(({ kind }) => kind === 'ended');
   useLive(isEnded);
   useEffect(() => {
-    // Without network it could not be had any more.
+    // Prefetched, since it could not be loaded without network.
     if (role === 'admin') SignInAgain.prefetch();
   }, [role]);
   const [path] = useLocation();

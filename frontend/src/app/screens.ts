@@ -16,7 +16,7 @@ import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
 
-/** What brings each screen with its texts; nobody downloads the screens of another role. */
+/** Loads each screen with its texts; nobody downloads the screens of another role. */
 export const screens = {
   landing: once(
     async () => (await withTexts(import('../features/landing/landing-screen.tsx'), landingTexts)).LandingScreen,
@@ -65,7 +65,7 @@ export const screens = {
         )
       ).OpsScreen,
   ),
-  /** On every screen of an admin, settings among them. */
+  /** On every screen of an admin, including settings. */
   sosAlarm: once(
     async () => (await withTexts(import('../features/ops/alarm/sos-alarm.tsx'), deskTexts, coloursTexts)).SosAlarm,
   ),
@@ -80,7 +80,7 @@ export const screens = {
   ),
 };
 
-/** Fetches it once; `ready` is what has come. */
+/** Wraps a loader to run until it succeeded once; `ready` returns the loaded part or null. */
 function once<Part>(load: () => Promise<Part>): (() => Promise<Part>) & { ready: () => Part | null } {
   let loaded: Part | null = null;
   return Object.assign(async () => (loaded ??= await load()), { ready: () => loaded });

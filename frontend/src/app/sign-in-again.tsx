@@ -9,13 +9,13 @@ const stay = (event: Event) => event.preventDefault();
 
 /**
  * Covers the page of an admin whose session has ended until the same admin has signed in again in another tab. The page
- * below keeps what was typed; another person begins anew.
+ * below keeps what was typed; for another user it starts from scratch.
  */
 export function SignInAgain({ user }: { user: User }) {
   const t = useT();
   useEffect(() => {
     const ask = () => void askAgain(user);
-    // The tab that signed in notes it for all pages of this browser.
+    // The tab of the sign-in stores it for all pages of this browser.
     addEventListener('storage', ask);
     addEventListener('focus', ask);
     return () => {
@@ -42,7 +42,7 @@ export function SignInAgain({ user }: { user: User }) {
           >
             {t('ops.signInAgain')}
           </a>
-          {/* Loads the page anew: nothing of the person stays. */}
+          {/* Reloads the page: nothing of the user's data stays. */}
           <a href="/" className="tap inline-flex items-center justify-center rounded-lg px-6 font-bold text-muted">
             {t('app.backHome')}
           </a>

@@ -49,7 +49,7 @@ test.each([
   [50, ['Copied']],
   [51, []],
 ])('swiped aside by %i pixels, a toast leaves %j', (pixels, left) => {
-  // jsdom has no pointers.
+  // jsdom lacks pointer events.
   Object.assign(globalThis, { PointerEvent: MouseEvent });
   Object.assign(Element.prototype, {
     setPointerCapture: () => {},

@@ -50,14 +50,14 @@ export function ToastArea() {
   );
 }
 
-/** Lets dialogs over the page begin below the toast, so that it never covers their title. */
+/** Lets dialogs over the page start below the toast, so that it never covers their title. */
 function makeRoom(toast: HTMLElement | null) {
   if (!toast) return undefined;
   const { style } = document.documentElement;
   const height = `calc(${toast.offsetHeight}px + 0.5rem)`;
   style.setProperty('--toast-height', height);
   return () => {
-    // The next toast may have set its own.
+    // The next toast may have set its own height.
     if (style.getPropertyValue('--toast-height') === height) style.removeProperty('--toast-height');
   };
 }

@@ -5,8 +5,8 @@ import { toastStore } from '../lib/toasts/toast.store.ts';
 const LateToastArea = late<object>(async () => (await import('./toast-area.tsx')).ToastArea);
 
 /**
- * The area is downloaded with the first toast; a rider who is never told anything never pays for it. Without network it
- * is asked for until it comes: what a toast would say is often just that, and must not take the screen down.
+ * Downloads the toast area with the first toast, so that riders without toasts never pay for it. Without network the
+ * download is retried: toasts often report exactly that, and must not take the screen down.
  */
 export function Toasts() {
   const [isNeeded, setIsNeeded] = useState(false);

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 const RETRY_MS = 5_000;
 
-/** Tries again by itself, so that a phone put back into the pocket is ready when it comes out. */
+/** Retries by itself, so that a phone put back into the pocket is ready when it comes out. */
 export function UnreachableScreen() {
   const t = useT();
   useEffect(() => {

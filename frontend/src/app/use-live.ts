@@ -11,7 +11,7 @@ import { openRealtime } from '../lib/realtime.ts';
 import { loadSession } from '../lib/session/load-session.ts';
 import { bridge } from './realtime-bridge.ts';
 
-/** Holds the connection for as long as the session lasts, and leaves nothing of the person behind. */
+/** Keeps the socket open for as long as the session lasts, and clears the user's live state afterwards. */
 export function useLive(isEnded: boolean): void {
   useEffect(() => {
     if (isEnded) return undefined;

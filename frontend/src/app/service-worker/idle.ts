@@ -12,14 +12,14 @@ let touchedAt: number | null = null;
 for (const touch of ['pointerdown', 'keydown'])
   addEventListener(touch, () => (touchedAt = performance.now()), { capture: true, passive: true });
 
-/** Whether this page can be loaded anew without anybody losing anything by it. */
+/** Returns whether this page can be reloaded without losing anything. */
 export function isIdle(): boolean {
   const { ride } = rideStore.getState();
   const isUnderWay = ride ? isLive(ride.status) : remembersRide();
   const isOnDuty = driverStatusStore.getState().isOnline === true;
   if (isUnderWay || isOnDuty || isKept('booking') || isKept('requests')) return false;
   const now = performance.now();
-  // What was typed or chosen since is nowhere but on this page, and whoever looks something up elsewhere comes back.
+  // Input since then exists only on this page, and a user who looks something up elsewhere comes back.
   if (touchedAt !== null) return document.visibilityState === 'hidden' && now - touchedAt > LONG_LEFT_MS;
   return document.visibilityState === 'hidden' || now < JUST_OPENED_MS;
 }

@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 
 const ID = 'reload-offer';
 
-/** Says why the page should be loaded anew and leaves the moment to the reader. In a root of its own: no screen has to know. */
+/**
+ * Shows the reason for a reload and leaves the moment to the user. Rendered in a root of its own, independent of all
+ * screens.
+ */
 export async function offerReload(reason: MessageKey, action: MessageKey, onReload: () => void): Promise<void> {
   await texts(offlineTexts);
   if (document.getElementById(ID)) return;

@@ -8,12 +8,12 @@ const LOOK_EVERY_MS = 60 * 60_000;
 
 let isReloading = false;
 
-/** Registers the service worker, and brings in a new version when nobody is disturbed by it. */
+/** Registers the service worker, and activates a new version when the page is idle. */
 export async function startServiceWorker(): Promise<void> {
   const registration = await register();
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     keepWhatIsUsed();
-    // Another page may have asked for the new version; this one goes on with the code that it runs.
+    // Another page may have activated the new version; this one continues with the code that it runs.
     if (isReloading) location.reload();
   });
   useSession.subscribe(serveWhoCameIn);
@@ -23,14 +23,14 @@ export async function startServiceWorker(): Promise<void> {
 
 function serveWhoCameIn(): void {
   if (useSession.getState().kind !== 'signed_in') return;
-  // Signing out had the browser drop the service worker, together with all that it kept.
+  // The sign-out made the browser drop the service worker with its caches.
   void register().then(keepWhatIsUsed, console.warn);
   void renewPush().catch(console.warn);
 }
 
 const register = () => navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 
-/** Loads the page anew with the version that waits. */
+/** Activates the waiting version and reloads the page. */
 export function takeUpdate(registration: ServiceWorkerRegistration): void {
   isReloading = true;
   registration.waiting?.postMessage({ type: 'take_over' });
@@ -48,7 +48,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
     if (isIdle()) takeUpdate(registration);
     else void offer(registration);
   };
-  // Found by the visit before: this page has just been opened, so there is nothing yet to lose.
+  // Found by the last visit: this page has just been opened, so there is nothing to lose yet.
   ready();
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
@@ -63,7 +63,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration): void {
 
 function look(registration: ServiceWorkerRegistration): void {
   registration.update().catch(() => {
-    // Without network there is no update; the next look finds it.
+    // Without network there is no update; the next check finds it.
   });
 }
 
