@@ -1,14 +1,14 @@
 import { keepInBuild, keptShell, PUBLIC_ANSWERS } from './kept-files.ts';
 
-/** The same for everybody who is signed in. */
+/** Paths whose responses are the same for all signed-in users. */
 const PUBLIC_PATHS = new Set(['/api/locations/popular', '/api/config/maps']);
-/** Below it pages, sign-in by a provider among them, are the service's own. */
+/** Paths of the service; pages below them, such as a provider's sign-in, are never answered from the cache. */
 const OF_THE_SERVICE = /^\/(api|socket\.io|dev)(\/|$)/;
-/** Its header keeps the token of the address from leaking, and the kept page has another. */
+/** A header of this page keeps the token in its address from leaking; the cached page has another header. */
 const NEVER_KEPT = '/reset-password';
 const PATIENCE_MS = 4000;
 
-/** Who answers a request of a page; null leaves it to the browser. */
+/** Returns the handler of a page's request; null leaves it to the browser. */
 export function answererOf(request: Request, origin: string): (() => Promise<Response>) | null {
   const { pathname, origin: asked } = new URL(request.url);
   if (request.method !== 'GET' || asked !== origin) return null;
@@ -19,7 +19,7 @@ export function answererOf(request: Request, origin: string): (() => Promise<Res
   return () => freshOrKept(request, null);
 }
 
-/** The kept page with the kept files, so that they always fit each other. */
+/** Responds with the cached page, which always fits the cached assets. */
 async function page(request: Request, pathname: string): Promise<Response> {
   const shell = await keptShell();
   if (!shell) return fetch(request);
@@ -27,7 +27,7 @@ async function page(request: Request, pathname: string): Promise<Response> {
   return fetch(request).catch(() => shell);
 }
 
-// The name says the content, whichever build it came with.
+// The name is a hash of the content, so that it does not matter which build cached it.
 async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept) return kept;

@@ -1,12 +1,12 @@
-/** What this build consists of, as far as it is kept on the phone; written by scripts/service-worker.mjs. */
+/** The cached files of this build, written by scripts/service-worker.mjs. */
 interface Build {
-  /** Another content, another version. */
+  /** A hash of the content. */
   version: string;
-  /** What every screen needs. */
+  /** Files that every screen needs. */
   shell: readonly string[];
-  /** What the home screen of a role needs besides, without the map. */
+  /** Files that the home screen of a role needs besides, without the map. */
   roles: Readonly<Record<string, readonly string[]>>;
-  /** The texts of each language. */
+  /** Files with the texts of each language. */
   texts: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -5,23 +5,23 @@ const CURRENT = PREFIX + build.version;
 const NOTES = 'waka-notes';
 const WISH = '/~wish';
 
-/** The answers of the API that are kept: places that everybody is offered, nothing of anybody's own. */
+/** Cache of API responses: places that are the same for all users, no personal data. */
 export const PUBLIC_ANSWERS = 'waka-public';
 const SHELL = '/';
 
-/** Which role and language this phone is used in. */
+/** Role and language in which this phone is used. */
 interface Wish {
   role: string;
   language: string;
 }
 
-/** Fetches the shell of this build, and what the phone used of the build before: all of it or nothing. */
+/** Caches the shell of this build, and the role and language files that the phone uses: all of it or nothing. */
 export async function keepBuild(): Promise<void> {
   const wish = await wishOf();
   await keepFiles([...build.shell, ...(wish ? filesOf(wish) : [])]);
 }
 
-/** Keeps what a role needs in a language, from now on and in builds to come. */
+/** Caches the files of a role in a language, now and in later builds. */
 export async function keepFor(wish: Wish): Promise<void> {
   const notes = await caches.open(NOTES);
   await notes.put(WISH, Response.json(wish));
@@ -33,7 +33,7 @@ export async function wishOf(): Promise<Wish | null> {
   return note ? note.json() : null;
 }
 
-/** The build before stays for pages that still run it; older ones go. */
+/** Deletes caches of old builds, except the last one for pages that still run it. */
 export async function dropOldBuilds(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CURRENT);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -53,7 +53,7 @@ async function keepFiles(files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       if (await cache.match(file)) return;
-      // A file of the same name is the same file; only the page keeps its name while it changes.
+      // Files of the same name are the same; only the page changes under one name.
       const known = file === SHELL ? undefined : await caches.match(file);
       await (known
         ? cache.put(file, known)

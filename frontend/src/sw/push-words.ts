@@ -9,7 +9,10 @@ import pt from '../lib/i18n/messages/notifications/pt.json' with { type: 'json' 
 
 const words: Record<Language, Readonly<Record<string, string>>> = { en, fr, ar, pt, kri };
 
-/** The same sentences that the list of notifications has; they hold values and nothing else of ICU. */
+/**
+ * Returns title and text of a push by the texts of the list of notifications, which contain plain values and nothing
+ * else of ICU.
+ */
 export function wordsOf(push: Push, wished: string | undefined) {
   const language: Language = isLanguage(wished) ? wished : 'en';
   const values = valuesOf(push);

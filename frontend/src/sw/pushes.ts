@@ -2,7 +2,7 @@ import type { Push } from '@waka/contracts/notifications/push';
 import { wordsOf } from './push-words.ts';
 import { wishOf } from './kept-files.ts';
 
-/** Shows what the service tells, unless a page is before the person's eyes and shows it itself. */
+/** Shows a push as a notification, unless a page is visible and shows it itself. */
 export async function showPush(scope: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   if (!data) return;
   const push: Push = data.json();
@@ -25,7 +25,7 @@ export async function showPush(scope: ServiceWorkerGlobalScope, data: PushMessag
   for (const shown of await scope.registration.getNotifications({ tag: push.tag })) shown.close();
 }
 
-/** Brings the page that is open to the front, or opens one. */
+/** Focuses an open page, or opens one. */
 export async function openFromNotification(scope: ServiceWorkerGlobalScope, shown: Notification): Promise<void> {
   shown.close();
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });

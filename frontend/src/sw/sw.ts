@@ -25,7 +25,7 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.da
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openFromNotification(self, event.notification)));
 
-// What was told to the one who has left is not for the next one to read.
+// Notifications of the signed-out user are not for the next one.
 async function closeNotifications(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
 }
