@@ -5,7 +5,7 @@ import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { LateWrongContact } from '../../ui/safety/late-wrong-contact.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** What a rider still has to do, on every device until it is done. */
+/** Shows what a rider still has to do, on every device until it is done. */
 export function HomeNotes({ user }: { user: User }) {
   const t = useT();
   const { data: unpaid = [] } = useUnpaid();

@@ -54,7 +54,7 @@ const LateRidePin = late<RidePinProps>(
   { waiting: <Waiting /> },
 );
 
-/** What the sheet holds: the next thing to do. */
+/** Shows the content of the sheet: the next step of the rider. */
 export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanelProps) {
   const { booking: pending, isWaiting } = pendingStore();
   const isTold = rideStore((live) => live.isTold);
@@ -67,7 +67,7 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   }, [mayBookSoon]);
   const isArrived = ride !== null && pending !== null;
   useEffect(() => {
-    // The ride is there while its answer was lost: the same key settles it.
+    // The ride arrived while the response was lost: a retry with the same key settles it.
     if (isArrived) fetchSender().then(({ sendBooking }) => sendBooking(), console.warn);
   }, [isArrived]);
   if (pending?.isWithdrawn) return <LateBookingWaiting booking={pending} />;

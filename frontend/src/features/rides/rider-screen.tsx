@@ -24,7 +24,7 @@ import { RiderPanel } from './rider-panel.tsx';
 
 const TOP_PX = 72;
 
-// It comes beside the rest, and nobody waits for it to book.
+// Loaded in parallel; booking does not wait for it.
 const LateMap = late<Parameters<typeof RiderMap>[0]>(async () => (await import('./map/rider-map.tsx')).RiderMap, {
   waiting: <MapWaiting />,
 });
@@ -86,7 +86,7 @@ export function RiderScreen({ user }: { user: User }) {
             label={t('rider.sheet.label')}
             foldLabel={t('rider.sheet.fold')}
             unfoldLabel={t('rider.sheet.unfold')}
-            // The car that comes is the answer to most questions of a ride: it stays in view.
+            // The approaching car answers most questions of a rider: it stays in view.
             isLow={ride !== null && isOnTheWay(ride)}
             onCover={setSheetPx}
           >

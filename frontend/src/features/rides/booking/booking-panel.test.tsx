@@ -52,7 +52,7 @@ function open(to: DraftPlace = destination, client = aClient()) {
   return screen.getByRole('button', { name: 'Confirm Standard' });
 }
 
-/** A booking that is asked for finds no line, and so is kept as it would be sent. */
+/** Lets the booking request fail for lack of network, so that the booking is stored as it would be sent. */
 function answer(status: number, body: unknown): void {
   answerFetch(status, body);
   const { fetch } = globalThis;
@@ -178,7 +178,7 @@ test('the service is asked again, and its prices take the place of the estimate'
   expect(screen.getAllByText(/Le\s27,300/)).toHaveLength(5);
 });
 
-/** The next calls get no answer until `release` is called. */
+/** Holds the responses of the next calls back until `release` is called. */
 function answerLate(status: number, body: unknown): { asked: string[]; release: () => void } {
   const asked: string[] = [];
   let resolveAll: (() => void) | undefined;

@@ -36,7 +36,7 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   const unplaced = unplacedIn(trip);
   const option = quote?.options.find(({ vehicleType }) => vehicleType === vehicle);
   useEffect(() => {
-    // Without it the press is kept, and sent when it is there.
+    // Without it the booking is stored, and sent once it is loaded.
     fetchSender().catch(() => {});
   }, []);
   return (
@@ -115,11 +115,13 @@ export function BookingPanel({ trip }: { trip: Trip }) {
   );
 }
 
-/** No class has a driver who is free near: the service says so before anybody waits for one. */
+/** Returns whether no class has a free driver near, so that the rider knows before booking. */
 const isUnserved = ({ quoteId, options }: Prices): boolean =>
   quoteId !== null && options.every(({ pickupEtaMin }) => pickupEtaMin === null);
 
-/** Returns the minutes until a car arrives: the usual ones for an estimate, null where the service finds no driver near. */
+/**
+ * Returns the minutes until a car arrives: the usual ones for an estimate, null where the service finds no driver near.
+ */
 const pickupMinOf = ({ quoteId }: Prices, { pickupEtaMin, usualPickupMin }: Prices['options'][number]) =>
   quoteId === null ? usualPickupMin.to : pickupEtaMin;
 

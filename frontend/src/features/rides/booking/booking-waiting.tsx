@@ -14,7 +14,7 @@ export interface BookingWaitingProps {
   booking: PendingBooking;
 }
 
-/** How a booking without an answer stands, and nothing more than what is known of it. */
+/** Shows the state of a booking without a response, and nothing more than what is known of it. */
 export function BookingWaiting({ booking }: BookingWaitingProps) {
   const t = useT();
   useSending();
@@ -64,7 +64,7 @@ function wordsOf({ sends, isWithdrawn }: PendingBooking) {
   return { title: 'offline.noAnswer', text: 'offline.maybeBooked' } as const;
 }
 
-/** Tries when the network seems to be back, and now and then in case nobody says so. */
+/** Retries when the network seems to be back, and regularly in case no event reports it. */
 function useSending(): void {
   useEffect(() => {
     const send = () => void sendBooking();

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Says that the prices are the phone's own, and asks the service for its prices. */
+/** States that the prices are the phone's own estimate, and offers to request the service's prices. */
 export function EstimateNote({ onAskAgain }: { onAskAgain: () => void }) {
   const t = useT();
   return (

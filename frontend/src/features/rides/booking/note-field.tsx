@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The rider has just asked for the field. */
+/** Focuses the field that the rider has just opened. */
 const focused = (input: HTMLInputElement | null) => input?.focus();
 
 interface NoteFieldProps {

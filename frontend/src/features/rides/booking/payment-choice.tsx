@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface PaymentChoiceProps {
   chosen: RidePaymentMethod;
-  /** Cards are kept, and cannot pay for rides yet. */
+  /** Cards can be saved, but cannot pay for rides yet. */
   hasDefaultCard: boolean;
   onChoose: (method: RidePaymentMethod) => void;
 }

@@ -11,23 +11,23 @@ import type { Trip } from '../draft/trip-draft.store.ts';
 import type { Prices } from './use-prices.ts';
 import { pointsOf } from './use-quote.ts';
 
-/** A booking that was asked for and has no answer. */
+/** A booking that was requested and has no response yet. */
 export interface PendingBooking {
-  /** Stored before the first try, so that a repeat, even one after a reload, finds the ride that was made. */
+  /** Stored before the first attempt, so that a retry, even one after a reload, finds the ride that was made. */
   key: string;
   body: RideRequest;
   trip: Trip;
   askedAt: number;
-  /** How often it left this phone, as far as the phone knows. Only with none is it certain that nothing was booked. */
+  /** Number of attempts to send it, as far as the phone knows. Only with none is it certain that nothing was booked. */
   sends: number;
-  /** Until when the price stands, by the service's clock. */
+  /** Until when the price is valid, by the service's clock. */
   pricedUntil: number;
   isWithdrawn: boolean;
 }
 
 interface Pending {
   booking: PendingBooking | null;
-  /** True from the first try that failed: the screen then tells how it stands. */
+  /** True from the first failed attempt on: the screen then shows the booking's state. */
   isWaiting: boolean;
 }
 
@@ -43,7 +43,9 @@ export function pendingChanged(booking: PendingBooking | null): void {
 
 const RETRY_MS = 2000;
 
-/** Keeps the booking, then sends it: what sends it comes late, and has usually come before the button is pressed. */
+/**
+ * Stores the booking, then sends it; the code that sends it is lazy, and usually loaded before the button is pressed.
+ */
 function bookingAsked(wish: Pick<PendingBooking, 'body' | 'trip' | 'pricedUntil'>): void {
   pendingChanged({ ...wish, key: crypto.randomUUID(), askedAt: Date.now(), sends: 0, isWithdrawn: false });
   sendWhenFetched();
@@ -58,7 +60,7 @@ function sendWhenFetched(): void {
 
 export const fetchSender = () => withTexts(import('./send-booking.ts'), rideTexts, offlineTexts);
 
-/** As long as a quote of the service lasts. */
+/** As long as a quote of the service is valid. */
 const ESTIMATE_MS = 10 * 60_000;
 
 interface Choice {
@@ -69,7 +71,7 @@ interface Choice {
   note?: string;
 }
 
-/** Books a ride, once, however often the network breaks off; the panel shows how it stands. */
+/** Books a ride exactly once, however often the network breaks; the panel shows the booking's state. */
 export const useRequestRide = () => ({
   isPending: pendingStore(({ booking }) => booking !== null),
   request: ({ trip, quote, option, paymentMethod, note = '' }: Choice) =>

@@ -6,13 +6,13 @@ import type { Quote } from '@waka/contracts/rides/ride-views';
 import { regionNear } from '../draft/region-near.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 
-/** Prices of the phone's own making, to be shown only: without a quote the service sets the fare at the booking. */
+/** Prices estimated by the phone, for display only: without a quote the service sets the fare at the booking. */
 export interface PriceEstimate extends Omit<Quote, 'quoteId' | 'expiresAt'> {
   quoteId: null;
   expiresAt: null;
 }
 
-/** Estimates by the straight line, or as the sample trip where a place has no coordinates, at the published tariff. */
+/** Estimates by the straight line, or by the sample trip where a place has no coordinates, at the published tariff. */
 export function estimatePrices({ pickup, stops, destination }: Trip, savedAddress: string | null): PriceEstimate {
   const places = [pickup, ...stops, destination];
   const line = places.flatMap(({ lat, lng }): LatLng[] => (lat === null || lng === null ? [] : [{ lat, lng }]));

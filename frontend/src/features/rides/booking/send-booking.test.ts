@@ -19,7 +19,9 @@ type Answer = { status: number; body: unknown } | 'broken line';
 
 const cancelled: Answer = { status: 200, body: aRide({ status: 'cancelled', seq: 2 }) };
 
-/** What the service says to the booking, and to the question which ride there is. */
+/**
+ * Mocks the service's responses to the booking and to the request for the active ride; returns the addresses called.
+ */
 function theService(booking: Answer, activeRide: Answer = { status: 200, body: null }): string[] {
   const called: string[] = [];
   const answer = async (address: string) => {
@@ -142,7 +144,7 @@ describe('a refusal while the screen already waits', () => {
   });
 });
 
-/** Takes the booking back while its send is on the way, and lists what was called. */
+/** Withdraws the booking while its request is pending, and returns the addresses called. */
 const withdrawnWhileSent = async (activeRide: Answer) => {
   const called = theService(failure, activeRide);
   asked();

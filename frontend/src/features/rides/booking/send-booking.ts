@@ -17,7 +17,7 @@ import { pendingChanged, pendingStore, type PendingBooking } from './pending-boo
 
 let sending: Promise<void> | null = null;
 
-/** Tries to bring the pending booking to its end. Asked again while it tries, it is the same try. */
+/** Sends or withdraws the pending booking. A call during an attempt joins that attempt. */
 export function sendBooking(): Promise<void> {
   sending ??= attempt()
     .catch(waitForNetwork)
@@ -27,7 +27,7 @@ export function sendBooking(): Promise<void> {
   return sending;
 }
 
-/** Takes the booking back. Once it has left the phone, the service has to be asked whether it arrived. */
+/** Withdraws the booking. Once it was sent, the service has to be asked whether it arrived. */
 export function bookingWithdrawn(): void {
   const { booking } = pendingStore.getState();
   if (!booking) return;
@@ -51,7 +51,7 @@ async function attempt(): Promise<void> {
     askAgain(booking);
     return;
   }
-  // Before it leaves: whatever happens to this page now, the next one knows that it may have arrived.
+  // Stored before it is sent: whatever happens to this page now, the next one knows that it may have arrived.
   pendingChanged({ ...booking, sends: booking.sends + 1 });
   try {
     const ride = await send(booking);
@@ -80,8 +80,9 @@ const send = ({ body: asked, key }: PendingBooking): Promise<Ride> =>
 const isWithdrawn = () => pendingStore.getState().booking?.isWithdrawn === true;
 
 /**
- * Finds the ride that was made although the answer was a failure. The booking waits while the service does not answer
- * that question and the ride may exist: after an earlier send without an answer, or behind a gateway that failed.
+ * Finds the ride that was made although the response was an error; null when there is none. Throws, so that the booking
+ * waits, while the service does not answer that request and the ride may exist: after an earlier attempt without a
+ * response, or behind a gateway that failed.
  */
 async function rideMade(booking: PendingBooking): Promise<Ride | null> {
   try {
@@ -103,13 +104,13 @@ function booked(ride: Ride): void {
   tellLooking(ride.id);
 }
 
-/** Says that drivers are looked for, for as long as it is so. */
+/** Shows a toast about the search for drivers, for as long as the search lasts. */
 function tellLooking(rideId: string): void {
   const isLooking = () => {
     const { ride } = rideStore.getState();
     return ride?.id === rideId && ride.status === 'pending';
   };
-  // A driver may have accepted before this answer came.
+  // A driver may have accepted before this response arrived.
   if (!isLooking()) return;
   showToast({ title: translate('rider.booking.requested'), description: translate('rider.booking.looking') });
   const { toast } = toastStore.getState();
@@ -145,7 +146,7 @@ function refused(booking: PendingBooking, error: ApiError): void {
   });
 }
 
-/** The price of before no longer stands: the rider sees the new one, and decides. */
+/** Returns to the prices of the trip: the old price is no longer valid, and the rider decides about the new one. */
 function askAgain({ trip }: PendingBooking): void {
   pendingChanged(null);
   bookingOpened(trip);
@@ -153,7 +154,7 @@ function askAgain({ trip }: PendingBooking): void {
   showToast({ tone: 'error', title: translate('offline.priceOld'), description: translate('offline.priceOldText') });
 }
 
-/** `ride` is what the service has of this rider; what the booking made of it is cancelled. */
+/** Withdraws a booking; `ride` is the rider's ride at the service, which is cancelled if the booking made it. */
 async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<void> {
   if (!ride || !isLive(ride.status) || !isOf(booking, ride)) {
     tellNothingBooked();
@@ -165,13 +166,13 @@ async function withdraw(booking: PendingBooking, ride: Ride | null): Promise<voi
     pendingChanged(null);
   } catch (error) {
     if (!(error instanceof ApiError) || isPassing(error)) throw error;
-    // It went on in the same moment: the rider sees how it stands, and can cancel there.
+    // It changed at the same moment: the rider sees its state, and can cancel there.
     pendingChanged(null);
     rideUpdated(error.ride ?? ride);
   }
 }
 
-/** A failure that says nothing of the ride, or asks for patience. */
+/** Returns whether an error says nothing about the ride, or asks to retry later. */
 const isPassing = ({ code, status }: ApiError) => code === 'unexpected' || status >= 500 || status === 429;
 
 const seenOf = ({ status }: Ride) => LIVE_STATUSES.find((live) => live === status);

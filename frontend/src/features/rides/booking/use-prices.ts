@@ -12,18 +12,18 @@ export type Prices = Quote | PriceEstimate;
 const CLOCK_MS = 15_000;
 
 interface KnownPrices {
-  /** Undefined while they are asked for, and for a trip that the service refuses. */
+  /** Undefined while the request is pending, and for a trip that the service refuses. */
   prices: Prices | undefined;
-  /** Why this trip cannot be driven. */
+  /** Why the service refuses this trip. */
   refusal: ApiError | null;
   askAgain: () => void;
 }
 
-/** The service's prices of a trip, or the phone's estimate when the service does not tell any. */
+/** Returns the service's prices of a trip, or the phone's estimate when the service returns none. */
 export function usePrices(trip: Trip): KnownPrices {
   const { data, error, refetch } = useQuote(trip);
   const now = useServerNow(CLOCK_MS);
-  // The service would refuse a booking by it.
+  // The service would refuse a booking with it.
   const isExpired = error !== null && data !== undefined && Date.parse(data.expiresAt) <= now;
   const quote = isExpired ? undefined : data;
   const savedAddress = useSession((session) => (session.kind === 'signed_in' ? session.user.address : null));
@@ -36,5 +36,8 @@ export function usePrices(trip: Trip): KnownPrices {
   return { prices: quote ?? estimate, refusal, askAgain: () => void refetch() };
 }
 
-/** A booking would be refused for the same reason, so an estimate would promise a ride that there is not. */
+/**
+ * Returns whether the error is about the trip. A booking would be refused for the same reason, so an estimate would
+ * promise a ride that cannot be had.
+ */
 const isAboutTrip = (error: Error): error is ApiError => error instanceof ApiError && error.code.startsWith('place.');

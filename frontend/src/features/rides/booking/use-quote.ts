@@ -7,7 +7,7 @@ import { toRideLocation } from '../draft/draft-place.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 
-/** Cars move and prices hold for ten minutes, so a panel that stays open asks again now and then. */
+/** Cars move and prices are valid for ten minutes, so an open panel refreshes them regularly. */
 const REFRESH_MS = 60_000;
 
 export const pointsOf = ({ pickup, stops, destination }: Trip) => ({
@@ -23,8 +23,8 @@ interface KnownQuote {
 }
 
 /**
- * Asks for the prices of a trip; without a trip it asks for nothing. A failure lasts until the next success, also while
- * the service is asked again.
+ * Requests the prices of a trip; without a trip it requests nothing. An error remains until the next success, also
+ * while the request is repeated.
  */
 export function useQuote(trip: Trip | null): KnownQuote {
   const queryKey = ['rides', 'quote', trip];
@@ -41,7 +41,7 @@ export function useQuote(trip: Trip | null): KnownQuote {
   return { data, error: lastError, refetch };
 }
 
-/** Keeps the failure of a query that has no data yet: each refetch clears the query's own. */
+/** Returns the last error of a query without data yet: each refetch clears the query's own. */
 function useLastFailure(key: string, error: Error | null, hasData: boolean): Error | null {
   const [last, setLast] = useState<{ key: string; error: Error } | null>(null);
   if (error && (last?.key !== key || last.error !== error)) setLast({ key, error });

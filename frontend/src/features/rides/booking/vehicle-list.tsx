@@ -33,7 +33,7 @@ export function VehicleList({ quote, chosen, onChoose }: VehicleListProps) {
           <span className="min-w-0 flex-1">
             <b className="block font-extrabold">{t(`rider.class.${vehicleType}`)}</b>
             <span className="flex items-center gap-2 text-sm text-muted">
-              {/* Shows the wait of a real driver; the usual wait only where the service was not asked. */}
+              {/* Shows the wait for a real driver; the usual wait only where the service was not asked. */}
               <span className={`min-w-0 font-semibold ${pickupEtaMin === null ? '' : 'text-go'}`}>
                 {isEstimate
                   ? t('unit.minuteRange', usualPickupMin)

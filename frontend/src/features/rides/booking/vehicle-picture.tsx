@@ -11,7 +11,7 @@ const windows: Record<Exclude<VehicleClass, 'motorbike'>, string> = {
   xl: 'M9 10h9v6H9zM21 10h9v6h-9zM33 10h5c3 0 4 1 5 3l2 3H33z',
 };
 
-/** From the side, in the class's own shape. */
+/** The vehicle from the side, in the shape of its class. */
 export function VehiclePicture({ vehicle }: { vehicle: VehicleClass }) {
   return (
     <svg viewBox="0 0 62 34" className="h-9 w-16 shrink-0" aria-hidden="true">

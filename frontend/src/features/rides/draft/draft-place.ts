@@ -4,7 +4,7 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { placeText } from '../../../lib/place-text.ts';
 
-/** A point of the trip as the form holds it; a place that was only typed has no coordinates. */
+/** A point of the trip in the form; a place that was only typed has no coordinates. */
 export interface DraftPlace extends RidePlace {
   name: string;
 }
@@ -16,7 +16,7 @@ export const draftOf = ({ name, address, city, latitude, longitude, category }: 
   lng: longitude,
 });
 
-/** Where the phone is: `current` in the form, and for the driver an address that he can find. */
+/** Position of the phone: shown as `current` in the form, and with an address that the driver can find. */
 export interface CurrentPlace extends DraftPlace {
   isCurrent: true;
 }
@@ -26,6 +26,6 @@ export const toRideLocation = (place: DraftPlace | CurrentPlace): RideLocation =
   return { ...(!('isCurrent' in place) && { name }), address, lat, lng, ...(near && { near }) };
 };
 
-/** What a place is called on the screen, in the language in use where it is no name. */
+/** Returns the name of a place for the screen; the current location is named in the language in use. */
 export const nameOfDraft = (place: DraftPlace | CurrentPlace, t: Translate): string =>
   'isCurrent' in place ? t('rider.plan.currentLocation') : placeText(place, t);

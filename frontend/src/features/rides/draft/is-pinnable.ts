@@ -1,12 +1,12 @@
 import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 
-/** Whether the destination of a ride was only typed and can still be shown on the map. */
+/** Returns whether the destination of a ride was only typed and can still be shown on the map. */
 export const isPinnable = ({ status, dropoffLocation: { lat } }: Ride): boolean => lat === null && isLive(status);
 
 /**
- * Returns the number of the stop that was only typed, where it lies ahead and every other place has its pin: the trip can
- * then get a price with it. Before the acceptance a ride is booked anew instead.
+ * Returns the number of the stop that was only typed, where it is ahead and every other place has its pin: the trip can
+ * then get a price with it. Null otherwise; before the acceptance a ride is booked again instead.
  */
 export function pinnableStop({ status, pickupLocation, stops, stopsReached, dropoffLocation }: Ride): number | null {
   if (!isLive(status) || status === 'pending') return null;

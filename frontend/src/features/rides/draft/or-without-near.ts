@@ -7,7 +7,7 @@ interface Points {
   stops?: RideLocation[];
 }
 
-/** Sends the points of a trip, and again without what they lie near to a backend that does not know that yet. */
+/** Sends the points of a trip, and retries without `near` for a backend that does not know that field yet. */
 export const orWithoutNear = <Body extends Points, Reply>(
   body: Body,
   send: (body: Body) => Promise<Reply>,

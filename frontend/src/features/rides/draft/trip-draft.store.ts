@@ -14,7 +14,7 @@ export interface TripDraft {
   pickup: DraftPlace | 'current' | null;
   stops: readonly DraftStop[];
   destination: DraftPlace | null;
-  /** What is being priced, as it was when the rider went on from the form: a price must not move with the phone. */
+  /** The trip being priced, as it was when the rider left the form: a price must not move with the phone. */
   booking: Trip | null;
 }
 
@@ -32,7 +32,7 @@ export const bookingLeft = () => set({ booking: null });
 export const draftForgotten = () => set(EMPTY);
 export const draftTaken = (draft: TripDraft) => set(draft);
 
-/** Adds an empty stop, and answers with its key. */
+/** Adds an empty stop, and returns its key. */
 export function stopAdded(): number {
   const { stops } = tripDraftStore.getState();
   lastKey += 1;
@@ -45,7 +45,7 @@ export const stopChosen = (key: number, place: DraftPlace | null) =>
 
 export const stopRemoved = (key: number) => set(({ stops }) => ({ stops: stops.filter((stop) => stop.key !== key) }));
 
-/** Puts a stop at another place of the list. */
+/** Moves a stop to another index of the list. */
 export function stopMoved(key: number, to: number): void {
   const { stops } = tripDraftStore.getState();
   const moved = stops.find((stop) => stop.key === key);
@@ -59,7 +59,7 @@ export interface Trip {
   destination: DraftPlace;
 }
 
-/** The trip once every point of it is named, else null. `here` is where the phone is. */
+/** Returns the trip once all its points are chosen, else null. `here` is the position of the phone. */
 export function tripOf({ pickup, stops, destination }: TripDraft, here: DraftPlace | null): Trip | null {
   const from = pickup === 'current' ? here : pickup;
   const between = stops.map(({ place }) => place).filter((place) => place !== null);
@@ -69,7 +69,7 @@ export function tripOf({ pickup, stops, destination }: TripDraft, here: DraftPla
 
 export type MissingPoint = { field: 'pickup' | 'destination' } | { field: 'stop'; number: number };
 
-/** The first point without which a trip that was begun cannot go on; null for one that is whole or not begun. */
+/** Returns the first point that a started trip lacks; null for a complete trip or one not started. */
 export function missingIn(draft: TripDraft, here: DraftPlace | null): MissingPoint | null {
   const { pickup, stops, destination } = draft;
   if (!destination && stops.length === 0) return null;
@@ -79,11 +79,11 @@ export function missingIn(draft: TripDraft, here: DraftPlace | null): MissingPoi
   return destination ? null : { field: 'destination' };
 }
 
-/** The first point of a trip that is only a name, and so has no place on the map. */
+/** Returns the first point of a trip without coordinates; null where all have some. */
 export const unplacedIn = ({ pickup, stops, destination }: Trip): DraftPlace | null =>
   [pickup, ...stops, destination].find(({ lat, lng }) => lat === null || lng === null) ?? null;
 
-/** The rider showed on the map where the unplaced point is. */
+/** Sets the coordinates of the unplaced point to where the rider put the pin. */
 export function pinDropped({ lat, lng }: LatLng): void {
   const { booking, pickup, stops, destination } = tripDraftStore.getState();
   const unplaced = booking && unplacedIn(booking);
@@ -102,7 +102,7 @@ export function pinDropped({ lat, lng }: LatLng): void {
   });
 }
 
-/** The same trip once more, at the prices. */
+/** Returns a draft of the same trip, at the step of the prices. */
 export function draftOfRide({ pickupLocation, stops, dropoffLocation }: Ride): TripDraft {
   const booking = {
     pickup: draftOfPlace(pickupLocation),

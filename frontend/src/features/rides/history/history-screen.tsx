@@ -12,7 +12,7 @@ import { RideLine } from './ride-line.tsx';
 const PAGE = 20;
 const NEWEST: string | undefined = undefined;
 
-/** Every ride, newest first, read anew each time it is opened; older ones come page by page. */
+/** Lists all rides, newest first, fetched again each time it is opened; older ones are loaded page by page. */
 export function HistoryScreen({ role }: { role: 'rider' | 'driver' }) {
   const t = useT();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

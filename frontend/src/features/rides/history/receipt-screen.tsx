@@ -15,7 +15,7 @@ export function ReceiptScreen({ rideId, back }: { rideId: string; back: string }
   const { data, error, refetch } = useQuery({
     queryKey: ['receipt', rideId],
     queryFn: ({ signal }) => call(rideRoutes.rideReceipt, { params: { id: rideId }, signal }),
-    // What a wallet still owes changes.
+    // The amount that a wallet still owes changes.
     staleTime: 0,
   });
   const isNone = error instanceof ApiError && error.status < 500;

@@ -11,7 +11,7 @@ import { FindingList } from '../../../ui/finding-list.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
-/** What was paid for what, on one sheet of paper. */
+/** Shows the receipt on one printable page: what was paid for what. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const t = useT();
   const { currency, parts, driver } = receipt;

@@ -6,7 +6,7 @@ import { positionStore } from '../../../lib/live/position.store.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { clockOf, estimateOf, minutesLeft, unseenSeconds } from './arrival.ts';
 
-/** How long it still takes, counting down between two positions, or how long the driver has been waiting. */
+/** Shows the minutes left, counting down between two positions, or how long the driver has been waiting. */
 export function ArrivalLine({ ride }: { ride: Ride }) {
   const t = useT();
   const now = useServerNow(1000);
@@ -49,7 +49,7 @@ export function ArrivalLine({ ride }: { ride: Ride }) {
   );
 }
 
-// Not read aloud each time it counts.
+// Must not be read aloud on each tick.
 const Line = ({ children }: { children: string }) => (
   <span aria-live="off" className="figures block text-lg leading-tight font-black">
     {children}

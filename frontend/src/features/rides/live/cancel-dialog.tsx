@@ -14,7 +14,7 @@ export interface CancelDialogProps {
 
 const MAX_NOTE = 200;
 
-/** Asks for the reason first; only the button below it cancels, so a slip of the finger costs no ride. */
+/** Asks for the reason first; only the button below it cancels, so that an accidental tap costs no ride. */
 export function CancelDialog({ ride, onClose }: CancelDialogProps) {
   const t = useT();
   const [chosen, setChosen] = useState<RiderCancelReason | null>(null);

@@ -2,7 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { formatMoney } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
-/** The fare of a changed trip beside the one before. */
+/** Shows the fare of a changed trip beside the one before. */
 export function ChangePrice({ ride: { fare: before, currency }, fare }: { ride: Ride; fare: number }) {
   const t = useT();
   const money = (amount: number) => formatMoney(amount, currency);

@@ -20,7 +20,7 @@ export interface ChangeTripDialogProps {
   onClose: () => void;
 }
 
-/** Another destination, or stops, for a trip under way: nothing changes before the rider agrees to the new price. */
+/** Changes the destination or the stops of a trip under way, once the rider has agreed to the new price. */
 export function ChangeTripDialog({ ride, onClose }: ChangeTripDialogProps) {
   const t = useT();
   const draft = useTripChange(ride);

@@ -65,7 +65,7 @@ test('what stood out is saved at the touch, each time as a whole, and the stars 
   expect(sent.at(-1)).toEqual({ tags: ['late'] });
 });
 
-/** Lets the service answer every call in the same way; the bodies that were sent are collected. */
+/** Mocks all calls with the same response; returns the list of request bodies. */
 function bodiesSent(status: number, answer: unknown): unknown[] {
   answerFetch(status, answer);
   const sent: unknown[] = [];

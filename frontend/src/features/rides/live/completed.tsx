@@ -24,7 +24,7 @@ export interface CompletedProps {
   onDone: () => void;
 }
 
-/** What to pay and to whom; stars are asked for, never demanded. */
+/** Shows what to pay and to whom; a rating is offered, never required. */
 export function Completed({ ride, onDone }: CompletedProps) {
   const t = useT();
   const id = useId();
@@ -38,7 +38,7 @@ export function Completed({ ride, onDone }: CompletedProps) {
   const mayTag = ride.completedAt === null || now < Date.parse(ride.completedAt) + TAG_DAYS * DAY_MS;
   const choose = (chosen: number) => {
     ratingDrafted(ride.id, { stars: chosen });
-    // Tags that do not fit the corrected stars are taken back at once, as they were saved at once.
+    // Tags that do not fit the corrected stars are removed at once, as they were saved at once.
     const saved = tags ?? ride.myTags ?? [];
     const fitting = saved.filter((tag) => tagsFor(chosen).includes(tag));
     if (mayTag && fitting.length < saved.length) tagging.mutate(fitting);

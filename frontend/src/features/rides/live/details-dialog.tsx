@@ -20,7 +20,7 @@ export function DetailsDialog({ ride, onClose }: DetailsDialogProps) {
   );
 }
 
-/** Everything that happened, as the service wrote it down. */
+/** Shows all events of the ride, as the service recorded them. */
 function RideLog() {
   const t = useT();
   const log = rideStore((live) => live.log);

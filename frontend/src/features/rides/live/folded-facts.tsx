@@ -2,7 +2,7 @@ import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useIsSheetFolded } from '../../../ui/sheet-fold.ts';
 
-/** What a rider needs at the kerb while the map has the screen: the plate to look for, and the PIN. */
+/** Shows what a rider needs at the kerb while the sheet is folded: the plate to look for, and the PIN. */
 export function FoldedFacts({ ride: { driver, pin } }: { ride: Ride }) {
   const t = useT();
   const isFolded = useIsSheetFolded();

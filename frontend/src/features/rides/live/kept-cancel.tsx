@@ -4,7 +4,7 @@ import { keptRequests, requestWithdrawn } from '../../../lib/live/kept-requests.
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** Says that the ride was not cancelled yet, for as long as that waits for the network. */
+/** States that the ride is not cancelled yet, while the queued request waits for the network. */
 export function KeptCancel({ ride }: { ride: Ride }) {
   const t = useT();
   const request = keptRequests(({ requests }) =>

@@ -13,7 +13,7 @@ interface LongSearchProps {
   others: SearchOutlook['others'];
 }
 
-/** What else a rider can do who has been waiting for two minutes. Another class begins with its price. */
+/** Shows the alternatives of a rider who has been waiting for two minutes. Another class starts with its price. */
 export function LongSearch({ ride, others }: LongSearchProps) {
   const t = useT();
   const cancel = useCancelRide(ride, () => {});

@@ -6,12 +6,12 @@ import { TellMeWhenNear } from './tell-me-when-near.tsx';
 
 interface NotTakenProps {
   ride: Ride;
-  /** Back to the prices of the same trip. */
+  /** Returns to the prices of the same trip. */
   onTryAgain: () => void;
   onDone: () => void;
 }
 
-/** A ride that ended before its time: said plainly, with the way on. */
+/** Reports a ride that was cancelled or has expired, with the way on. */
 export function NotTaken({ ride, onTryAgain, onDone }: NotTakenProps) {
   const t = useT();
   const isExpired = ride.status === 'expired';

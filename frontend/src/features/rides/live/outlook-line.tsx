@@ -4,11 +4,11 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 
 interface OutlookLineProps {
   outlook: SearchOutlook | undefined;
-  /** The line above says how far the nearest driver is. */
+  /** Whether the line above already states how far the nearest driver is. */
   isNearestSaid: boolean;
 }
 
-/** How many could come, and how soon; nothing while nobody knows. */
+/** Shows how many drivers could come, and how soon; renders nothing while that is unknown. */
 export function OutlookLine({ outlook, isNearestSaid }: OutlookLineProps) {
   const t = useT();
   if (!outlook || outlook.driversNear === null) return null;

@@ -10,7 +10,7 @@ import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** After a wallet failed: the same once more, or the other one. */
+/** Offers the same wallet again or the other one after a failed payment. */
 export function PayAgain({ ride }: { ride: Ride }) {
   const t = useT();
   const again = useMutation({

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ridePickStarted } from '../draft/map-pick.store.ts';
 import { isPinnable, pinnableStop } from '../draft/is-pinnable.ts';
 
-/** The pin begins beside the pickup, some 300 m from it: the pickup itself is refused as a destination. */
+/** The pin starts beside the pickup, some 300 m from it: the pickup itself is refused as a destination. */
 const ASIDE_DEGREES = 0.003;
 
 /** Asks for the pin of a destination, or of a stop, that was only typed. */

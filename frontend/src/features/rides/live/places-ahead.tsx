@@ -5,7 +5,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { DestinationMark, StopMark } from '../draft/place-marks.tsx';
 
-/** Shows where the trip still goes, and its fare, in as few lines as a phone has room for. */
+/** Shows the remaining places of the trip, and its fare, in as few lines as a phone has room for. */
 export function PlacesAhead({ ride: { stops, stopsReached, dropoffLocation, fare, currency } }: { ride: Ride }) {
   const t = useT();
   return (

@@ -5,15 +5,15 @@ interface RatingDraft {
   rideId: string | null;
   stars: number;
   comment: string;
-  /** As touched last; null when the ride has them as they are. */
+  /** The rider's last choice; null when it is the ride's own. */
   tags: readonly RatingTag[] | null;
-  /** As the service saved them last; null before the first save. */
+  /** The list that the service saved last; null before the first save. */
   savedTags: readonly RatingTag[] | null;
 }
 
 const EMPTY: RatingDraft = { rideId: null, stars: 0, comment: '', tags: null, savedTags: null };
 
-/** Stars and words that were chosen and not sent yet: looking at the receipt meanwhile does not lose them. */
+/** Stars and comment that are not sent yet: a look at the receipt meanwhile does not lose them. */
 const ratingDraftStore = create<RatingDraft>(() => EMPTY);
 
 export const ratingDrafted = (rideId: string, change: Partial<Omit<RatingDraft, 'rideId'>>) =>

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { useRatingDraft } from './rating-draft.store.ts';
 import { useTagRide } from './use-tag-ride.ts';
 
-/** What stood out, each saved as it is touched; the stars decide which tags are offered. */
+/** Offers tags for the ride, each saved when it is touched; the stars decide which tags are offered. */
 export function RatingTags({ ride, stars }: { ride: Ride; stars: number }) {
   const t = useT();
   const { tags } = useRatingDraft(ride.id);

@@ -1,6 +1,6 @@
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 
-/** A place of a ride as a request names it. */
+/** Converts a place of a ride to its form in a request. */
 export const rideLocation = ({ name, near, ...place }: RidePlace) => ({
   ...place,
   ...(name !== null && { name }),

@@ -7,11 +7,11 @@ import { PayAgain } from './pay-again.tsx';
 interface RidePayProps {
   ride: Ride;
   payment: RidePayment;
-  /** What the rider calls the driver. */
+  /** First name of the driver. */
   driver: string;
 }
 
-/** What the rider's wallet is doing about the fare, and what the rider has to do. */
+/** Shows the state of the wallet payment, and what the rider has to do. */
 export function RidePay({ ride, payment, driver }: RidePayProps) {
   const t = useT();
   const { state, payUrl, reason } = payment;

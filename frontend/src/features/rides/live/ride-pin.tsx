@@ -24,16 +24,16 @@ export interface RidePinProps {
 
 const PAUSE_MS = 300;
 
-/** Shows on the map where a place of a ride is that was only typed: its destination, or a stop. */
+/** Lets the rider place a destination or a stop on the map that was only typed. */
 export function RidePin({ ride, pick: { pin, stop } }: RidePinProps) {
   return stop === undefined ? <DestinationPin ride={ride} pin={pin} /> : <StopPin ride={ride} stop={stop} pin={pin} />;
 }
 
-/** Says what the pin of the destination changes about the price. */
+/** Shows how the pin of the destination changes the price. */
 function DestinationPin({ ride, pin }: { ride: Ride; pin: LatLng }) {
   const t = useT();
   const settled = useDebounced(pin, PAUSE_MS);
-  // Who accepted the sample price keeps it.
+  // A driver who accepted the sample price keeps it.
   const isPriced = ride.status === 'pending' && ride.attempt === 1;
   const {
     data: quote,

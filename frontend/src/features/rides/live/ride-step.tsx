@@ -14,7 +14,7 @@ export interface RideStepProps {
   ride: Ride;
 }
 
-/** Where the ride stands: looked for, under way, or over. */
+/** Shows the step of the ride: search, under way, or over. */
 export function RideStep({ ride }: RideStepProps) {
   useRideSounds();
   return (

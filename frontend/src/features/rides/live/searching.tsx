@@ -17,9 +17,9 @@ import { TellMeWhenNear } from './tell-me-when-near.tsx';
 import { TripSummary } from './trip-summary.tsx';
 import { useSearchOutlook } from './use-search-outlook.ts';
 
-/** After this long without anybody to ask, it is honest to say so. */
+/** After this long without a driver to ask, the screen says so. */
 const NOBODY_AFTER_MS = 6000;
-/** From then on the rider is told what else there is. */
+/** From then on the rider sees the alternatives. */
 const LONG_AFTER_MS = 120_000;
 
 export function Searching({ ride }: { ride: Ride }) {
@@ -69,11 +69,11 @@ export function Searching({ ride }: { ride: Ride }) {
   );
 }
 
-/** No driver of any class is within reach, free or busy. */
+/** Returns whether no driver of any class is within reach, free or busy. */
 const isUnserved = (outlook: SearchOutlook | undefined): boolean =>
   outlook !== undefined && outlook.driversNear === 0 && !outlook.busyNear && outlook.others.length === 0;
 
-/** How far the nearest of the drivers asked is; null while none is asked. */
+/** Returns the minutes to the nearest of the drivers asked; null while none is asked. */
 const nearestAsked = ({ search }: Pick<Ride, 'search'>): number | null =>
   search.driversAsked > 0 ? search.nearestEtaMin : null;
 
@@ -85,14 +85,14 @@ interface SearchProgressProps {
 
 function SearchProgress({ ride: { search }, isLong, isUnserved: isNobodyHere }: SearchProgressProps) {
   const t = useT();
-  // Those who were asked have all declined by then.
+  // The drivers who were asked have all declined by then.
   if (isNobodyHere) return t('live.search.unserved');
   const minutes = nearestAsked({ search });
   if (minutes !== null) return t('rider.search.asked', { count: search.driversAsked, minutes: formatMinutes(minutes) });
   return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
 }
 
-/** Why the driver gave the ride back, in the rider's language. */
+/** Shows why the driver gave the ride back, in the rider's language. */
 function WhyAgain({ reason }: { reason: string | null }) {
   const t = useT();
   const code = DRIVER_CANCEL_REASONS.find((known) => known === reason);

@@ -15,7 +15,9 @@ export interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** A link to the live trip: passed on by the phone's own means, copied where it has none, taken back at any time. */
+/**
+ * Offers a link to the live trip: shared by the phone's own dialog, copied where it has none, revocable at any time.
+ */
 export function ShareDialog({ ride, onClose }: ShareDialogProps) {
   const t = useT();
   const params = { id: ride.id };
@@ -77,7 +79,7 @@ async function pass(url: string): Promise<void> {
   try {
     await navigator.share({ title: translate('live.share.title'), text: translate('live.share.message'), url });
   } catch (error) {
-    // Closed again without choosing anybody.
+    // The rider closed the phone's dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copy(url);
   }

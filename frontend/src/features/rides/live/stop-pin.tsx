@@ -20,7 +20,7 @@ interface StopPinProps {
   pin: LatLng;
 }
 
-/** Shows on the map where a stop is that was only typed, at the price that the whole way has then. */
+/** Lets the rider place a stop that was only typed on the map, at the price that the whole way has then. */
 export function StopPin({ ride, stop, pin }: StopPinProps) {
   const t = useT();
   const settled = useDebounced(pin, PAUSE_MS);

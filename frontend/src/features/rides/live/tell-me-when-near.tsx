@@ -22,7 +22,7 @@ export function TellMeWhenNear({ rideId }: { rideId: string }) {
       tone="quiet"
       isBusy={wish.isPending}
       onClick={() => {
-        // The browser asks only for a press, so it is not put off until the service has answered.
+        // Browsers show their prompt only on a press, so it must not wait for the response.
         if (mayAskForPush()) askForPush().catch((error: unknown) => console.warn('Pushes cannot be had here:', error));
         wish.mutate();
       }}

@@ -15,7 +15,7 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Three amounts or another, and the wallet that gives it; the wallet still asks the rider to approve. */
+/** Offers three amounts or another, and the wallet to pay from; the wallet still asks the rider to approve. */
 export function TipChoice({ ride, wallets }: { ride: Ride; wallets: readonly Wallet[] }) {
   const t = useT();
   const { currency } = ride;

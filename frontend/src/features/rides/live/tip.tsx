@@ -16,18 +16,18 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface TipProps {
   ride: Ride;
-  /** What the rider calls the driver. */
+  /** First name of the driver. */
   driver: string;
 }
 
-/** A tip for the driver of a ride that is paid, and what the wallet makes of it. */
+/** Offers a tip for the driver of a paid ride, and shows the state of its payment. */
 export function Tip({ ride, driver }: TipProps) {
   const t = useT();
   const { tip, currency } = ride;
   const wallets = useWallets(ride);
   const now = useServerNow(MINUTE_MS);
   const isLate = ride.completedAt !== null && now >= Date.parse(ride.completedAt) + TIP_DAYS * DAY_MS;
-  // An older service knows of no tips.
+  // An older backend does not know tips.
   if (tip === undefined) return null;
   if (tip === null || tip.state === 'failed') {
     if (wallets.length === 0) return null;
@@ -68,7 +68,7 @@ export function Tip({ ride, driver }: TipProps) {
   );
 }
 
-/** The wallet that has paid the ride, or those that the rider has saved; none while the fare is open. */
+/** Returns the wallet that has paid the ride, or those that the rider has saved; none while the fare is open. */
 function useWallets({ payment }: Ride): readonly Wallet[] {
   const { data = [] } = useQuery({
     queryKey: ['payment', 'methods'],

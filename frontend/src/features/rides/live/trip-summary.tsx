@@ -8,7 +8,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DestinationMark, PickupMark, StopMark } from '../draft/place-marks.tsx';
 
-/** From where to where, and for how much. */
+/** Shows pickup, destination and fare. */
 export function TripSummary({ ride }: { ride: Ride }) {
   const t = useT();
   return (

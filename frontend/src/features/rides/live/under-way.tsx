@@ -25,7 +25,7 @@ import { Vanished } from './vanished.tsx';
 
 type UnderWayStatus = 'accepted' | 'arrived' | 'in_progress';
 
-/** From the acceptance to the destination: who comes, when, and the PIN. */
+/** Shows the ride from the acceptance to the destination: who comes, when, and the PIN. */
 export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus }) {
   const t = useT();
   const [open, setOpen] = useState<'details' | 'cancel' | 'change' | 'share' | 'pay' | null>(null);

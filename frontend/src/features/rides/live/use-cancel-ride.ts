@@ -10,7 +10,10 @@ import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { requestKept } from '../../../lib/live/kept-requests.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 
-/** Cancels what the rider sees. A driver who accepted in the same moment is shown instead of being sent away. */
+/**
+ * Cancels the ride in the status that the rider sees. A driver who accepted at the same moment is shown instead of
+ * being cancelled.
+ */
 export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
   useMutation({
     mutationFn: (why: { reason: RiderCancelReason; note?: string }) => {

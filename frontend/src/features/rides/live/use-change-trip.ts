@@ -10,15 +10,15 @@ import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { orWithoutNear } from '../draft/or-without-near.ts';
 
-/** The car moves on: a price stands for two minutes, and a new one is there before. */
+/** The car moves on: a price is valid for two minutes, and is renewed before. */
 const PRICE_EVERY_MS = 90_000;
 
-/** Prices a change of the trip, and makes it at the price that was shown. */
+/** Requests the price of a changed trip, and makes the change at the price that was shown. */
 export function useChangeTrip(ride: Ride, change: TripChange | null, onDone: () => void) {
   const t = useT();
   const params = { id: ride.id };
   const price = useQuery({
-    // A stop reached, or another change, wants a new price.
+    // A stop reached, or another change, needs a new price.
     queryKey: ['rides', 'trip-change', ride.id, ride.stopsReached, ride.fare, change],
     queryFn: change
       ? ({ signal }) => orWithoutNear(change, (body) => call(rideRoutes.quoteTripChange, { params, body, signal }))

@@ -40,7 +40,7 @@ test('a rider feels that a driver is found, once more on arrival, and once for a
   jest.advanceTimersByTime(10_000);
   rideUpdated(aRide({ seq: 3, status: 'arrived' }));
   unreadTold(2);
-  // The driver takes the arrival back: nothing new to look up for.
+  // The driver takes the arrival back: no reason for a sound.
   rideUpdated(aRide({ seq: 4, status: 'accepted' }));
   expect(felt()).toEqual([FOUND, ARRIVED]);
   jest.advanceTimersByTime(10_000);

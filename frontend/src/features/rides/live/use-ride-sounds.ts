@@ -4,10 +4,12 @@ import { unreadStore } from '../../../lib/live/unread.store.ts';
 import { soundSetting } from '../../../lib/sound-setting.store.ts';
 import { soundArrival, soundDriverFound, soundMessage, unlockSound } from '../../../lib/sounds.ts';
 
-/** Steps of a ride have their own sound, and come with a message as well. */
+/** Steps of a ride have their own sound, and come with a notification as well, which stays silent within this time. */
 const ONE_NEWS_MS = 3000;
 
-/** Heard and felt by a rider who has put the phone away: a driver is found, has arrived, or a message came. */
+/**
+ * Plays sounds and vibrates for a rider who has put the phone away: a driver is found, has arrived, or a message came.
+ */
 export function useRideSounds(): void {
   const isOn = soundSetting((setting) => setting.isOn);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api-client.ts';
 
 const EVERY_MS = 10_000;
 
-/** What the service sees around the pickup while it searches; asked for anew with each driver who is asked. */
+/** Returns what the service finds around the pickup during the search; fetched again with each driver who is asked. */
 export const useSearchOutlook = ({ id: rideId, search: { driversAsked } }: Ride) =>
   useQuery({
     queryKey: ['search-outlook', rideId, driversAsked],

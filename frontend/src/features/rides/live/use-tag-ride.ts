@@ -10,13 +10,13 @@ import { requestKept, requestWithdrawn } from '../../../lib/live/kept-requests.t
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { ratingDraft, ratingDrafted } from './rating-draft.store.ts';
 
-/** Saves all tags of a ride, one save after the other; without network they are sent later. */
+/** Saves all tags of a ride, one request after the other; without network they are queued. */
 export const useTagRide = ({ id, myTags = [] }: Ride) =>
   useMutation({
     scope: { id: `tags of ${id}` },
     mutationFn: (tags: RatingTag[]) => call(rideRoutes.tagRide, { params: { id }, body: { tags } }),
     onMutate: (tags) => {
-      // An older list that is kept for later must not be sent after this one.
+      // An older list in the queue must not be sent after this one.
       requestWithdrawn({ kind: 'tags', rideId: id });
       ratingDrafted(id, { tags });
     },
@@ -31,7 +31,7 @@ export const useTagRide = ({ id, myTags = [] }: Ride) =>
         return;
       }
       const draft = ratingDraft(id);
-      // A later touch waits to be sent with its own list.
+      // A later choice is waiting to be sent with its own list.
       if (draft.tags === tags) ratingDrafted(id, { tags: draft.savedTags ?? myTags });
       showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'ratingTags.failed') });
     },

@@ -6,7 +6,7 @@ import { draftOfPlace, type DraftStop } from '../draft/trip-draft.store.ts';
 
 let lastKey = 0;
 
-/** A stop with its index in the ride as it stands; null for one that the rider added or moved elsewhere. */
+/** A stop with its current index in the ride; null for one that the rider added or moved elsewhere. */
 interface PlannedStop extends DraftStop {
   index: number | null;
 }
@@ -16,13 +16,13 @@ function withKey(place: DraftPlace | null, index: number | null = null): Planned
   return { key: lastKey, place, index };
 }
 
-/** The trip as the rider wants it: the stops ahead and the destination. The dialog holds it until it is agreed. */
+/** Holds the changed trip, stops ahead and destination, for the dialog until the rider agrees to it. */
 export function useTripChange(ride: Ride) {
   const { stopsReached } = ride;
   const [planned, setStops] = useState<readonly PlannedStop[]>(() =>
     ride.stops.slice(stopsReached).map((place, index) => withKey(draftOfPlace(place), stopsReached + index)),
   );
-  // A stop that is reached while the dialog is open lies behind the trip.
+  // A stop that is reached while the dialog is open is no longer part of the change.
   const stops = useMemo(
     () => planned.filter(({ index }) => index === null || index >= stopsReached),
     [planned, stopsReached],
@@ -32,10 +32,10 @@ export function useTripChange(ride: Ride) {
   return {
     stops,
     destination,
-    /** Null while it is the trip as it is, or a place is missing or not on the map. */
+    /** Null while nothing is changed, or a place is missing or not on the map. */
     change,
     destinationChosen: setDestination,
-    /** Answers with the key of the new stop. */
+    /** Adds a stop and returns its key. */
     stopAdded: () => {
       const added = withKey(null);
       setStops((before) => [...before, added]);

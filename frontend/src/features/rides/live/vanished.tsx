@@ -16,11 +16,14 @@ import { Button } from '../../../ui/button.tsx';
 const LOOK_MS = 5000;
 const VANISHED_MS = VANISHED_MINUTES * 60_000;
 
-/** The way out of a trip whose driver is not heard of any more. The service decides; here is only when to offer it. */
+/**
+ * Offers to end a trip whose driver sends no positions any more. The service decides; this only decides when to offer
+ * it.
+ */
 export function Vanished({ ride }: { ride: Ride }) {
   const t = useT();
   const now = useServerNow(LOOK_MS);
-  // Without any position, silence counts from when this page began to listen.
+  // Without any position, the time counts from when this page was opened.
   const [openedAt] = useState(now);
   const seenAt = positionStore(({ position }) => (position?.rideId === ride.id ? position.at : null)) ?? openedAt;
   const end = useMutation({

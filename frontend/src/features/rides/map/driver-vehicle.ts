@@ -6,7 +6,7 @@ import type { VehicleFeed } from '../../../ui/map/vehicle-feed.ts';
 const NONE: readonly MapVehicle[] = [];
 let known: { position: unknown; vehicles: readonly MapVehicle[] } = { position: null, vehicles: NONE };
 
-/** The driver of the ride, for the map to read at its own pace: a new fix draws no React. */
+/** The driver of the ride, read by the map outside of React: a new fix causes no render. */
 export const driverVehicle: VehicleFeed = {
   getState() {
     const { position } = positionStore.getState();

@@ -53,7 +53,7 @@ interface Shown {
   onPinMoved: () => void;
 }
 beforeAll(async () => {
-  // What cannot be loaded would only be tried again.
+  // Imported here, where a failure throws: the lazy part would only retry it.
   await import('../../../ui/map/maplibre-map.tsx');
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({ getExtension: () => null }) });
   Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
@@ -68,7 +68,7 @@ const denied: Geolocation = { kind: 'error', code: 1, message: 'No' };
 const spot = (name: string, lat: number) => ({ name, address: name, lat, lng: -13.2 });
 const trip: Trip = { pickup: spot('Cotton Tree', 8.48), stops: [], destination: spot('Lumley', 8.46) };
 
-/** Draws the map, and answers with the last props that its library received. */
+/** Renders the map, and returns the last props that its library received. */
 async function show(given: Partial<Shown>): Promise<MapProps> {
   Map.mockClear();
   answerFetch(200, { provider: 'maplibre', apiKey: null });
@@ -87,7 +87,7 @@ async function show(given: Partial<Shown>): Promise<MapProps> {
       <RiderMap {...shown} />
     </QueryClientProvider>,
   );
-  // It may wait for the page to come to rest, but not for whoever touches it.
+  // The map may wait for the page to be idle, but not after a touch.
   fireEvent.pointerDown(screen.getByRole('region', { name: 'Map' }));
   await waitFor(() => expect(Map).toHaveBeenCalled());
   const [props] = Map.mock.lastCall ?? [];
@@ -97,7 +97,7 @@ async function show(given: Partial<Shown>): Promise<MapProps> {
 
 const theme = () => document.querySelector<HTMLElement>('.waka-map')?.dataset['theme'];
 
-/** A map of the library that is ready. */
+/** Builds a map of the library that is ready. */
 const aMap = () => ({
   easeTo: jest.fn(),
   fitBounds: jest.fn<(bounds: unknown, how: { maxZoom: number }) => void>(),

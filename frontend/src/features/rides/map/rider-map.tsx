@@ -18,9 +18,9 @@ import { useMapDue } from './use-map-due.ts';
 interface RiderMapProps {
   ride: Ride | null;
   trip: Trip | null;
-  /** The prices of the trip, with the way it takes. */
+  /** The prices of the trip, with its route. */
   quote: Quote | undefined;
-  /** The place that the rider is showing. */
+  /** The place that the rider is choosing on the map. */
   pick: MapPick | null;
   geolocation: Geolocation;
   covered: Covered;
@@ -39,7 +39,7 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
   const scene = useMemo(() => (pick ? sceneWithPin(pick, planned, t('rider.map.pin')) : planned), [pick, planned, t]);
   const pickFrom = pick?.from ?? null;
   const status = ride?.status ?? null;
-  // A pin that is only offered moves nothing but itself: the map stays where the rider tapped.
+  // A pin that is only offered does not move the map: it stays where the rider tapped.
   const fit = useMemo(() => (pickFrom ? [] : fitOf(planned, status, driver)), [planned, status, driver, pickFrom]);
   const isBooking = trip !== null && ride === null;
   const isHome = ride === null && scene.markers.length === 0;
@@ -79,14 +79,17 @@ export function RiderMap({ ride, trip, quote, pick, geolocation, covered, onPick
 const TITLE =
   'pointer-events-none absolute inset-x-0 top-20 mx-auto w-max max-w-[88%] rounded-full bg-surface px-5 text-center font-bold shadow-float';
 
-/** Degrees: the view follows in steps of 400 m from afar, and of 60 m near the goal, where the map is close. */
+/** Degrees: the view follows in steps of 400 m at a distance, and of 60 m near the goal, where the map is zoomed in. */
 const STEPS = [
   { from: 0.02, step: 0.004 },
   { from: 0.006, step: 0.0015 },
   { from: 0, step: 0.0005 },
 ];
 
-/** The driver's position in steps: the view follows it in jumps small enough to keep the car on it, which glides. */
+/**
+ * Returns the driver's position in steps: the view follows in jumps small enough to keep the car in it, which moves
+ * smoothly; null without a position.
+ */
 function useRoughDriver(goal: LatLng | null): LatLng | null {
   const key = positionStore(({ position }) => {
     if (!position) return null;
@@ -100,7 +103,7 @@ function useRoughDriver(goal: LatLng | null): LatLng | null {
   }, [key]);
 }
 
-/** Where the driver is going: the destination during the trip, the pickup before it. */
+/** Returns where the driver is going: the destination during the trip, the pickup before it. */
 const goalOf = ({ markers }: RiderScene, status: RideStatus | null): LatLng | null =>
   (status === 'in_progress' ? markers.at(-1) : markers[0]) ?? null;
 

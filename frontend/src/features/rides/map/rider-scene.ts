@@ -11,21 +11,21 @@ import type { Trip } from '../draft/trip-draft.store.ts';
 export interface RiderScene {
   markers: readonly MapMarker[];
   route: readonly LatLng[] | null;
-  /** Drawn dashed: no street was followed. */
+  /** Drawn dashed: the line follows no streets. */
   isEstimate: boolean;
 }
 
 interface Way {
   geometry: string | null;
-  /** Of a quote. */
+  /** On a quote. */
   source?: GeometrySource;
-  /** Of a ride. */
+  /** On a ride. */
   geometrySource?: GeometrySource;
 }
 
 const EMPTY: RiderScene = { markers: [], route: null, isEstimate: true };
 
-/** What lies on the rider's map: the ride, else the trip that is being booked. */
+/** Returns what the rider's map shows: the ride, else the trip that is being booked. */
 export function sceneOf(ride: Ride | null, trip: Trip | null, quote?: Way): RiderScene {
   if (ride && isLive(ride.status)) {
     const { pickupLocation, stops, dropoffLocation } = ride;

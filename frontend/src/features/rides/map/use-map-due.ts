@@ -4,8 +4,8 @@ import { whenQuiet } from '../../../lib/when-quiet.ts';
 let wasDue = false;
 
 /**
- * Whether the map may be drawn. To begin with it keeps a cheap phone busy for a second, and would do so just when the
- * rider presses the first field; so it comes when the page has come to rest, or as soon as it is needed or touched.
+ * Returns whether the map may be drawn. Starting it keeps a cheap phone busy for a second, and would do so just when
+ * the rider presses the first field; so it starts when the page is idle, or as soon as it is needed or touched.
  */
 export function useMapDue(isNeeded: boolean): { isDue: boolean; mapTouched: () => void } {
   const [isDue, setIsDue] = useState(wasDue);

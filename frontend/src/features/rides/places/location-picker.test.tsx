@@ -12,7 +12,7 @@ import { pickupChosen } from '../draft/trip-draft.store.ts';
 import { LocationPicker } from './location-picker.tsx';
 
 await texts(riderTexts);
-// jsdom lays nothing out, so it cannot scroll either.
+// jsdom has no layout, so it cannot scroll either.
 Element.prototype.scrollIntoView = () => {};
 afterEach(() => {
   cleanup();
@@ -137,7 +137,7 @@ test('a press that moves its field from under the finger keeps the list open, an
   fireEvent.pointerDown(field);
   field.focus();
   await screen.findByRole('option', { name: /Lumley Market/ });
-  // The finger goes up where the field no longer is.
+  // The pointer is released where the field no longer is.
   fireEvent.click(document.body);
   expect(screen.getByRole('option', { name: /Lumley Market/ })).toBeTruthy();
   fireEvent.pointerDown(document.body);

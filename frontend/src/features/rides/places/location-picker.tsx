@@ -9,9 +9,9 @@ import { useOutsidePress } from './use-outside-press.ts';
 interface LocationPickerProps {
   label: string;
   placeholder: string;
-  /** What is chosen, in words; empty when nothing is. */
+  /** Name of the chosen place; empty when none is chosen. */
   value: string;
-  /** Stands before the field. */
+  /** Shown before the field. */
   mark: ReactNode;
   onChoose: (place: DraftPlace) => void;
   onClear: () => void;
@@ -21,7 +21,7 @@ interface LocationPickerProps {
   onChooseOnMap?: () => void;
 }
 
-/** A text field with a list of places under it; the keyboard and the finger choose alike. */
+/** A text field with a list of places under it, for keyboard and touch. */
 export function LocationPicker({
   label,
   placeholder,
@@ -36,11 +36,11 @@ export function LocationPicker({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** What is being typed; null while the field shows what was chosen. */
+  /** The text being typed; null while the field shows the chosen place. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  /** Enter came before the search for the last letters had answered. */
+  /** Enter was pressed before the search for the last letters had answered. */
   const [isEnterDue, setIsEnterDue] = useState(false);
   const found = usePlaceOptions(typed ?? '', isOpen, {
     current: onChooseCurrent !== undefined,
@@ -54,7 +54,7 @@ export function LocationPicker({
   };
   useOutsidePress(box, isOpen, close);
 
-  /** Puts the focus into the field, since the button goes, and opens the list, as focus does. */
+  /** Focuses the field, since the button disappears, and opens the list, as focus does. */
   const clear = () => {
     onClear();
     input.current?.focus();
@@ -73,7 +73,7 @@ export function LocationPicker({
   const isChoiceDue = isEnterDue && found.isSettled;
   useEffect(() => {
     if (isChoiceDue && first) choose(first);
-    // What is chosen is what the list held when it settled.
+    // The choice is made from the list as it is once it has settled.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isChoiceDue]);
 

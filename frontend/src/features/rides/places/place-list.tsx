@@ -36,7 +36,7 @@ export function PlaceList({ id, found, active, onChoose }: PlaceListProps) {
             role="option"
             aria-selected={index === active}
             className={`flex min-h-13 cursor-pointer items-center gap-3 px-3.5 py-1.5 hover:bg-sunken ${index === active ? 'bg-sunken' : ''}`}
-            // Before the field loses the focus and the list closes under the finger.
+            // Keeps the focus in the field: the list would close during the touch.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}
           >

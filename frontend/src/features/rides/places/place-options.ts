@@ -25,7 +25,7 @@ export type PlaceOption = Shown & ({ kind: 'current' | 'map' | 'typed' } | { kin
 export interface PlaceOptions {
   options: PlaceOption[];
   isPopular: boolean;
-  /** Whether this is what belongs to the text in the field, and not to what was there a moment ago. */
+  /** Whether the options belong to the current text in the field, and not to the one before. */
   isSettled: boolean;
   isError: boolean;
 }
@@ -35,7 +35,7 @@ interface Offered {
   map: boolean;
 }
 
-/** What the list under a location field holds: the rider's own and popular places, or what matches, or the text itself. */
+/** Returns the options of a location field: the rider's own and popular places, or the matches, or the text itself. */
 export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered): PlaceOptions {
   const typed = text.trim();
   const q = useDebounced(typed, TYPING_PAUSE_MS).slice(0, MAX_QUERY);
@@ -51,7 +51,7 @@ export function usePlaceOptions(text: string, isOpen: boolean, offered: Offered)
     isPopular ? 'rider.places.popularFailed' : 'rider.places.searchFailed',
   );
   const isSettled = isPopular ? !popular.isLoading : q === typed.slice(0, MAX_QUERY) && !search.isFetching;
-  // What was found for the text before tells nothing when the search for this one failed.
+  // The results of the text before are useless when the search for this one failed.
   const places = found.isError ? [] : (found.data ?? []).map(optionOf);
   return { options: isPopular ? listed() : matching(), isPopular, isSettled, isError: found.isError };
 
@@ -96,7 +96,7 @@ function optionOf(place: Place) {
   return { kind: 'place' as const, key: id, icon: icons[category] ?? 'pin', name, detail, place: draftOf(place) };
 }
 
-/** Tells of a failure once, however often the list is asked for again before it is answered. */
+/** Shows a toast for a failure once, however often the request is repeated before it succeeds. */
 function useFailureToast(isError: boolean, isAnswered: boolean, title: MessageKey): void {
   const told = useRef<MessageKey | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls back when something outside the element was pressed: at the click, since a list that closes while the finger is
- * down moves the pressed button away from under it. Where the finger went down decides, as a list that opens moves too.
+ * Calls back on a press outside the element: at the click, since a list that closes during the press moves the pressed
+ * button away. The position of the press's start decides, as a list that opens moves too.
  */
 export function useOutsidePress(element: RefObject<HTMLElement | null>, isOn: boolean, onPress: () => void): void {
   const latest = useRef(onPress);

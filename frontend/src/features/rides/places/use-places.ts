@@ -9,7 +9,9 @@ import { shelf } from '../../../lib/offline/kept.ts';
 import { orWithout } from '../../../lib/or-without.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';
 
-/** Those around the pickup, else around the phone; to ten kilometres, which is the same city. */
+/**
+ * Returns popular places around the pickup, else around the phone; rounded to ten kilometres, which is the same city.
+ */
 export function usePopularPlaces(isOpen: boolean) {
   const pickup = tripDraftStore((draft) => (draft.pickup === 'current' ? null : draft.pickup));
   const here = geolocationStore((found) => (found.kind === 'position' ? found.position : null));
@@ -33,7 +35,7 @@ export function usePopularPlaces(isOpen: boolean) {
 }
 
 export const usePlaceSearch = (q: string) => {
-  // Of two places with one name the nearer one is meant; to a kilometre, since nobody has to know more.
+  // Of two places with one name the nearer one is meant; rounded to a kilometre for privacy.
   const from = geolocationStore((here) =>
     here.kind === 'position' ? `${here.position.lat.toFixed(2)},${here.position.lng.toFixed(2)}` : '',
   );
@@ -79,7 +81,7 @@ interface KeptPlaces {
 
 const shelved = shelf<Partial<KeptPlaces>>('places');
 
-/** Keeps the last answer on this phone, and shows it while there is none. */
+/** Stores the last result on this phone, and returns it while there is no other. */
 function useKept<Name extends keyof KeptPlaces>(name: Name, found: UseQueryResult<KeptPlaces[Name]>) {
   const { data, isError, isLoading } = found;
   const kept = useMemo(() => (data ? undefined : shelved.kept()?.[name]), [data, name]);

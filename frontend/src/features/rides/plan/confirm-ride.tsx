@@ -17,7 +17,7 @@ interface ConfirmRideProps {
   onClose: () => void;
 }
 
-/** The last look before a shortcut is booked: a standard car, paid in cash. */
+/** Asks for a confirmation before a shortcut is booked: a standard car, paid in cash. */
 export function ConfirmRide({ trip, onClose }: ConfirmRideProps) {
   const t = useT();
   const { prices: quote, refusal, askAgain } = usePrices(trip);

@@ -8,10 +8,10 @@ import { tripDraftStore } from '../draft/trip-draft.store.ts';
 
 const PAUSE_MS = 150;
 
-/** What lies under the pin, and the buttons that take it. */
+/** Shows the address under the pin, and the buttons that use it. */
 export function MapPickPanel({ pick: { target, pin } }: { pick: TripPick }) {
   const t = useT();
-  // A held key moves the pin thirty times a second, and nobody reads what it passes.
+  // A held key moves the pin thirty times a second, and nobody reads the addresses on the way.
   const settled = useDebounced(pin, PAUSE_MS);
   const found = useAddress(settled);
   const address = settled === pin ? found : null;

@@ -13,7 +13,7 @@ const LateDialog = lateDialog<SavedPlacesDialogProps>(
   async () => (await import('./saved-places-dialog.tsx')).SavedPlacesDialog,
 );
 
-/** Home, work and the others, one tap away; what is missing of the two is offered. */
+/** Shows home, work and the other saved places for one tap; offers to add home or work where missing. */
 export function SavedChips({ here }: { here: DraftPlace | null }) {
   const t = useT();
   const { data: saved } = useSavedPlaces(true);

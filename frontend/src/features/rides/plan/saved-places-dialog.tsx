@@ -13,12 +13,12 @@ import { useSavedPlaces } from '../places/use-places.ts';
 import type { DraftPlace } from '../draft/draft-place.ts';
 
 export interface SavedPlacesDialogProps {
-  /** The label to begin with; empty for one of the rider's own. */
+  /** The initial label; empty for one of the rider's own. */
   label: string;
   onClose: () => void;
 }
 
-/** What the rider keeps: looked through, added to, removed. */
+/** Lists the rider's saved places, and lets the rider add and remove them. */
 export function SavedPlacesDialog({ label: begun, onClose }: SavedPlacesDialogProps) {
   const t = useT();
   const { data: saved = [] } = useSavedPlaces(true);

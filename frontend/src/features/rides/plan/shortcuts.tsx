@@ -39,7 +39,7 @@ const shortcuts: Shortcut[] = [
 
 const LateConfirm = lateDialog(async () => (await withTexts(import('./confirm-ride.tsx'), placesTexts)).ConfirmRide);
 
-/** Destinations of one tap, and a look at what it would cost. */
+/** Shows destinations for one tap, with a confirmation of the price. */
 export function Shortcuts({ here }: { here: DraftPlace | null }) {
   const t = useT();
   const [trip, setTrip] = useState<Trip | null>(null);

@@ -11,20 +11,20 @@ import { stopChosen, stopMoved, stopRemoved, tripDraftStore, type DraftStop } fr
 
 interface StopListProps {
   stops: readonly DraftStop[];
-  /** Where a map opens on which a stop is shown. */
+  /** Where the map opens that a stop is chosen on. */
   near: LatLng | null;
-  /** The stop that was just added, which takes the focus. */
+  /** The stop that was just added, which receives the focus. */
   addedKey: number | null;
 }
 
-/** The places between: dragged by the grip with finger or mouse, or moved with the arrow keys while it has the focus. */
+/** Lists the stops: dragged by the grip with finger or mouse, or moved with the arrow keys while it has the focus. */
 export function StopList({ stops, near, addedKey }: StopListProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
   const [movedKey, setMovedKey] = useState<number | null>(null);
   const { draggedKey, grab } = useDrag(list);
   useEffect(() => {
-    // The browser takes the focus from a row that it puts elsewhere.
+    // The browser drops the focus of a row that is moved in the document.
     const index = stops.findIndex(({ key }) => key === movedKey);
     list.current?.children[index]?.querySelector<HTMLElement>('[data-grip]')?.focus();
   }, [stops, movedKey]);
@@ -89,7 +89,7 @@ export function StopList({ stops, near, addedKey }: StopListProps) {
   );
 }
 
-/** Follows the pointer on the whole page: the row it holds is put elsewhere in the document meanwhile. */
+/** Follows the pointer on the whole page, since the dragged row moves in the document meanwhile. */
 function useDrag(list: { current: HTMLOListElement | null }) {
   const [draggedKey, setDraggedKey] = useState<number | null>(null);
   useEffect(() => {

@@ -95,7 +95,7 @@ test.each([
   ['Conakry', 9.5092, ['Almamya', 'Aéroport international', 'Marché Madina']],
 ])('the shortcuts of a rider in %s lead to places of that city', async (_, lat, names) => {
   open({ ...here, lat });
-  // Without a pickup nothing is to be confirmed, and the destination is filled in.
+  // Without a pickup there is no confirmation, and the destination is filled in.
   act(() => pickupChosen(null));
   const chosen: (string | undefined)[] = [];
   for (const name of ['City Center', 'Airport', 'Business District']) {

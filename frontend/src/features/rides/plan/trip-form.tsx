@@ -38,7 +38,7 @@ const LateChips = late<Parameters<typeof SavedChips>[0]>(
 );
 
 interface TripFormProps {
-  /** Where the phone is; null while that is not known. */
+  /** The position of the phone; null while it is unknown. */
   here: DraftPlace | null;
   isLocating: boolean;
 }
@@ -49,14 +49,14 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   const { pickup, stops, destination } = draft;
   const isCurrent = pickup === 'current';
   const textOf = (place: DraftPlace | null) => (place ? placeText(place, t) : '');
-  // It stands there already while the phone is asked; only a phone that does not tell leaves the field empty.
+  // Shown already while the position is requested; only a phone that does not give it leaves the field empty.
   const pickupText = !isCurrent ? textOf(pickup) : here || isLocating ? t('rider.plan.currentLocation') : '';
   const trip = tripOf(draft, here);
-  // While the phone is being asked where it is, nothing is missing yet.
+  // While the position is requested, nothing is missing yet.
   const missing = isCurrent && isLocating ? null : missingIn(draft, here);
   const [addedStop, setAddedStop] = useState<number | null>(null);
   const near = pointOf(here);
-  // Fetched before the first stop is added, once nothing else is on its way.
+  // Downloaded before the first stop is added, once the page is idle.
   useEffect(() => whenQuiet(LateStops.prefetch), []);
   return (
     <form

@@ -9,7 +9,10 @@ import { addressText } from '../../../lib/place-text.ts';
 
 export type Address = Pick<RidePlace, 'address' | 'near'>;
 
-/** What a point is called; null while it is asked for. Without a known place nearby, or an answer, its coordinates. */
+/**
+ * Returns the address of a point; null while it is loading. Without a known place nearby, or after an error, its
+ * coordinates.
+ */
 export function useAddress(point: LatLng | null): Address | null {
   const t = useT();
   const lat = point?.lat;

@@ -4,10 +4,10 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import type { CurrentPlace } from '../draft/draft-place.ts';
 import { useAddress } from './use-address.ts';
 
-/** The phone's position as a place of the trip; null while it is not known. */
+/** Returns the phone's position as a place of the trip; null while it is unknown. */
 export function useHere(position: LatLng | null): CurrentPlace | null {
   const t = useT();
-  // A phone at rest still reports, a metre here and there; the price must not be asked for each time.
+  // A phone at rest still reports changes of a metre; each must not request a new price.
   const lat = position && roughly(position.lat);
   const lng = position && roughly(position.lng);
   const point = useMemo(() => (lat === null || lng === null ? null : { lat, lng }), [lat, lng]);
@@ -24,5 +24,5 @@ export function useHere(position: LatLng | null): CurrentPlace | null {
   );
 }
 
-/** To about ten metres. */
+/** Rounds to about ten metres. */
 const roughly = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
