@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A driver on the way to a rider who looks at another screen of the menu. */
+/** Renders a driver on the way to a rider who has another screen of the menu open. */
 function onTrip(): void {
   thePhone({ isFound: false });
   answerFetch(200, aDriverStatus({ isOnline: true }));

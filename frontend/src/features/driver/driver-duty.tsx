@@ -18,8 +18,8 @@ import { isDriving, stepOf } from './trip/trip-step.ts';
 const HOME = '/driver';
 
 /**
- * What a shift needs whichever screen is open: a driver who looks at his earnings is found by riders all the same, and
- * hears of them.
+ * Runs what a shift needs on every screen: riders find a driver who looks at his earnings too, and he receives their
+ * offers.
  */
 export function DriverDuty() {
   const { isOnline, status } = useKeepDriverStatus();
@@ -31,14 +31,14 @@ export function DriverDuty() {
   usePositionStream(isOnDuty);
   useWakeLock(isOnDuty);
   useEffect(() => {
-    // A ride that begins is driven from the home, and one that the rider cancelled sounds its alarm there.
+    // The home screen is where a new ride is driven, and where the alarm of a cancelled one sounds.
     if ((isOnTrip || isCancelled) && location.pathname !== HOME) navigate(HOME);
   }, [isOnTrip, isCancelled]);
   const [path] = useLocation();
   return path === HOME || isOnTrip ? null : <OfferElsewhere />;
 }
 
-/** An offer over a screen that is not the home, which stays what it was unless the ride is taken. */
+/** Shows an offer over a screen other than home, which stays open unless the driver takes the ride. */
 function OfferElsewhere() {
   const open = useOpenOffer();
   const accept = useAcceptOffer();

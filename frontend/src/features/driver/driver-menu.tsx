@@ -60,7 +60,7 @@ export function DriverMenu({ user, isOnTrip, onSignOut, onClose }: DriverMenuPro
   );
 }
 
-/** Asks once more in the middle of a trip: the rider would be left with a driver who hears nothing. */
+/** Asks for a confirmation during a trip: a signed-out driver would receive nothing about the rider. */
 function SignOut({ isOnTrip, onSignOut }: Pick<DriverMenuProps, 'isOnTrip' | 'onSignOut'>) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);
@@ -85,7 +85,7 @@ function SignOut({ isOnTrip, onSignOut }: Pick<DriverMenuProps, 'isOnTrip' | 'on
   );
 }
 
-/** Brings the whole question into sight; the button that asked it is gone. */
+/** Brings the whole question into view; the button that opened it is gone. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function EarningsToday() {

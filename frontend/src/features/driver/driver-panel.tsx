@@ -22,7 +22,7 @@ interface DriverPanelProps {
   me: Here | null;
 }
 
-/** What the sheet holds: the next thing to do. */
+/** Shows the content of the sheet: the next step of the driver. */
 export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelProps) {
   const setStatus = useSetStatus();
   const { data: goals } = useDriverGoals();

@@ -51,7 +51,7 @@ export function DriverScreen({ user }: { user: User }) {
   const position = useGeolocation();
   const me = position.kind === 'position' ? position.position : null;
   const trouble = usePositionTrouble();
-  // An old position matters only to those who are sent riders by it.
+  // An old position matters only to drivers on duty, who get riders by it.
   const isTroubleShown = trouble !== null && (isOnDuty || trouble.kind !== 'old');
 
   const isDark = useNight();
@@ -82,7 +82,7 @@ export function DriverScreen({ user }: { user: User }) {
           />
         }
         panel={
-          // An offer covers the sheet, and nothing of it may look out from behind.
+          // An offer covers the sheet, of which nothing may show behind it.
           <div className={`contents ${offer ? 'max-md:invisible' : ''}`}>
             <Sheet
               // A new step opens the sheet that was folded for the one before.
@@ -123,6 +123,6 @@ export function DriverScreen({ user }: { user: User }) {
   );
 }
 
-/** Tells one change of the trip by its rider from the next. */
+/** Returns the seq of the rider's last change of the trip, to tell one change from the next; null without one. */
 const changedSeqOf = (ride: Ride | null): number | null =>
   ride?.lastEvent.type === 'trip_changed' && isLive(ride.status) ? ride.seq : null;

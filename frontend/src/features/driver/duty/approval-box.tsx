@@ -16,13 +16,13 @@ const words = {
   suspended: 'driver.suspended',
 } as const;
 
-/** Why somebody may not drive yet, or no longer, and what is missing for it. */
+/** Shows why a driver may not drive yet, or no longer, and what is missing. */
 export function ApprovalBox({ status }: { status: DriverStatus }) {
   const t = useT();
   const { data: documents } = useQuery({
     queryKey: ['driver', 'documents'],
     queryFn: ({ signal }) => call(documentRoutes.driverDocuments, { signal }),
-    // They are looked at meanwhile.
+    // Ops may decide about them meanwhile.
     staleTime: 0,
   });
   const { data: profile } = useQuery({

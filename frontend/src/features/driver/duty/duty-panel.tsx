@@ -9,24 +9,24 @@ import { EndingPapers } from './ending-papers.tsx';
 import type { DutyStatus } from './use-set-status.ts';
 
 interface DutyPanelProps {
-  /** Null until the service has said so. */
+  /** Null until it is loaded. */
   isOnline: boolean | null;
   status: DriverStatus | undefined;
   isBusy: boolean;
   onSet: (status: DutyStatus) => void;
-  /** What became of the last offer. */
+  /** Outcome of the last offer. */
   note: ReactNode;
-  /** Figures of the driver. */
+  /** The driver's figures. */
   children: ReactNode;
 }
 
-/** A driver without a ride: whether riders are sent to him, and the one button that changes it. */
+/** Shows a driver without a ride whether the service sends him offers, and the one button that changes it. */
 export function DutyPanel({ isOnline, status, isBusy, onSet, note, children }: DutyPanelProps) {
   const t = useT();
   const connection = useConnection();
   if (isOnline === null || !status) return <DutySkeleton />;
   const { isApproved, endingPapers } = status;
-  // What the service does not hear of, no rider is sent to.
+  // A driver whom the service cannot reach gets no riders.
   const isReached = connection.kind !== 'lost';
   const hasPapers = endingPapers.every(({ state }) => state === 'ending');
   return (

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Papers without which nobody goes online, while there is time to send new ones and after that. */
+/** Lists required documents that expire, while there is time to send new ones and after that. */
 export function EndingPapers({ papers }: { papers: readonly EndingPaper[] }) {
   const t = useT();
   if (papers.length === 0) return null;
@@ -37,6 +37,6 @@ export function EndingPapers({ papers }: { papers: readonly EndingPaper[] }) {
   );
 }
 
-/** A day of the calendar, which no time zone may shift. */
+/** Formats a calendar day, which no time zone may shift. */
 const lastDay = (day: string): string =>
   formatDate(new Date(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

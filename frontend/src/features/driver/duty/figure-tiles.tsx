@@ -13,7 +13,7 @@ interface FigureTilesProps {
   goals: DriverGoals | undefined;
 }
 
-/** What the driver's own figures open; those of somebody new are defaults, and say so. */
+/** Shows what the driver's figures unlock; a new driver's figures are defaults, and marked so. */
 export const FigureTiles = ({ stats, goals }: FigureTilesProps) => (
   <div className="grid gap-3">
     <UpfrontTile stats={stats} />
@@ -47,7 +47,7 @@ function UpfrontTile({ stats: { acceptanceRate, isNew } }: { stats: DriverStats 
   );
 }
 
-/** The goal is a line across the bar. */
+/** Shows the goal as a line across the bar. */
 const AcceptanceBar = ({ percent, isReached }: { percent: number; isReached: boolean }) => (
   <div className="relative mt-2 h-3 overflow-hidden rounded-full bg-line" aria-hidden="true">
     <div

@@ -3,15 +3,15 @@ import { call } from '../../../lib/api-client.ts';
 import { driverStatusStore } from '../../../lib/live/driver-status.store.ts';
 import { logOut } from '../../../lib/session/log-out.ts';
 
-/** Signs out; a driver who was online takes his offers with him. */
+/** Signs out, and first goes offline so that no more offers arrive. */
 export async function leaveDuty(): Promise<void> {
   const { isOnline, because } = driverStatusStore.getState();
-  // A shift that silence ended would go on by itself at the next sign-in.
+  // A shift that ended for lack of positions would resume at the next sign-in.
   if (isOnline === true || because === 'silence') {
     try {
       await call(driverRoutes.setDriverStatus, { body: { status: 'offline' } });
     } catch (error) {
-      // Without fresh positions the service stops asking this driver anyway.
+      // Without fresh positions the service stops sending offers anyway.
       console.warn('Still online at the service:', error);
     }
   }

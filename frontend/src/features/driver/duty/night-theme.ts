@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Turns the whole page dark with the map: a white sheet in a dark car blinds. */
+/** Makes the whole page dark with the map: a white sheet in a dark car blinds. */
 export function useNightTheme(isDark: boolean): void {
   useEffect(() => {
     if (!isDark) return undefined;

@@ -4,12 +4,12 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TILE, TileHead } from './tile.tsx';
 
-/** The goals of the month; opened, each with how far the driver has come. */
+/** Shows the goals of the month; opened, with the driver's progress in each. */
 export function SilverTile({ goals }: { goals: DriverGoals }) {
   const t = useT();
   const { endsOn, completedRides, rating, acceptanceRate, issues } = goals;
   const isOpen = issues === 0;
-  // A day of the calendar, which no time zone may shift; each language puts the two in its own order.
+  // A calendar day, which no time zone may shift; each language has its own order of day and month.
   const [, month = 1, day = 1] = endsOn.split('-').map(Number);
   const percent = (value: number) => t('driver.stats.percent', { percent: value });
   return (

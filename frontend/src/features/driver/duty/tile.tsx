@@ -3,14 +3,14 @@ import { LateIcon } from '../../../ui/late-icon.tsx';
 
 interface TileHeadProps {
   title: string;
-  /** Whether what it tells of is reached. */
+  /** Whether its goal is reached. */
   isOpen: boolean;
   mark: string;
 }
 
 export const TILE = 'rounded-lg bg-sunken p-4';
 
-/** What good figures open, and whether they have. */
+/** Head of a tile: what good figures unlock, and whether it is unlocked. */
 export const TileHead = ({ title, isOpen, mark }: TileHeadProps) => (
   <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
     <h2 className="font-extrabold">{title}</h2>

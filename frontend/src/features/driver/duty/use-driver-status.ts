@@ -19,14 +19,14 @@ const driverStatus = queryOptions({
   },
 });
 
-/** Whether riders are sent to this driver, as the service has it. */
+/** Returns whether the service sends offers to this driver. */
 export function useDriverStatus() {
   const { data: status, isError: hasFailed, refetch } = useQuery(driverStatus);
   const isOnline = driverStatusStore((state) => state.isOnline);
   return { isOnline, status, hasFailed, askAgain: () => void refetch() };
 }
 
-/** Keeps it true: it is pushed when it changes, and asked for besides. */
+/** Keeps the status current: by events when it changes, and by polling besides. */
 export function useKeepDriverStatus() {
   const queryClient = useQueryClient();
   const { data: status } = useQuery({ ...driverStatus, refetchInterval: POLL_MS });
@@ -36,10 +36,10 @@ export function useKeepDriverStatus() {
       if (now.kind === 'open' && before.kind !== 'open') askAgain();
     });
     const unsubscribeStatus = driverStatusStore.subscribe((now, before) => {
-      // Whether the shift may go on by itself is told by the answer alone.
+      // Only the response contains whether the shift may resume by itself.
       if (now.because === 'silence' && before.isOnline === true) askAgain();
     });
-    // What came in may be the approval that this driver waits for.
+    // The notification may be the approval that this driver waits for.
     const unsubscribeNews = unreadStore.subscribe(askAgain);
     return () => {
       unsubscribeConnection();

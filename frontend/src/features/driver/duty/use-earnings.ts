@@ -4,6 +4,6 @@ import { call } from '../../../lib/api-client.ts';
 
 export const DRIVER_EARNINGS = ['driver', 'earnings'] as const;
 
-/** Today's rides and what they brought. */
+/** Returns today's rides and earnings. */
 export const useEarnings = () =>
   useQuery({ queryKey: DRIVER_EARNINGS, queryFn: ({ signal }) => call(driverRoutes.driverEarnings, { signal }) });

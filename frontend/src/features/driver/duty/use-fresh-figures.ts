@@ -12,7 +12,7 @@ export function refreshFigures(): void {
   void queryClient.invalidateQueries({ queryKey: DRIVER_EARNINGS });
 }
 
-/** Asks for stats and earnings again when something happened that changes them. */
+/** Fetches stats and earnings again after events that change them. */
 export function useFreshFigures(): void {
   useEffect(() => {
     const unsubscribeRide = rideStore.subscribe((now, before) => {

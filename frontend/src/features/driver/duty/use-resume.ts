@@ -12,8 +12,8 @@ import { DRIVER_STATUS } from './use-driver-status.ts';
 const FRESH_MS = 10_000;
 
 /**
- * Goes online again after the service took a silent phone for a lost one: with each answer that still allows it, while
- * the page is in sight and the phone knows where it is.
+ * Goes online again after the service ended the shift of a silent phone: with each response that still allows it, while
+ * the page is visible and the phone knows its position.
  */
 export function useResume(status: DriverStatus | undefined): void {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useResume(status: DriverStatus | undefined): void {
       isTrying.current = true;
       resume()
         .then(() => queryClient.invalidateQueries({ queryKey: DRIVER_STATUS }))
-        // The screen goes on saying why the driver is offline, and the next answer brings another try.
+        // The screen still shows why the driver is offline, and the next response starts another attempt.
         .catch((error: unknown) => console.warn('Not online again yet:', error))
         .finally(() => {
           isTrying.current = false;
@@ -39,7 +39,7 @@ export function useResume(status: DriverStatus | undefined): void {
 
 async function resume(): Promise<void> {
   const { lat, lng } = await askPosition(FRESH_MS);
-  // The driver was quicker.
+  // The driver has gone online by hand meanwhile.
   if (driverStatusStore.getState().isOnline !== false) return;
   await call(driverRoutes.setDriverStatus, { body: { status: 'online', location: { lat, lng } } });
   driverStatusTold({ isOnline: true });

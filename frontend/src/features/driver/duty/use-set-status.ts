@@ -13,11 +13,11 @@ const FRESH_MS = 30_000;
 
 export type DutyStatus = 'online' | 'offline';
 
-/** Goes online where the phone is, or offline. What the screen shows afterwards is what the service confirmed. */
+/** Goes online at the phone's position, or offline. The screen then shows what the service confirmed. */
 export function useSetStatus() {
   const queryClient = useQueryClient();
   return useMutation({
-    // An answer that was asked for before must not undo what this call is about to change.
+    // The response to an earlier request must not undo this change.
     onMutate: () => queryClient.cancelQueries({ queryKey: DRIVER_STATUS }),
     mutationFn: async (status: DutyStatus) =>
       call(driverRoutes.setDriverStatus, {

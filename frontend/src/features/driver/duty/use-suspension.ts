@@ -3,7 +3,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { driverStatusStore } from '../../../lib/live/driver-status.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 
-/** A suspension signs the driver out in the same moment; the word about it stays on the screen that follows. */
+/** Shows a toast when a suspension signs the driver out; it stays on the screen that follows. */
 export function useSuspension(): void {
   useEffect(
     () =>

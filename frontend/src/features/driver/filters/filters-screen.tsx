@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useDriverStatus } from '../duty/use-driver-status.ts';
 import { PickupLimit } from './pickup-limit.tsx';
 
-/** Which rides a driver is asked for. */
+/** Settings of the rides that are offered to a driver. */
 export function FiltersScreen() {
   const t = useT();
   const { status, hasFailed, askAgain } = useDriverStatus();

@@ -6,7 +6,7 @@ import { useSetFilters } from './use-set-filters.ts';
 
 const CHOICES = [...PICKUP_LIMITS_KM, null];
 
-/** How far the driver goes to a pickup; a tap on another limit keeps it. */
+/** Sets the longest way to a pickup; a tap on another limit saves it. */
 export function PickupLimit({ chosen }: { chosen: number | null }) {
   const t = useT();
   const name = useId();

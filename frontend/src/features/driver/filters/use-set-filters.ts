@@ -10,7 +10,7 @@ import { DRIVER_STATUS } from '../duty/use-driver-status.ts';
 export function useSetFilters() {
   const queryClient = useQueryClient();
   return useMutation({
-    // An answer that was asked for before must not undo what this call is about to change.
+    // The response to an earlier request must not undo this change.
     onMutate: () => queryClient.cancelQueries({ queryKey: DRIVER_STATUS }),
     mutationFn: (filters: RideFilters) => call(driverRoutes.setRideFilters, { body: filters }),
     onSuccess: (saved) => {

@@ -10,19 +10,19 @@ import type { TripStep } from '../trip/trip-step.ts';
 
 export interface Scene {
   markers: readonly MapMarker[];
-  /** The trip's way; null where there is only a direction to show. */
+  /** Route of the trip; null where there is only a direction to show. */
   way: readonly LatLng[] | null;
   isWayEstimate: boolean;
-  /** Where the driver is heading: a line leads there from the phone. */
+  /** The driver's next goal: a line leads there from the phone. */
   heading: LatLng | null;
-  /** What must be seen, besides the driver where `hasDriver` says so; nothing: the map follows the driver. */
+  /** Points to keep visible, with the driver where `hasDriver` is set; when empty, the map follows the driver. */
   points: readonly LatLng[];
   hasDriver: boolean;
 }
 
 const EMPTY: Scene = { markers: [], way: null, isWayEstimate: false, heading: null, points: [], hasDriver: true };
 
-/** What lies on the map in each step. */
+/** Returns what the map shows in each step. */
 export function sceneOf(step: TripStep, offer: Offer | null): Scene {
   if (offer) return offerScene(offer);
   switch (step.kind) {
@@ -71,7 +71,7 @@ interface Spot {
   badge?: string;
 }
 
-/** Places that were only typed have no spot on the map. */
+/** Returns markers of the places; places that were only typed have no coordinates and none. */
 const placed = (spots: readonly Spot[]): MapMarker[] =>
   spots.flatMap(({ place, icon, badge }) => {
     const { lat, lng } = place;

@@ -13,7 +13,7 @@ interface Goal {
   fit: readonly LatLng[];
 }
 
-/** Keeps what matters in sight, until the driver moves the map by hand and until he asks for it back. */
+/** Keeps the scene in view, until the driver moves the map by hand, and again from when he asks for it. */
 export function useDriverCamera(scene: Scene, me: LatLng | null) {
   const near = useSteadyPoint(me, FOLLOW_M);
   const far = useSteadyPoint(me, OVERVIEW_M);
@@ -21,11 +21,12 @@ export function useDriverCamera(scene: Scene, me: LatLng | null) {
   const [timesAsked, setTimesAsked] = useState(0);
   const goal: Goal = {
     centre: near ?? DEFAULT_CENTRE,
-    // The map moves when its goal changes. One that was left and is asked for again has to differ, by what nobody sees.
+    // The map moves only when its goal changes. A goal that is requested again therefore differs by an invisible
+    // amount.
     zoom: MAP_ZOOM.normal + (timesAsked % 2) / 1000,
     fit: fitOf(scene, far),
   };
-  // A new step shows itself, wherever the map was left in the one before.
+  // A new step is shown, wherever the map was left in the one before.
   const kept = left?.scene === scene ? left.goal : null;
   return {
     goal: kept ?? goal,

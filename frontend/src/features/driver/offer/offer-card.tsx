@@ -13,11 +13,11 @@ interface OfferCardProps {
   isAnswering: boolean;
   onAccept: () => void;
   onDecline: () => void;
-  /** Pixels of the screen's lower edge that the card covers; 0 where it lies beside the map. */
+  /** Receives the pixels of the screen's lower edge that the card covers; 0 where it lies beside the map. */
   onCover: (heightPx: number) => void;
 }
 
-/** Takes the whole screen; on phones its upper part stays open to the map, which shows where the rider is. */
+/** Covers the whole screen; on phones its upper part leaves the map visible, which shows where the rider is. */
 export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: OfferCardProps) {
   const t = useT();
   const card = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function OfferCard({ offer, isAnswering, onAccept, onDecline, onCover }: 
   );
 }
 
-/** Only an answer or the clock ends an offer. */
+/** Prevents closing: only an answer or the expiry ends an offer. */
 const keepOpen = (event: Event) => event.preventDefault();
 
 function OfferHead({ offer }: { offer: Offer }) {

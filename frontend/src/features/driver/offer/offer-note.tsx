@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { offerStore } from '../../../lib/live/offer.store.ts';
 
-/** One line about what became of the last offer. */
+/** Shows the outcome of the last offer in one line. */
 export function OfferNote() {
   const t = useT();
   const state = offerStore();

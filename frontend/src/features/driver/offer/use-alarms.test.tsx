@@ -5,7 +5,7 @@ import { useAlarms } from './use-alarms.ts';
 const vibrate = jest.fn<(pattern: number[]) => boolean>(() => true);
 let tones = 0;
 const param = { value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} };
-/** What jsdom has not: it counts the tones that begin. */
+/** Replaces the AudioContext that jsdom lacks; counts the tones that start. */
 class Speaker {
   state = 'running';
   currentTime = 0;

@@ -3,7 +3,10 @@ import { alarmOffer, alarmRideEnded, alarmTripChanged, unlockSound } from '../..
 
 const REPEAT_MS = 4_000;
 
-/** Heard and felt by a driver who looks at the road: an offer until it is answered, a cancelled or changed ride once. */
+/**
+ * Plays sounds and vibrates for a driver who watches the road: for an offer until it is answered, for a cancelled or
+ * changed ride once.
+ */
 export function useAlarms(waitingOfferId: string | null, isRideCancelled: boolean, changedSeq: number | null): void {
   useEffect(() => {
     addEventListener('pointerdown', unlockSound);

@@ -75,7 +75,7 @@ test('an acceptance names the fare that was shown', async () => {
   Object.assign(globalThis, {
     fetch: async (_address: string, init: { body: string }) => {
       body = JSON.parse(init.body);
-      // The time is over: it is not sent again.
+      // The offer has expired: the request is not sent again.
       jest.setSystemTime(NOW + 16_000);
       throw new TypeError('Failed to fetch');
     },

@@ -18,7 +18,7 @@ import { refreshFigures } from '../duty/use-fresh-figures.ts';
 const TRY_MS = 5_000;
 const PAUSE_MS = 700;
 
-/** What became of the offer, where the refusal of an acceptance says so. */
+/** Outcome of the offer by the error code of a refused acceptance. */
 const closedBy: Partial<Record<ErrorCode | 'unexpected', OfferClosedReason>> = {
   'ride.taken': 'taken',
   'offer.expired': 'expired',
@@ -37,7 +37,7 @@ export const useAcceptOffer = () =>
     onError: acceptanceFailed,
   });
 
-/** Tells what became of the offer; one that can still be won is offered again. */
+/** Shows the outcome of the offer; one that can still be won is offered again. */
 export function acceptanceFailed(error: unknown, offer: Offer): void {
   const reason = error instanceof ApiError ? closedBy[error.code] : undefined;
   if (reason) {
@@ -52,7 +52,7 @@ export function acceptanceFailed(error: unknown, offer: Offer): void {
   else offerAgain(present);
 }
 
-/** The offer as it was announced last, while its answer is under way. */
+/** Returns the offer as it was last received, while its answer is pending; null otherwise. */
 function answered({ offerId }: Offer): Offer | null {
   const state = offerStore.getState();
   return state.kind === 'answering' && state.offer.offerId === offerId ? state.offer : null;
@@ -63,7 +63,7 @@ function offerAgain(offer: Offer): void {
   if (serverNow() < Date.parse(offer.expiresAt)) offerArrived(offer);
 }
 
-/** Reads the offer whose new price has not been announced to this phone. Never rejects. */
+/** Fetches the offer whose new price has not reached this phone. Never rejects. */
 async function readAgain(offer: Offer): Promise<void> {
   const offers = await call(driverRoutes.driverOffers).catch(() => []);
   const present = answered(offer);
@@ -73,7 +73,7 @@ async function readAgain(offer: Offer): Promise<void> {
   else offerAgain(read);
 }
 
-/** Gone from the screen with the tap. A refusal that gets lost costs nothing either: the offer expires by itself. */
+/** Declines an offer and removes it at once. A lost request costs nothing either: the offer expires by itself. */
 export function declineOffer({ rideId, offerId }: Offer): void {
   offerClosed({ offerId, reason: 'declined' });
   call(rideRoutes.declineRide, { params: { id: rideId }, body: { offerId } })
@@ -82,7 +82,10 @@ export function declineOffer({ rideId, offerId }: Offer): void {
     .catch((error: unknown) => console.warn('The refusal did not arrive:', error));
 }
 
-/** The winner may repeat it, so an answer that got lost is asked for again as long as the offer can be won. */
+/**
+ * Accepts an offer; retries after a network failure until the offer expires, since the winner may repeat the request.
+ * Throws ApiError or NetworkError.
+ */
 export async function acceptWhileOpen(offer: Offer): Promise<Ride> {
   for (;;) {
     try {

@@ -7,7 +7,7 @@ import { useConnection } from '../../../lib/connection.store.ts';
 import { connectedSocket } from '../../../lib/realtime.ts';
 import type { Delivery } from './fix-outbox.ts';
 
-/** Sends fixes by the socket, and by a call while there is none: some networks let only those through. */
+/** Sends fixes by the socket, or by an HTTP request while there is none: some networks let only those through. */
 export async function deliverFixes(fixes: Fix[]): Promise<Delivery> {
   const newest = fixes.at(-1);
   if (!newest) return 'taken';
@@ -17,14 +17,14 @@ export async function deliverFixes(fixes: Fix[]): Promise<Delivery> {
     const answer = await socket.emitWithAck('driver:location', fixes.length === 1 ? newest : fixes);
     return answer.ok ? 'taken' : refusedBy(answer.error.code);
   } catch {
-    // No acknowledgement in time: the connection is gone, or about to be.
+    // No acknowledgement in time: the connection is lost, or about to be.
     return 'lost';
   }
 }
 
 async function post(newest: Fix, fixes: Fix[]): Promise<Delivery> {
   const waiting = new AbortController();
-  // A call that hangs in a dead network must not hold up what the socket can carry again.
+  // A request that hangs in a dead network must not hold up what the socket can send again.
   const unsubscribe = useConnection.subscribe(({ kind }) => kind === 'open' && waiting.abort());
   const location = { lat: newest.lat, lng: newest.lng };
   try {

@@ -14,7 +14,7 @@ const aFix = (seq: number): Fix => ({
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A service whose answers are told in advance; afterwards it takes everything. */
+/** Builds a service with the given responses; it takes everything after them. */
 function aService(...answers: Delivery[]) {
   const batches: number[][] = [];
   const send = (fixes: Fix[]) => {

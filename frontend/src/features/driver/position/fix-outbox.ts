@@ -1,20 +1,23 @@
 import { MAX_FIXES_IN_A_BATCH, type Fix } from '@waka/contracts/drivers/position';
 
-/** `lost`: nobody knows whether it arrived; sending it again is harmless, because its numbers are the same. */
+/**
+ * Outcome of a delivery. `lost`: it may have arrived or not; sending it again is harmless, because its numbers are the
+ * same.
+ */
 export type Delivery = 'taken' | 'refused' | 'lost';
 
 export interface FixOutbox {
   add: (fix: Fix) => void;
-  /** Call when there is a connection again. */
+  /** Sends the waiting fixes; call it when the connection is back. */
   flush: () => void;
-  /** Nothing more is tried. */
+  /** Stops all attempts. */
   close: () => void;
 }
 
-/** A lost one is tried again this soon: parked, the next fix is half a minute away. */
+/** Delay before a lost delivery is retried: for a parked car the next fix is half a minute away. */
 const RETRY_MS = 5_000;
 
-/** Keeps the newest hundred fixes until the service has them, and sends what has gathered as one batch. */
+/** Stores the newest hundred fixes until the service has taken them, and sends waiting ones as one batch. */
 export function createFixOutbox(send: (fixes: Fix[]) => Promise<Delivery>): FixOutbox {
   let waiting: Fix[] = [];
   let isSending = false;

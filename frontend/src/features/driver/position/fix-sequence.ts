@@ -1,8 +1,8 @@
 const KEPT = 'waka.fix-seq';
 
 /**
- * Numbers for fixes that only ever grow, also across reloads and between two pages of the same driver: the service
- * drops what is not newer than what it has.
+ * Returns the next number of a fix. Numbers only grow, also across reloads and between two pages of the same driver:
+ * the service drops fixes that are not newer than its last one.
  */
 export function nextSeq(now: number): number {
   const kept = Number(localStorage.getItem(KEPT));

@@ -63,7 +63,7 @@ test('nothing is sent before the phone knows where it is, and the first position
   expect(sent.map((fix) => fix.seq)).toEqual([1]);
 });
 
-/** The phone says where it is each second, as phones do, for so many seconds. */
+/** Reports a position each second, as phones do, for so many seconds. */
 function driveFor(seconds: number, metresASecond: number, wobble = 0) {
   for (let second = 0; second < seconds; second += 1) {
     phoneSays(second * metresASecond + (second % 2) * wobble);
@@ -71,7 +71,7 @@ function driveFor(seconds: number, metresASecond: number, wobble = 0) {
   }
 }
 
-/** The most messages in any span of that length. */
+/** Returns the largest number of messages in any span of that length. */
 const busiest = (spanMs: number) =>
   Math.max(...sentAt.map((from) => sentAt.filter((at) => at >= from && at < from + spanMs).length));
 

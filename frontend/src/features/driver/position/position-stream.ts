@@ -6,13 +6,15 @@ const BEAT_MS = 1_000;
 
 interface Ports {
   isOnRide: () => boolean;
-  /** Asks the phone anew; the answer reaches the stream by the geolocation store. */
+  /** Requests a new position of the phone, which reaches the stream through the geolocation store. */
   askPhone: () => Promise<unknown>;
   nextSeq: () => number;
   send: (fix: Fix) => void;
 }
 
-/** Sends where the phone is by the send rule, for as long as the driver is on duty. */
+/**
+ * Sends the phone's position by the send rule, for as long as the driver is on duty. Returns a function that stops it.
+ */
 export function startPositionStream({ isOnRide, askPhone, nextSeq, send }: Ports): () => void {
   let last: SentFix | null = null;
   let isAsking = false;
@@ -56,7 +58,7 @@ const toFix = ({ lat, lng, accuracy, heading, speed, at }: DevicePosition, seq: 
     lng,
     accuracy,
     heading,
-    // A phone that jumps between two masts reports what no vehicle does.
+    // A phone that switches between two masts reports speeds that no vehicle reaches.
     speed: speed !== null && speed >= 0 && speed <= MAX_SPEED ? speed : null,
     at,
     seq,

@@ -6,7 +6,7 @@ const CHECK_MS = 5_000;
 
 export type PositionTrouble = { kind: 'denied' } | { kind: 'unavailable' } | { kind: 'old'; minutes: number };
 
-/** Why riders would not be sent to this phone, or null when all is well. */
+/** Returns why the service would not offer riders to this phone, or null when its position is usable. */
 export function positionTrouble(known: Geolocation, now: number): PositionTrouble | null {
   if (known.kind === 'loading') return null;
   if (known.kind === 'error') return { kind: known.code === PERMISSION_DENIED ? 'denied' : 'unavailable' };

@@ -3,7 +3,7 @@ import { isDue, OLD_POSITION_MS } from './send-rule.ts';
 
 const START = 1_000_000;
 const COTTON_TREE = { lat: 8.4872, lng: -13.2356, accuracy: 8 };
-/** About 111 km in a degree of latitude. */
+/** Returns a point so many metres north; a degree of latitude is about 111 km. */
 const north = (metres: number) => ({ ...COTTON_TREE, lat: COTTON_TREE.lat + metres / 111_195 });
 
 const after = (ms: number, metres: number, isOnRide: boolean) =>

@@ -1,29 +1,32 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 
 interface Pace {
-  /** Never more often than this: the radio sleeps in between. */
+  /** Shortest time between two messages: the radio sleeps in between. */
   leastMs: number;
-  /** A move of more metres than this, and than the fix is wrong by, is sent as soon as that allows. */
+  /** A move of more metres than this, and than the accuracy of the fix, is sent as soon as `leastMs` allows. */
   moveM: number;
   /** A newer fix of the same place is sent after this long. */
   newsMs: number;
-  /** And the same fix again after this long, so that the service knows the phone is there. */
+  /** The same fix is sent again after this long, so that the service knows that the phone is there. */
   keepAliveMs: number;
 }
 
-/** A driver without a fix for 60 s is sent nobody; parked, two messages a minute keep him known and the radio asleep. */
+/**
+ * A driver without a fix for 60 s gets no riders; for a parked car two messages a minute keep him available and the
+ * radio asleep.
+ */
 const paces = {
   onRide: { leastMs: 3_000, moveM: 10, newsMs: 3_000, keepAliveMs: 10_000 },
   idle: { leastMs: 5_000, moveM: 25, newsMs: 30_000, keepAliveMs: 30_000 },
 } as const satisfies Record<string, Pace>;
 
-/** Beyond this age a position is no longer where the driver is. */
+/** A position older than this no longer counts as the driver's position. */
 export const OLD_POSITION_MS = 60_000;
 
-/** Times are the phone's, in milliseconds. `heardAt`: when the phone last vouched for the place. */
+/** Times are the phone's, in milliseconds. `heardAt`: when the phone last confirmed the position. */
 type HeardPoint = LatLng & {
   heardAt: number;
-  /** Metres. A parked phone wanders about as far. */
+  /** Metres. The position of a parked phone varies by about as much. */
   accuracy: number;
 };
 
@@ -38,10 +41,10 @@ interface Situation {
   isOnRide: boolean;
 }
 
-/** Whether the phone's newest position goes to the service now. */
+/** Returns whether the phone's newest position is due to be sent. */
 export function isDue({ last, fix, now, isOnRide }: Situation): boolean {
   if (!last) return true;
-  // A clock that was set back must not silence the phone until it has caught up.
+  // A clock that was set back must not stop the messages until it has caught up.
   const sinceMs = now < last.sentAt ? Infinity : now - last.sentAt;
   const pace = isOnRide ? paces.onRide : paces.idle;
   if (sinceMs < pace.leastMs) return false;
@@ -52,5 +55,8 @@ export function isDue({ last, fix, now, isOnRide }: Situation): boolean {
 const hasMoved = (last: HeardPoint, fix: HeardPoint, moveM: number): boolean =>
   greatCircleKm(last, fix) * 1000 > Math.max(moveM, fix.accuracy, last.accuracy);
 
-/** A phone that stands still stays silent; past this age of its last word it is asked. */
+/**
+ * Returns the age in milliseconds from which a new position is requested: a phone that stands still reports none by
+ * itself.
+ */
 export const mayAskAfterMs = (isOnRide: boolean): number => (isOnRide ? paces.onRide : paces.idle).newsMs;

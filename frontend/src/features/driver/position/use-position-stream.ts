@@ -9,7 +9,7 @@ import { createFixOutbox } from './fix-outbox.ts';
 import { nextSeq } from './fix-sequence.ts';
 import { startPositionStream } from './position-stream.ts';
 
-/** While the driver is on duty, tells the service where the phone is. */
+/** Sends the phone's position to the service while the driver is on duty. */
 export function usePositionStream(isOnDuty: boolean): void {
   useEffect(() => {
     if (!isOnDuty) return undefined;
@@ -18,7 +18,7 @@ export function usePositionStream(isOnDuty: boolean): void {
     const stop = startPositionStream({
       isOnRide,
       askPhone: () => askPosition(0),
-      // The service's clock, so that two phones of one driver do not silence each other.
+      // The service's clock, so that the fixes of one phone do not outdate those of the driver's other phone.
       nextSeq: () => nextSeq(serverNow()),
       send: outbox.add,
     });

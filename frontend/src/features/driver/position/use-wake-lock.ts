@@ -13,18 +13,18 @@ export function useWakeLock(isOnDuty: boolean): void {
         if (isOver) await held.release();
         else lock = held;
       } catch (error) {
-        // A phone low on battery refuses; the driver keeps it awake by hand then.
+        // A phone low on battery refuses; the driver then keeps it awake by hand.
         console.warn('The screen may go dark:', error);
       }
     };
     void hold();
-    // The browser takes the lock away from a page that was hidden.
+    // The browser releases the lock of a page that was hidden.
     const holdAgain = () => void hold();
     document.addEventListener('visibilitychange', holdAgain);
     return () => {
       isOver = true;
       document.removeEventListener('visibilitychange', holdAgain);
-      // Nothing is left to do when a lock that is no longer wanted was already gone.
+      // A failure is harmless: the lock that is no longer needed was already released.
       void lock?.release().catch(() => {});
     };
   }, [isOnDuty]);

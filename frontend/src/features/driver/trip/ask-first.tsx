@@ -4,16 +4,16 @@ import { Button } from '../../../ui/button.tsx';
 
 interface AskFirstProps {
   label: string;
-  /** Why the move is probably a slip of the finger, or null when it is not. */
+  /** Why the move is probably an accidental tap, or null when it is not. */
   doubt: string | null;
-  /** What the button says once the doubt is shown. */
+  /** Label of the button once the doubt is shown. */
   anyway: string;
   tone?: 'accent' | 'quiet';
   isBusy: boolean;
   onMove: () => void;
 }
 
-/** A move of the driver that is confirmed where the phone is somewhere else. */
+/** A move of the driver that asks for a confirmation where the phone is somewhere else. */
 export function AskFirst({ label, doubt, anyway, tone = 'accent', isBusy, onMove }: AskFirstProps) {
   const t = useT();
   const [isAsked, setIsAsked] = useState(false);

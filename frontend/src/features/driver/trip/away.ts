@@ -2,10 +2,10 @@ import { greatCircleKm } from '@waka/contracts/geo';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { DevicePosition } from '../../../lib/geolocation.ts';
 
-/** Where the phone is, as far as it knows. */
+/** Position of the phone, with its accuracy. */
 export type Here = Pick<DevicePosition, 'lat' | 'lng' | 'accuracy'>;
 
-/** Kilometres between the phone and a place, at least; null where one of them is not known. */
+/** Returns the least possible distance in kilometres between phone and place; null where one of them is unknown. */
 export function awayKm({ lat, lng }: RidePlace, me: Here | null): number | null {
   if (!me || lat === null || lng === null) return null;
   return Math.max(0, greatCircleKm(me, { lat, lng }) - me.accuracy / 1000);

@@ -16,11 +16,11 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason first; only the button below it gives the ride back, so a slip of the finger costs no ride. */
+/** Asks for the reason first; only the button below it gives the ride back, so that an accidental tap costs no ride. */
 export function CancelDialog({ ride, isBusy, onCancel, onClose }: CancelDialogProps) {
   const t = useT();
   const noShow = useNoShowClock(ride.arrivedAt);
-  // Before the arrival there is nobody to wait for.
+  // Before the arrival the rider cannot be a no-show.
   const reasons = DRIVER_CANCEL_REASONS.filter((reason) => reason !== 'rider_no_show' || noShow !== null);
   const [chosen, setChosen] = useState<DriverCancelReason | null>(null);
   const [note, setNote] = useState('');

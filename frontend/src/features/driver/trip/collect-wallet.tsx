@@ -11,7 +11,7 @@ import { useTakeCash } from './use-take-cash.ts';
 const tones = { due: 'calm', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'go' } as const;
 const icons = { due: 'wallet', requested: 'wallet', paid: 'check', failed: 'cash', cash_instead: 'check' } as const;
 
-/** What the rider's wallet is doing about the fare; until it has paid, cash is an answer, asked about once more. */
+/** Shows the state of the wallet payment; until it has succeeded the driver may take cash, after a confirmation. */
 export function CollectWallet({ ride, payment }: { ride: Ride; payment: RidePayment }) {
   const t = useT();
   const takeCash = useTakeCash(ride.id);

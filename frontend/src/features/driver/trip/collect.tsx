@@ -8,7 +8,7 @@ import { StarRating } from '../../../ui/star-rating.tsx';
 import { called } from './called.ts';
 import { CollectWallet } from './collect-wallet.tsx';
 
-/** The end of a trip: what to collect, and how the rider was. Stars are asked for, never demanded. */
+/** The end of a trip: what to collect, and a rating of the rider, which is offered, never required. */
 export function Collect({ ride, onDone }: { ride: Ride; onDone: () => void }) {
   const t = useT();
   const [stars, setStars] = useState(0);

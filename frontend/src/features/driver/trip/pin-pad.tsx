@@ -15,7 +15,9 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const KEY =
   'min-h-14 short:min-h-11 rounded-lg bg-sunken text-xl font-extrabold hover:bg-line active:bg-line disabled:opacity-50';
 
-/** Keys of its own: the phone's keyboard would cover half of the screen, with keys too small for an arm's length. */
+/**
+ * A keypad of its own: the phone's keyboard would cover half of the screen, with keys too small for an arm's length.
+ */
 export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
   const t = useT();
   const [pin, setPin] = useState('');
@@ -73,7 +75,7 @@ export function PinPad({ isBusy, error, onComplete }: PinPadProps) {
       </div>
       <Button
         isWide
-        // A whole PIN is sent by itself; a small phone needs the room for the keys.
+        // A complete PIN is sent by itself; a small phone needs the room for the keys.
         className={`min-h-16 text-xl short:min-h-12 ${isWhole ? '' : 'short:hidden'}`}
         disabled={!isWhole || isRefused}
         isBusy={isBusy}

@@ -2,7 +2,7 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { addressText, placeText } from '../../../lib/place-text.ts';
 
-/** What a place is called, large enough to be read from a holder. */
+/** Name and address of a place, large enough to be read from a phone holder. */
 export function PlaceText({ place }: { place: RidePlace }) {
   const t = useT();
   const [name, address] = [placeText(place, t), addressText(place, t)];

@@ -6,11 +6,11 @@ import { elsewhere, navigationLink } from './navigation-link.ts';
 
 interface StopListProps {
   stops: readonly RidePlace[];
-  /** How many of them, from the first, are behind the trip. */
+  /** Number of stops, from the first, that were reached. */
   reached: number;
 }
 
-/** In the order of the trip, numbered as on the map. */
+/** Lists the stops in the order of the trip, numbered as on the map. */
 export function StopList({ stops, reached }: StopListProps) {
   const t = useT();
   return (

@@ -11,14 +11,14 @@ import { TripFacts } from './trip-facts.tsx';
 import { TripLinks } from './trip-links.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
-/** Farther away than this, ending the trip or a stop is more likely a slip of the finger than an arrival. */
+/** Farther away than this, ending the trip or a stop is more likely an accidental tap than an arrival. */
 const NEAR_KM = 0.5;
 
 interface ToDestinationProps {
   ride: Ride;
   me: Here | null;
   isBusy: boolean;
-  /** Of the stops, counted from 1. */
+  /** Number of the stop, counted from 1. */
   onReach: (number: number) => void;
   onUndoStop: (number: number) => void;
   onComplete: () => void;
@@ -55,7 +55,7 @@ export function ToDestination({ ride, me, isBusy, onReach, onUndoStop, onComplet
         />
       )}
       <AskFirst
-        // A stop reached meanwhile takes the question away.
+        // A stop reached meanwhile closes the question.
         key={`complete ${stopsReached}`}
         label={t('driver.trip.complete')}
         doubt={

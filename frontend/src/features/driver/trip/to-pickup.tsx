@@ -11,7 +11,7 @@ import { TripFacts } from './trip-facts.tsx';
 import { TripLinks } from './trip-links.tsx';
 import { useEta } from './use-eta.ts';
 
-/** Farther away than this, an arrival is more likely a slip of the finger. Pins lie beside the road. */
+/** Farther away than this, an arrival is more likely an accidental tap. Pins lie beside the road. */
 const NEAR_KM = 0.3;
 
 interface ToPickupProps {

@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { placeText } from '../../../lib/place-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** Says that the rider has changed the trip, until something else happens to it. */
+/** Shows that the rider has changed the trip, until the next event of the ride. */
 export function TripChanged({
   ride: { lastEvent, stops, stopsReached, dropoffLocation, fare, currency },
 }: {

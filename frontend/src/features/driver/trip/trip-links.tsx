@@ -8,7 +8,7 @@ interface TripLinksProps {
   place: RidePlace;
 }
 
-/** Calls the rider, opens the way in the device's own maps. */
+/** Links to call the rider and to open the route in the device's own maps. */
 export function TripLinks({ phone, place }: TripLinksProps) {
   const t = useT();
   const maps = navigationLink(place);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const atPickup: Here = { lat: 8.4872, lng: -13.2356, accuracy: 8 };
-/** 670 m to the north of the pickup. */
+/** A position 670 m north of the pickup. */
 const farOff: Here = { ...atPickup, lat: 8.4872 + 0.678 / 111.195 };
 const tap = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -18,7 +18,7 @@ interface TripPanelProps {
   me: Here | null;
 }
 
-/** The steps between the acceptance and the destination. */
+/** Shows the steps between the acceptance and the destination. */
 export function TripPanel({ step, ride, me }: TripPanelProps) {
   const t = useT();
   const [isCancelling, setIsCancelling] = useState(false);
@@ -49,7 +49,7 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
           onComplete={() => move.mutate({ kind: 'complete' })}
         />
       )}
-      {/* Above the shadow of a foot that stays in view over it. */}
+      {/* Above the shadow of a sticky foot. */}
       <div className="relative grid gap-4">
         <LateSafetyButton rideId={ride.id} />
         {step !== 'to_destination' && (

@@ -1,6 +1,6 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 
-/** What the driver has to do next. */
+/** The driver's next step. */
 export type TripStep =
   | { kind: 'free' }
   | { kind: 'to_pickup'; ride: Ride }
@@ -20,13 +20,13 @@ export function stepOf(ride: Ride | null): TripStep {
     case 'completed':
       return { kind: 'collect', ride };
     case 'cancelled':
-      // Whoever gave the ride back knows that it is over.
+      // A driver who gave the ride back knows that it is over.
       return ride.cancelledBy === 'driver' ? { kind: 'free' } : { kind: 'cancelled', ride };
     default:
       return { kind: 'free' };
   }
 }
 
-/** On the way with a rider, or to one. */
+/** Returns whether the driver is on the way with a rider, or to one. */
 export const isDriving = ({ kind }: TripStep): boolean =>
   kind === 'to_pickup' || kind === 'at_pickup' || kind === 'to_destination';

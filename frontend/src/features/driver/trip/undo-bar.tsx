@@ -6,14 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 const TICK_MS = 1_000;
 
 interface UndoBarProps {
-  /** When the move was made, by the service's clock. */
+  /** Time of the move, by the service's clock. */
   since: string;
   text: string;
   isBusy: boolean;
   onUndo: () => void;
 }
 
-/** Offers to take back the move just made, for ten seconds. */
+/** Offers to undo the last move, for ten seconds. */
 export function UndoBar({ since, text, isBusy, onUndo }: UndoBarProps) {
   const t = useT();
   const seconds = UNDO_SECONDS - Math.max(0, Math.floor((useServerNow(TICK_MS) - Date.parse(since)) / 1000));

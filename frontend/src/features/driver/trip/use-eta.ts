@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 
 const EVERY_MS = 20_000;
 
-/** The service's estimate, the same that the rider reads. */
+/** Returns the service's estimate of the arrival, the same that the rider sees. */
 export const useEta = (rideId: string) =>
   useQuery({
     queryKey: ['ride-eta', rideId],

@@ -27,7 +27,7 @@ const reached: Record<Exclude<RideMove['kind'], 'reach' | 'undo_stop'>, RideStat
   cancel: 'cancelled',
 };
 
-/** One step of the trip. The answer is the ride as it stands, also where the step is refused. */
+/** Makes one move of the trip. The response is the current ride, also where the move is refused. */
 export const useRideMove = (ride: Ride) =>
   useMutation({
     mutationFn: (move: RideMove) => make(move, ride),
@@ -41,7 +41,7 @@ export const useRideMove = (ride: Ride) =>
 export function moveRefused(error: unknown, move: RideMove): void {
   const truth = error instanceof ApiError ? error.ride : null;
   if (truth) rideUpdated(truth);
-  // A second tap, or one repeated after the answer got lost: what was wanted is done.
+  // A second tap, or a retry after a lost response: the move is already made.
   if ((truth && isDone(move, truth)) || isPinRefusal(error)) return;
   showToast({ tone: 'error', title: translate('app.error'), description: errorText(error, 'driver.moveFailed') });
 }
@@ -52,7 +52,7 @@ function isDone(move: RideMove, truth: Ride): boolean {
   return truth.status === reached[move.kind];
 }
 
-/** Told beside the PIN instead of in a toast. */
+/** Returns whether the error is about the PIN, which is shown beside the field instead of in a toast. */
 export const isPinRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'ride.wrong_pin' || error.code === 'ride.pin_locked');
 

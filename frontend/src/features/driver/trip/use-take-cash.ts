@@ -7,7 +7,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 
-/** The driver was paid in cash after all. A wallet that was quicker is told by the ride itself. */
+/** Records that the rider paid in cash after all. A wallet that was faster shows in the updated ride. */
 export const useTakeCash = (rideId: string) =>
   useMutation({
     mutationFn: () => call(paymentRoutes.takeCash, { params: { id: rideId } }),

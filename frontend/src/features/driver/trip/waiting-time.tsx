@@ -4,7 +4,7 @@ import { minutesAndSeconds } from '../../../lib/minutes-and-seconds.ts';
 
 const TICK_MS = 1_000;
 
-/** How long the driver has been standing at the pickup. */
+/** Shows how long the driver has been waiting at the pickup. */
 export function WaitingTime({ since }: { since: string }) {
   const t = useT();
   const seconds = Math.max(0, Math.floor((useServerNow(TICK_MS) - Date.parse(since)) / 1000));
