@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** To where one came from; `otherwise` where this page was opened by itself. */
+/** Goes to the previous screen; to `otherwise` where this page was opened directly. */
 export function BackButton({ otherwise }: { otherwise: string }) {
   const t = useT();
   const [, navigate] = useLocation();

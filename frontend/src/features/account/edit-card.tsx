@@ -21,7 +21,7 @@ const LateProofDialog = lateDialog<ProofDialogProps>(
 interface EditCardProps<Form extends FieldValues> {
   title: string;
   facts: readonly Fact[];
-  /** Below the facts, whether they are edited or not. */
+  /** Below the facts, whether they are being edited or not. */
   notes?: ReactNode;
   values: DefaultValues<Form>;
   fields: readonly FieldPath<Form>[];
@@ -36,7 +36,7 @@ export function EditCard<Form extends FieldValues>({ title, facts, notes, ...edi
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // Whoever has left the form is back where it was opened.
+    // Returns the focus to the Edit button when the form closes.
     if (wasEditing.current && !isEditing) edit.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -74,7 +74,7 @@ type EditFormProps<Form extends FieldValues> = Pick<EditCardProps<Form>, 'values
 function EditForm<Form extends FieldValues>({ values, fields, save, children, onDone }: EditFormProps<Form>) {
   const t = useT();
   const form = useForm<Form>({ defaultValues: values });
-  /** What waits for a proof of who sends it. */
+  /** The form that waits for a proof of identity. */
   const [unproved, setUnproved] = useState<Form | null>(null);
   const saving = useMutation({
     mutationFn: ({ content, proof }: { content: Form; proof: Proof }) => save(content, proof),

@@ -8,7 +8,7 @@ type Person = Pick<
   'firstName' | 'lastName' | 'fullName' | 'email' | 'phone' | 'dateOfBirth' | 'gender' | 'address'
 >;
 
-/** The personal part of a profile, as a form holds it. */
+/** The personal part of a profile, as form values. */
 export interface PersonForm {
   firstName: string;
   lastName: string;
@@ -31,7 +31,7 @@ export const genderTexts: Record<Gender, MessageKey> = {
 export function formOf(person: Person): PersonForm {
   const [first = '', ...rest] = (person.fullName ?? '').split(' ');
   return {
-    // Whoever signed up with a full name alone has no parts of it yet.
+    // A user who signed up with a full name has no separate names yet.
     firstName: person.firstName ?? first,
     lastName: person.lastName ?? rest.join(' '),
     email: person.email ?? '',
@@ -48,5 +48,5 @@ export const bodyOf = (form: PersonForm) => ({
   gender: form.gender || null,
 });
 
-/** DD/MM/YYYY, as it is written in both countries whatever the language. */
+/** Formats a date of birth as DD/MM/YYYY, as both countries write it in every language. */
 export const birthDateText = (dateOfBirth: string): string => dateOfBirth.split('-').toReversed().join('/');

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import type { Fact } from '../../ui/fact-list.tsx';
 import { birthDateText, formOf, genderTexts } from './person.ts';
 
-/** What is known of somebody, to be read. */
+/** Returns a user's personal data as labelled values. */
 export function usePersonFacts(person: Omit<User, 'driver'>): readonly Fact[] {
   const t = useT();
   const { firstName, lastName } = formOf(person);

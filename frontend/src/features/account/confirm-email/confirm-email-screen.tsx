@@ -5,7 +5,7 @@ import { loadSession } from '../../../lib/session/load-session.ts';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
 import { takeToken } from './take-token.ts';
 
-/** A mailed link leads here. */
+/** The screen behind a link in an e-mail. */
 export function ConfirmEmailScreen() {
   const [token] = useState(takeToken);
   return <ConfirmLinkScreen words="account.confirmEmail" token={token} confirm={confirmEmail} />;
@@ -13,6 +13,6 @@ export function ConfirmEmailScreen() {
 
 async function confirmEmail(token: string): Promise<void> {
   await call(profileRoutes.confirmEmail, { body: { token } });
-  // Where it is open in the browser of the account itself, the new address shows at once.
+  // Where the account is signed in to this browser, the new address shows at once.
   await loadSession();
 }

@@ -7,12 +7,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface ConfirmLinkProps {
   words: 'account.confirmEmail' | 'account.confirmContact';
-  /** Null when the address holds none. */
+  /** Null when the address contains none. */
   token: string | null;
   confirm: (token: string) => Promise<unknown>;
 }
 
-/** Asks whoever opened a link to confirm by a press: programs that look through messages open links too. */
+/** Asks the visitor of a link to confirm by a press: programs that scan messages open links too. */
 export function ConfirmLinkScreen({ words, token, confirm }: ConfirmLinkProps) {
   const t = useT();
   const confirming = useMutation({ mutationFn: confirm });

@@ -1,4 +1,7 @@
-/** Takes the token of a mailed link out of the address, where it would be seen, shared and kept, into the history's entry. */
+/**
+ * Moves the token of a mailed link from the address, where it would be seen, shared and stored, into the history state.
+ * Returns it, or null without one.
+ */
 export function takeToken(): string | null {
   const token = new URLSearchParams(location.search).get('token');
   if (token) history.replaceState({ emailToken: token }, '', location.pathname);

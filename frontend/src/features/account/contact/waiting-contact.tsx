@@ -16,7 +16,7 @@ interface WaitingContactProps {
   onChanged: (user: User) => void;
 }
 
-/** A new phone or e-mail that has not been shown to be one's own. */
+/** Shows a new phone or e-mail that its owner has not confirmed yet. */
 export function WaitingContact({ user: { pendingPhone, pendingEmail }, onChanged }: WaitingContactProps) {
   const t = useT();
   const dropping = useMutation({

@@ -13,7 +13,7 @@ interface ApprovalNoteProps {
   documents: readonly DriverDocument[];
 }
 
-/** Whether this driver may go online, and what is missing for it. */
+/** Shows whether this driver may go online, and what is missing for it. */
 export function ApprovalNote({ driver, documents }: ApprovalNoteProps) {
   const t = useT();
   const { title, text, count, tone } = approvalWord(driver.approval, documents);

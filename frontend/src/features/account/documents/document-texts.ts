@@ -10,7 +10,7 @@ export const kindTexts: Record<DocumentKind, MessageKey> = {
   vehicle_photo: 'papers.kind.vehicle_photo',
 };
 
-/** How a document stands; what has ended counts as little as what was refused. */
+/** State of a document; an expired one counts as little as a refused one. */
 export type Standing = DriverDocument['state'] | 'expired';
 
 export const standingOf = ({ state, isExpired }: Pick<DriverDocument, 'state' | 'isExpired'>): Standing =>
@@ -27,12 +27,12 @@ export const standingTexts: Record<Standing, MessageKey> = {
 interface Word {
   title: MessageKey;
   text: MessageKey;
-  /** Documents that the driver has to do something about. */
+  /** Number of documents that the driver has to act on. */
   count: number;
   tone: 'go' | 'calm' | 'stop';
 }
 
-/** What the approval means for the driver now, by what is still to do. */
+/** Returns what the approval means for the driver now, by the documents that are still to do. */
 export function approvalWord(approval: Approval, documents: readonly DriverDocument[]): Word {
   const count = documents.filter((one) => one.isRequired && isToDo(standingOf(one))).length;
   const words: Record<Approval, Omit<Word, 'count'>> = {

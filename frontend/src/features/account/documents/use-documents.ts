@@ -11,17 +11,17 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 const documents = queryOptions({
   queryKey: ['driver', 'documents'],
   queryFn: ({ signal }) => call(documentRoutes.driverDocuments, { signal }),
-  // They are looked at meanwhile.
+  // Ops may decide about them meanwhile.
   staleTime: 0,
 });
 
-/** What the driver handed in; what is decided about it shows while the page is open. */
+/** Returns the driver's documents; decisions about them show while the page is open. */
 export function useDocuments() {
   useEffect(() => unreadStore.subscribe(() => void queryClient.invalidateQueries({ queryKey: ['driver'] })), []);
   return useQuery(documents);
 }
 
-/** Hands in what was uploaded. */
+/** Submits an uploaded document; `expiresOn` is a date or null. Throws ApiError or NetworkError. */
 export async function handIn(kind: DocumentKind, fileKey: string, expiresOn: string | null): Promise<void> {
   const saved = await call(documentRoutes.sendDocument, { params: { kind }, body: { fileKey, expiresOn } });
   queryClient.setQueryData(documents.queryKey, (known) => known?.map((one) => (one.kind === kind ? saved : one)));

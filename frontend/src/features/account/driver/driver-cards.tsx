@@ -15,7 +15,7 @@ import { bodyTexts, classTexts, vehicleBodyOf, vehicleFields, vehicleFormOf, typ
 
 const genders = ['male', 'female', 'other'] as const;
 
-/** Three parts, each saved by itself. */
+/** The three parts of a driver's profile, each saved by itself. */
 export const DriverCards = ({ driver }: { driver: DriverProfileView }) => (
   <>
     <PersonalCard driver={driver} />

@@ -3,7 +3,7 @@ export interface Experience {
   months: number;
 }
 
-/** Whole months since the account was made; one at least, for who has only begun. */
+/** Returns the whole months since the account was created, as years and months; at least one month. */
 export function experienceSince(createdAt: string, now: Date): Experience {
   const since = new Date(createdAt);
   const begun = (now.getFullYear() - since.getFullYear()) * 12 + now.getMonth() - since.getMonth();

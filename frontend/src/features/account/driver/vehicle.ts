@@ -46,7 +46,10 @@ export const vehicleFormOf = (driver: DriverProfileView): VehicleForm => ({
   vehicleColour: driver.vehicleColour ?? '',
 });
 
-/** What is no number goes as it is, for the service to say so at its field. */
+/**
+ * Converts the form to the request. A year that is no number is sent as it is, so that the service reports it at its
+ * field.
+ */
 export const vehicleBodyOf = ({ vehicleYear, vehicleType, vehicleColour, ...form }: VehicleForm) => ({
   ...form,
   vehicleType: vehicleType || null,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** Whether the service asks who this is, or did not believe the answer. */
+/** Returns whether the service demands a proof of identity, or refused the one it got. */
 export const isProofRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'account.proof_needed' || error.code === 'account.proof_wrong');

@@ -10,7 +10,7 @@ export interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** Between a new phone or e-mail and its being asked for. */
+/** Asks for a proof of identity before a new phone or e-mail is requested. */
 export function ProofDialog({ onClose, ...proof }: ProofDialogProps) {
   const t = useT();
   return (

@@ -15,14 +15,14 @@ interface ProofFormProps {
   submitLabel: string;
   isDangerous?: boolean;
   isBusy: boolean;
-  /** What was given as a proof was not right. */
+  /** Whether the service refused the last proof. */
   isWrong: boolean;
   onProof: (proof: Proof) => void;
-  /** What else is filled in, below the proof. */
+  /** Other fields, below the proof. */
   children?: ReactNode;
 }
 
-/** Shows that it is really them: the password, or a code to the account's own phone. */
+/** Asks for a proof of identity: the password, or a code to the account's own phone. */
 export function ProofForm(props: ProofFormProps) {
   const t = useT();
   const { data: ways, isError } = useQuery({
@@ -103,7 +103,7 @@ function CodeProof({ phoneEnding, children, ...props }: ProofFormProps & { phone
 }
 
 interface ProofFrameProps extends ProofFormProps {
-  /** Null until it is whole. */
+  /** Null until it is complete. */
   proof: Proof | null;
   children: ReactNode;
 }
@@ -111,7 +111,7 @@ interface ProofFrameProps extends ProofFormProps {
 function ProofFrame({ submitLabel, isDangerous = false, isBusy, proof, onProof, children }: ProofFrameProps) {
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The form that asked for this may be around it.
+    // This form may be inside the form that asked for the proof.
     event.stopPropagation();
     if (proof) onProof(proof);
   };

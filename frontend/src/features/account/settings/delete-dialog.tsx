@@ -14,7 +14,7 @@ import { ProofForm } from '../proof/proof-form.tsx';
 import { sessionIsOver } from './session-is-over.ts';
 import type { Proof } from '../proof/proof.ts';
 
-/** What happens is said first; then it takes a proof of who asks. */
+/** States the consequences first; then asks for a proof of identity. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [isSure, setIsSure] = useState(false);

@@ -14,7 +14,7 @@ import { deviceName } from '../../../lib/device-name.ts';
 
 const queryKey = ['account', 'sessions'];
 
-/** The browsers that are signed in, this one first. */
+/** Lists the signed-in browsers, this one first. */
 export function DeviceList() {
   const t = useT();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MenuButton } from '../../../ui/menu-list.tsx';
 
-/** Which language the product speaks; each calls itself by its own name. */
+/** Changes the language of the product; each language has its own name. */
 export function LanguageEntry() {
   const t = useT();
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { isProofRefused } from '../proof/is-proof-refused.ts';
 import { ProofForm } from '../proof/proof-form.tsx';
 import type { Proof } from '../proof/proof.ts';
 
-/** A new password, and a proof of who asks for it. */
+/** Asks for a new password, and a proof of identity. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [password, setPassword] = useState('');
@@ -63,7 +63,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the service says about the new password, if anything. */
+/** Returns the service's error about the new password, if any. */
 function refusalOf(error: unknown): string | undefined {
   const sentence = error instanceof ApiError ? error.fields['password'] : undefined;
   return sentence === undefined ? undefined : fieldText(sentence);

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 
-/** Whether the rider's next trips begin with a PIN; a ride that is under way keeps what it was booked with. */
+/** Sets whether the rider's next trips start with a PIN; a running ride keeps the setting that it was booked with. */
 export function PinCard({ user }: { user: User }) {
   const t = useT();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ import { MenuAnchor, MenuList } from '../../../ui/menu-list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { BackButton } from '../back-button.tsx';
 
-/** What is kept, and for how long: as the service does it, see docs/operations.md. */
+/** The stored data and how long it is stored, as the service does it; see docs/operations.md. */
 const kept: readonly (readonly [MessageKey, MessageKey])[] = [
   ['account.privacy.profile', 'account.privacy.profileText'],
   ['account.privacy.rides', 'account.privacy.ridesText'],

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { sessionIsOver } from './session-is-over.ts';
 
-/** Every browser that is signed in, this one too. */
+/** Signs out every browser, including this one. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const ending = useMutation({
