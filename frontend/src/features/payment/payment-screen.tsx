@@ -23,7 +23,7 @@ type Open =
   | { kind: 'prove'; wallet: SavedWallet }
   | { kind: 'remove'; method: SavedPaymentMethod };
 
-/** How a person pays: cards and mobile money accounts, one of them the default. */
+/** Shows the user's payment methods: cards and mobile money accounts, one of them the default. */
 export function PaymentScreen({ onBack }: { onBack: () => void }) {
   const t = useT();
   const { data: methods, isError, refetch } = usePaymentMethods();

@@ -4,7 +4,7 @@ import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
-/** Rides whose wallet failed or waits for the rider; each opens once more as it ended, where it can be paid. */
+/** Lists rides whose wallet failed or waits for the rider; each reopens in its final state, where it can be paid. */
 export function UnpaidCard() {
   const t = useT();
   const { data: unpaid = [], isError } = useUnpaid();

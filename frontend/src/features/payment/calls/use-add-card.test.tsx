@@ -13,7 +13,7 @@ await texts(paymentTexts);
 beforeEach(() => toastStore.setState({ toast: null }));
 afterEach(cleanup);
 
-/** The card provider's library, as far as we call it. */
+/** Mocks the card provider's library, as far as it is used. */
 const stripeThatAnswers = (answer: object): Stripe =>
   Object.assign(Object.create(null), { confirmCardSetup: async () => answer });
 const number: StripeCardNumberElement = Object.create(null);

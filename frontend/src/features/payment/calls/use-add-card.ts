@@ -7,13 +7,13 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { useFreshMethods } from './use-fresh-methods.ts';
 
-/** The card as its provider's library holds it; null where it is not there. */
+/** The card as its provider's library holds it; null where the library is not loaded. */
 export interface TypedCard {
   stripe: Stripe | null;
   number: StripeCardNumberElement | null;
 }
 
-/** What went wrong in words of the provider, or of ours. */
+/** An error with a message of the provider, or of ours. */
 class CardTrouble extends Error {
   readonly title: string;
 
@@ -23,7 +23,10 @@ class CardTrouble extends Error {
   }
 }
 
-/** Saves the card with its provider so that it can be charged later, then has our service keep what it is known by. */
+/**
+ * Saves the card with its provider so that it can be charged later, then stores the provider's reference at the
+ * service.
+ */
 export function useAddCard(onAdded: () => void) {
   const freshen = useFreshMethods();
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 import { userChanged } from '../../../lib/session/user-changed.ts';
 import { PAYMENT_METHODS } from './use-payment-methods.ts';
 
-/** Reads the list anew, whatever the last answer was, and the default method that bookings begin with. */
+/** Returns a function that fetches the list again, and the default method that bookings start with. */
 export function useFreshMethods() {
   const client = useQueryClient();
   return async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentRoutes } from '@waka/contracts/payments/payment-routes';
 import { call } from '../../../lib/api-client.ts';
 
-/** Whether cards are taken here, and by which library. */
+/** Returns whether cards are accepted here, and by which library. */
 export const usePaymentConfig = () =>
   useQuery({
     queryKey: ['payment', 'config'],

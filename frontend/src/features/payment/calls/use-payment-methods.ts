@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 
 export const PAYMENT_METHODS = ['payment', 'methods'] as const;
 
-/** What the signed-in person has saved; read anew each time the screen is opened. */
+/** Returns the user's saved methods; fetched again each time the screen is opened. */
 export const usePaymentMethods = () =>
   useQuery({
     queryKey: PAYMENT_METHODS,

@@ -15,7 +15,7 @@ const labels = {
   cardCvc: 'payment.cardCvv',
 } as const satisfies Record<FieldName, string>;
 
-/** Over the whole screen, as nothing else matters while a card is typed. */
+/** A full-screen dialog to add a card, as nothing else matters meanwhile. */
 export function CardDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();

@@ -2,7 +2,10 @@ import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
 
 const loading = new Map<string, Promise<StripeConstructor>>();
 
-/** The card provider's own library, from the provider's own address: it may be neither bundled nor kept. */
+/**
+ * Loads the card provider's library from the provider's own address: it may be neither bundled nor cached. Throws when
+ * it cannot be loaded.
+ */
 export async function loadStripe(scriptUrl: string, publishableKey: string): Promise<Stripe> {
   const found = loading.get(scriptUrl) ?? load(scriptUrl);
   loading.set(scriptUrl, found);
@@ -10,7 +13,7 @@ export async function loadStripe(scriptUrl: string, publishableKey: string): Pro
     const open = await found;
     return open(publishableKey);
   } catch (error) {
-    // The next who asks has it loaded anew.
+    // The next call loads it again.
     loading.delete(scriptUrl);
     throw error;
   }

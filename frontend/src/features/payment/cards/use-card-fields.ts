@@ -7,7 +7,7 @@ export const FIELDS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
 export interface FieldState {
-  /** What the provider's library says of it. */
+  /** Error message of the provider's library. */
   error: string | null;
   hasFocus: boolean;
 }
@@ -16,8 +16,8 @@ const CALM: FieldState = { error: null, hasFocus: false };
 const NOTHING: TypedCard = { stripe: null, number: null };
 
 /**
- * The fields in which a card is typed: frames of its provider, put into elements of ours. What is typed there is never
- * ours to read.
+ * Creates the fields of a card: iframes of its provider, mounted in our elements. Their content is never accessible to
+ * us.
  */
 export function useCardFields(cards: CardFields | null | undefined) {
   const holders = useRef<Partial<Record<FieldName, HTMLElement | null>>>({});
@@ -41,7 +41,7 @@ export function useCardFields(cards: CardFields | null | undefined) {
       if (isGone) return;
       const elements = stripe.elements();
       const options = { style: { base: styleOf(holders.current.cardNumber) } };
-      // Each kind has a type of its own, so they cannot be made in a loop.
+      // Each kind has a type of its own, so they cannot be created in a loop.
       const number = elements.create('cardNumber', options);
       const expiry = elements.create('cardExpiry', options);
       const cvc = elements.create('cardCvc', { ...options, placeholder: 'CVV' });
@@ -85,7 +85,7 @@ export function useCardFields(cards: CardFields | null | undefined) {
   };
 }
 
-// The frames have none of our styles, so they are told the colours of the scheme in use.
+// The iframes have none of our styles, so the colours of the current scheme are passed to them.
 function styleOf(holder: HTMLElement | null | undefined) {
   if (!holder) return {};
   const { color, fontSize } = getComputedStyle(holder);

@@ -1,7 +1,7 @@
 import type { SavedPaymentMethod } from '@waka/contracts/money/payment-method';
 import { Sign } from './sign.tsx';
 
-/** A ground by which methods are told apart at a glance. Drawn for this screen: no brand's own mark. */
+/** Backgrounds that distinguish the methods at a glance. Drawn for this screen: no brand's own logo. */
 const grounds: Record<string, string> = {
   visa: 'bg-[#1f3a8a] text-[#ffffff]',
   mastercard: 'bg-[#7a2e1d] text-[#ffffff]',

@@ -12,7 +12,7 @@ const brands: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-/** What a method is called, before the digits that tell it from others of its kind. */
+/** Returns the name of a method, shown before the digits that distinguish it from others of its kind. */
 export function methodName(method: SavedPaymentMethod, t: Translate): string {
   if (method.type !== 'card') return t(`payment.${method.type}`);
   return brands[method.cardBrand] ?? t('payment.card');
@@ -21,6 +21,6 @@ export function methodName(method: SavedPaymentMethod, t: Translate): string {
 export const methodDigits = (method: SavedPaymentMethod): string =>
   method.type === 'card' ? `•••• ${method.cardLast4}` : phoneText(method.phoneNumber);
 
-/** `08/27`, as it stands on the card. */
+/** Formats the expiry as `08/27`, as it is printed on the card. */
 export const cardEnd = ({ cardExpMonth, cardExpYear }: { cardExpMonth: number; cardExpYear: number }): string =>
   `${String(cardExpMonth).padStart(2, '0')}/${String(cardExpYear % 100).padStart(2, '0')}`;

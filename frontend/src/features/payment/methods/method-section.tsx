@@ -10,10 +10,10 @@ interface MethodSectionProps {
   title: string;
   sign: 'card' | 'wallet';
   empty: string;
-  /** What to know of all of them. */
+  /** A note about all methods of the section. */
   note?: string;
   addLabel: string;
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   methods: SavedPaymentMethod[] | undefined;
   isBusy: boolean;
   onAdd: () => void;

@@ -12,5 +12,5 @@ interface SignProps {
   className?: string;
 }
 
-/** Signs of this screen alone, so that nobody else downloads them. */
+/** Icons of this screen only, so that nobody else downloads them. */
 export const Sign = ({ name, className }: SignProps) => <LinePicture path={paths[name]} className={className} />;

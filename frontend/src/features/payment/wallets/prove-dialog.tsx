@@ -8,7 +8,7 @@ import { CodeInput } from '../../../ui/code-input.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useProveWallet, useSendWalletCode } from '../calls/use-prove-wallet.ts';
 
-/** Takes the code that was texted to the number of a wallet. */
+/** Asks for the code that was sent by SMS to the number of a wallet. */
 export function ProveDialog({ wallet, onClose }: { wallet: SavedWallet; onClose: () => void }) {
   const t = useT();
   const [code, setCode] = useState('');
