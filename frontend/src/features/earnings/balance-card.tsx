@@ -6,7 +6,7 @@ import { Retry } from './retry.tsx';
 import { SettlementList } from './settlement-list.tsx';
 import { useBalance } from './use-earnings-of.ts';
 
-/** Who owes whom, and what went between them. */
+/** Shows the balance between driver and service, and its settlements. */
 export function BalanceCard() {
   const t = useT();
   const { data, isError, refetch } = useBalance();

@@ -9,13 +9,13 @@ import { eachDay, type Days } from './period.ts';
 
 type Day = Earnings['days'][number];
 
-/** What each day brought, as bars or as a table. */
+/** Shows the earnings of each day, as bars or as a table. */
 export function DayChart({ earnings, period }: { earnings: Earnings; period: Days }) {
   const t = useT();
   const [wantsTable, setWantsTable] = useState(false);
   const known = new Map(earnings.days.map((day) => [day.day, day]));
   const days = eachDay(period).map((day) => known.get(day) ?? { day, total: 0, rideCount: 0 });
-  // More days than a phone has room for are a table.
+  // More days than fit on a phone are shown as a table.
   const isTable = wantsTable || days.length === 0;
   return (
     <Card

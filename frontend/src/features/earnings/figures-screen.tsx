@@ -119,7 +119,7 @@ function Ratings({ ratings }: Pick<DriverFigures, 'ratings'>) {
       <p className="mb-2 text-sm text-muted">{t(ratings.length > 0 ? 'earnings.anonymous' : 'earnings.noRatings')}</p>
       <ul className="divide-y divide-line">
         {ratings.map(({ stars, comment }, index) => (
-          // Nothing in a rating tells it from the next one.
+          // A rating contains nothing to tell it from the next one.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="py-3">
             <span className="figures font-bold">{t('earnings.stars', { stars })}</span>

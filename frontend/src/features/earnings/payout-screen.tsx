@@ -13,7 +13,7 @@ import { Retry } from './retry.tsx';
 import { SettlementList } from './settlement-list.tsx';
 import { useBalance } from './use-earnings-of.ts';
 
-/** What a driver can be paid now, how that happens, and what was paid before. */
+/** Shows what a driver can be paid now, how that works, and earlier payouts. */
 export function PayoutScreen() {
   const t = useT();
   const { data, isError, refetch } = useBalance();

@@ -15,7 +15,7 @@ interface PeriodPickerProps {
 export function PeriodPicker({ kind, range, onKind, onRange }: PeriodPickerProps) {
   const t = useT();
   const today = dayOf(serverNow());
-  // A field that is being cleared is no day yet; the last range stays until there is one.
+  // A field that is being cleared is not a day yet; the last range stays until there is one.
   const change = (changed: Partial<Days>) => {
     const next = { ...range, ...changed };
     if (next.from && next.to && next.from <= next.to) onRange(next);

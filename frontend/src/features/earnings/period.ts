@@ -1,6 +1,6 @@
 export type PeriodKind = 'today' | 'week' | 'range';
 
-/** Whole days, YYYY-MM-DD, both of them in it. A day is one of UTC, which both countries keep. */
+/** Whole days as YYYY-MM-DD, both inclusive. Days are those of UTC, the time of both countries. */
 export interface Days {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export function daysOf(kind: Exclude<PeriodKind, 'range'>, now: number): Days {
 
 export const asQuery = ({ from, to }: Days) => ({ from: `${from}T00:00:00.000Z`, to: `${to}T23:59:59.999Z` });
 
-/** Each day of the period, or none when those would be too many to tell apart in a chart. */
+/** Returns each day of the period, or none when there are too many for a chart. */
 export function eachDay({ from, to }: Days, most = 62): string[] {
   const first = Date.parse(from);
   const count = Math.round((Date.parse(to) - first) / DAY_MS) + 1;

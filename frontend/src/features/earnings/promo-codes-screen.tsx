@@ -9,7 +9,7 @@ import { QuestCard } from './quest-card.tsx';
 import { Retry } from './retry.tsx';
 import { useReferrals } from '../referrals/use-referrals.ts';
 
-/** The code that a driver has today, and the goals that bring a bonus without one. */
+/** Shows the driver's current code, and the goals that bring a bonus without one. */
 export function PromoCodesScreen() {
   const t = useT();
   const { data, isError, refetch } = useReferrals();

@@ -12,7 +12,7 @@ import { daysOf } from './period.ts';
 import { Retry } from './retry.tsx';
 import { useBalance, useEarningsOf } from './use-earnings-of.ts';
 
-/** What riders of this week paid by, since no provider of wallets has a dashboard for drivers. */
+/** Shows by what riders paid this week, since no wallet provider has a dashboard for drivers. */
 export function ProviderScreen() {
   const t = useT();
   const { data, isError, refetch } = useEarningsOf(daysOf('week', serverNow()));

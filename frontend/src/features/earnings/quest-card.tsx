@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { dayName } from './day-chart.tsx';
 import { useQuests } from './use-earnings-of.ts';
 
-/** What the week still brings; nothing where there is no goal. */
+/** Shows the goals of the week and their bonuses; renders nothing where there is no goal. */
 export function QuestCard() {
   const t = useT();
   const { data: quests } = useQuests();

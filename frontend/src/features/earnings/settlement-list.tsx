@@ -2,7 +2,7 @@ import type { Settlement } from '@waka/contracts/drivers/earnings-views';
 import { formatDay, formatMoney, formatSigned } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 
-/** What went between the service and a driver, the newest first. */
+/** Lists the settlements between the service and a driver, newest first. */
 export function SettlementList({ settlements }: { settlements: readonly Settlement[] }) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { daysOf } from './period.ts';
 import { Retry } from './retry.tsx';
 import { useEarningsOf, useRateCard } from './use-earnings-of.ts';
 
-/** What driving with the service costs: a share of each fare, and no subscription. */
+/** Shows what driving with the service costs: a share of each fare, and no subscription. */
 export function SubscriptionScreen() {
   const t = useT();
   const rates = useRateCard();

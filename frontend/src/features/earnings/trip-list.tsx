@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Days } from './period.ts';
 import { useEarnedRides } from './use-earnings-of.ts';
 
-/** Ride by ride, the newest first; each leads to its receipt. */
+/** Lists the rides, newest first; each links to its receipt. */
 export function TripList({ days }: { days: Days }) {
   const t = useT();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useEarnedRides(days);
