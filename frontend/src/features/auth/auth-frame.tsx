@@ -8,14 +8,14 @@ import { Logo } from '../../ui/logo.tsx';
 import '../../ui/night.css';
 
 interface AuthFrameProps {
-  /** Changes with the step: the heading then takes the focus, so that a screen reader says where one is. */
+  /** Key of the step: a change moves the focus to the heading, so that a screen reader announces the new step. */
   step: string;
   title: string;
   text: string;
   children: ReactNode;
 }
 
-/** The form beside the town by night; above it, on a phone, a strip of that town. */
+/** Shows the form beside a map of Freetown by night; on a phone below a strip of that map. */
 export function AuthFrame({ step, title, text, children }: AuthFrameProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -33,7 +33,7 @@ export function DriverAuthScreen() {
   const [step, goTo] = useAuthStep();
   const [title, text] = heads[step.mode];
   const phone = 'sent' in step && step.sent ? step.sent.phone : '';
-  // The tabs are one screen: changing between them moves no focus.
+  // The tabs are one screen: switching between them moves no focus.
   const screen = step.mode === 'phone-login' ? 'login' : step.mode;
   return (
     <AuthFrame step={screen} title={t(title)} text={t(text, { phone: leftToRight(phoneText(phone)) })}>
@@ -110,7 +110,7 @@ function LoginStep({ step, goTo }: LoginStepProps) {
         value={step.mode === 'login' ? 'email' : 'phone'}
         onChange={(tab) => goTo({ mode: tab === 'email' ? 'login' : 'phone-login' }, { replace: true })}
       />
-      {/* Without a name: that of its tab is "Email", as the field within is called. */}
+      {/* Without an accessible name: its tab is called "Email", as the field inside is. */}
       <div role="tabpanel" id={PANEL_ID}>
         {step.mode === 'login' ? (
           <LoginForm

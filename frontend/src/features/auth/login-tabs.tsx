@@ -5,7 +5,7 @@ const tabs = ['email', 'phone'] as const;
 const labels = { email: 'auth.tabEmail', phone: 'auth.tabPhone' } as const;
 type LoginTab = (typeof tabs)[number];
 
-/** What the tabs switch between stands in the element with the id `PANEL_ID`. */
+/** Id of the element that contains the content of the tabs. */
 export const PANEL_ID = 'login-panel';
 
 export function LoginTabs({ value, onChange }: { value: LoginTab; onChange: (tab: LoginTab) => void }) {

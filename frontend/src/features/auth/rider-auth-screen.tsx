@@ -115,7 +115,10 @@ function RiderStep({ step, goTo }: StepProps) {
   }
 }
 
-/** A browser that has proved the phone already is signed in at once; where the account alone was made, its owner signs in. */
+/**
+ * Continues after a sign-up: a browser that has verified the phone already is signed in at once; where only the account
+ * was created, its owner signs in.
+ */
 async function afterSignup(
   { verified, autoLoggedIn }: Registered,
   { email, phone }: { email: string; phone: string },

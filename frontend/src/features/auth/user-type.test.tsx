@@ -28,7 +28,7 @@ const values: Record<string, string> = {
   'Verification code': '123456',
 };
 
-/** Fills the form in, sends it, and answers with the role in the call to this address. */
+/** Fills in and submits the form; returns the role in the request to this address. */
 async function sentRole(form: ReactNode, path: string): Promise<unknown> {
   const roles: unknown[] = [];
   answerFetch(500, 'Internal Server Error');

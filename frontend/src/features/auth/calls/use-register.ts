@@ -8,7 +8,7 @@ import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
 const title = { rider: 'auth.signupFailed', driver: 'auth.registrationFailed' } as const;
 
-/** What comes next differs by role; the screen says. */
+/** Registers an account; the next step differs by role and is chosen by the screen. */
 export const useRegister = (userType: RegistrableType) =>
   useMutation({
     mutationFn: (person: Omit<RegisterRequest, 'userType' | 'referralCode'>) =>

@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toasts/toast.store.ts';
 import type { SentCode } from '../steps/auth-step.ts';
 import { tellFailure } from '../../../lib/forms/tell-failure.ts';
 
-/** A rider's registration has a call of its own; every other code goes through the other. */
+/** Verifies a code: a rider's registration has a route of its own, every other code uses the common one. */
 export const useVerify = (userType: RegistrableType, { phone, proves, isAfterPassword }: SentCode) =>
   useMutation({
     mutationFn: (code: string) =>

@@ -7,7 +7,7 @@ interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' |
   onCode: (code: string) => void;
 }
 
-/** One field, so that the phone can fill in the code it was texted, and a whole message can be pasted. */
+/** A single field, so that the phone can fill in the code of an SMS, and a whole message can be pasted. */
 export function CodeField({ onCode, ...props }: CodeFieldProps) {
   const t = useT();
   const pasted = (event: ClipboardEvent) => {
@@ -32,7 +32,7 @@ export function CodeField({ onCode, ...props }: CodeFieldProps) {
   );
 }
 
-/** `123 456`, or the code within the text that brought it. */
+/** Returns the code of `123 456`, or the one inside a longer text; null without one. */
 function codeIn(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   if (digits.length === CODE_LENGTH) return digits;

@@ -1,19 +1,19 @@
 import { CODE_LENGTH } from '@waka/contracts/accounts/account-requests';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Asks the phone for the code of the next text that was made for this page (WebOTP), where the browser can do that. */
+/** Receives the code of the next SMS for this page from the phone (WebOTP), where the browser supports it. */
 export function useTextedCode(onCode: (code: string) => void): void {
   const told = useEffectEvent(onCode);
   useEffect(() => {
     if (!('OTPCredential' in window)) return undefined;
     const controller = new AbortController();
-    // Its loss is harmless: the code is typed by hand.
+    // A failure is harmless: the code is typed by hand.
     void textedCode(controller.signal).then((code) => code !== null && told(code));
     return () => controller.abort();
   }, []);
 }
 
-/** Null when the person has left, refused or waited too long. */
+/** Returns the code; null when the user has left, refused or waited too long. */
 async function textedCode(signal: AbortSignal): Promise<string | null> {
   const wanted = { otp: { transport: ['sms'] }, signal };
   try {

@@ -23,7 +23,7 @@ export function CodeForm({ userType, sent }: { userType: RegistrableType; sent: 
     verification.mutate(code, {
       onError: (error) => {
         markFields(error, ['code'], setError);
-        // Whoever mistyped writes over it.
+        // Selects a mistyped code, so that typing replaces it.
         setFocus('code', { shouldSelect: true });
       },
     }),
@@ -36,7 +36,7 @@ export function CodeForm({ userType, sent }: { userType: RegistrableType; sent: 
   return (
     <Form onSubmit={submit}>
       <CodeField
-        // The reason why this step is on the screen; a phone offers the texted code above its keyboard.
+        // The code is the purpose of this step; a phone offers the code of the SMS above its keyboard.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onCode={filledIn}

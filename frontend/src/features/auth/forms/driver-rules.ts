@@ -7,8 +7,8 @@ import {
 import { IsEmail, IsNotEmpty, MaxLength, MinLength, type ValidationOptions } from 'class-validator';
 import { SameAs } from './same-as.ts';
 
-// The drivers' screen has rules and words of its own. A decorated property of a subclass takes the place of the
-// contract's rules for it; the server still holds those.
+// The drivers' screen has rules and messages of its own. A decorated property of a subclass replaces the contract's
+// rules for it; the server still applies those.
 
 const MIN_PHONE_LENGTH = 10;
 const MAX_PASSWORD_LENGTH = 256;

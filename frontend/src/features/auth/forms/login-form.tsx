@@ -20,9 +20,9 @@ const resolvers = {
 interface LoginFormProps {
   userType: RegistrableType;
   email: string | undefined;
-  /** With the e-mail as far as it was typed. */
+  /** Receives the e-mail as far as it was typed. */
   onForgot: (email: string) => void;
-  /** The password was right, and a code is on its way: this browser is new to the account. */
+  /** Called when the password was right and a code was sent, because this browser is new to the account. */
   onCodeSent: (sent: SentCode) => void;
 }
 

@@ -15,11 +15,11 @@ import { typedPhone } from '../../../lib/forms/typed-phone.ts';
 
 interface PhoneFormProps {
   userType: RegistrableType;
-  /** The code that was texted last from this screen. */
+  /** The last code that was sent from this screen. */
   sent: SentCode | undefined;
-  /** A code is on its way, or was before and still works. */
+  /** Called when a code was sent, or an earlier one is still valid. */
   onSent: (sent: SentCode) => void;
-  /** The service wants more time before the next text. */
+  /** Called when the service demands a longer wait before the next SMS. */
   onHeldBack: (sent: SentCode) => void;
 }
 

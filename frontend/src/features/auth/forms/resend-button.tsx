@@ -7,7 +7,7 @@ import { clockText, useCountdown } from '../steps/use-countdown.ts';
 
 interface ResendButtonProps {
   sent: SentCode;
-  /** The wait until the next one has begun anew. */
+  /** Called when the wait until the next code has started again. */
   onSent: (sent: SentCode) => void;
 }
 

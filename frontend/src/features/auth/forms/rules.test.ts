@@ -10,7 +10,7 @@ import { validate } from 'class-validator';
 import { DriverForgotForm, DriverLoginForm, DriverPhoneForm, DriverRegisterForm } from './driver-rules.ts';
 import { SignupForm } from './rider-rules.ts';
 
-/** The sentence at each field that is refused. */
+/** Returns the error message of each refused field. */
 async function said(Form: new () => object, values: object): Promise<Record<string, string | undefined>> {
   const errors = await validate(Object.assign(new Form(), values));
   return Object.fromEntries(errors.map(({ property, constraints = {} }) => [property, Object.values(constraints)[0]]));
@@ -18,7 +18,7 @@ async function said(Form: new () => object, values: object): Promise<Record<stri
 
 const empty = { fullName: '', firstName: '', lastName: '', email: '', phone: '', password: '', code: '' };
 
-/** A driver whose every field is as short as it may be. */
+/** A driver whose every field has its minimum length. */
 const sorie = {
   firstName: 'S',
   lastName: 'B',

@@ -1,6 +1,6 @@
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** The same text as another field of the form. */
+/** Validates that the text is the same as in another field of the form. */
 export const SameAs = (field: string, options: ValidationOptions) =>
   ValidateBy(
     {

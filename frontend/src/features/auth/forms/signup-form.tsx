@@ -12,7 +12,7 @@ import { SignupForm as Signup } from './rider-rules.ts';
 
 const resolver = classValidatorResolver(Signup);
 
-/** For riders. */
+/** The sign-up form for riders. */
 export function SignupForm({ onRegistered }: { onRegistered: (answer: Registered, person: Signup) => void }) {
   const t = useT();
   const registration = useRegister('rider');

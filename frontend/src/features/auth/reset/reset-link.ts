@@ -6,8 +6,8 @@ export interface ResetLink {
 }
 
 /**
- * Takes the token of a mailed link out of the address, where it would be seen, shared and kept. It moves into the entry
- * of the history, so that a page that the phone threw away meanwhile still has it. Null when the link is not whole.
+ * Moves the token of a mailed link from the address, where it would be seen, shared and stored, into the history state,
+ * so that a page that the phone discarded meanwhile still has it. Returns null when the link is incomplete.
  */
 export function takeResetLink(): ResetLink | null {
   const query = new URLSearchParams(location.search);
@@ -16,7 +16,7 @@ export function takeResetLink(): ResetLink | null {
   return link ?? keptLink(history.state);
 }
 
-/** The link is used up. */
+/** Removes the link after its use. */
 export const dropResetLink = () => history.replaceState(null, '', location.pathname);
 
 function keptLink(kept: unknown): ResetLink | null {

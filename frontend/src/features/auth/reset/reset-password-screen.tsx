@@ -11,7 +11,10 @@ import { ResetForm } from './reset-form.tsx';
 import { dropResetLink, takeResetLink } from './reset-link.ts';
 import { useNoReferrer } from './use-no-referrer.ts';
 
-/** Leads a signed-in person home, also where the link belongs to another account: there is no sign-in screen for them. */
+/**
+ * Returns where to go afterwards: home for a signed-in user, also where the link belongs to another account, since
+ * signed-in users have no sign-in screen.
+ */
 const loginAddress = () => (useSession.getState().kind === 'signed_in' ? '/' : '/auth-rider');
 const REDIRECT_MS = 2_000;
 
@@ -34,7 +37,7 @@ export function ResetPasswordScreen() {
   useEffect(() => {
     if (!isDone) return undefined;
     dropResetLink();
-    // Whoever was signed in here may not be any more.
+    // The reset may have ended the session of the user signed in here.
     void loadSession();
     const timer = setTimeout(() => navigate(loginAddress(), { replace: true }), REDIRECT_MS);
     return () => clearTimeout(timer);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** While a screen with a secret link is open, no request says where it comes from. */
+/** Sends no referrer with any request while a screen with a secret link is open. */
 export function useNoReferrer(): void {
   useEffect(() => {
     const meta = document.createElement('meta');
     meta.name = 'referrer';
     meta.content = 'no-referrer';
     document.head.append(meta);
-    // Taken away, it would go on to hold: it is overruled by what the page says at its start.
+    // A removed tag would stay in effect: it is overridden by the policy that the page starts with.
     return () => {
       meta.content = 'strict-origin';
     };

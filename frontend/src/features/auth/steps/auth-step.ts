@@ -1,6 +1,6 @@
 import type { CodeWanted } from '@waka/contracts/accounts/account-views';
 
-/** Where somebody is on an authentication screen, with what the next form need not ask again. */
+/** Step of an authentication screen, with what the next form need not ask again. */
 export type AuthStep =
   | { mode: 'login'; email?: string }
   | { mode: 'forgot-password'; email?: string }
@@ -10,10 +10,13 @@ export type AuthStep =
 
 export interface SentCode {
   phone: string;
-  /** A code after a right password: only the phone's first and last digits are told, and the code is entered without. */
+  /**
+   * A code after a right password: only the phone's first and last digits are known, and the code is verified without
+   * the phone.
+   */
   isAfterPassword?: boolean;
   proves: 'registration' | 'login';
-  /** When the next one may be asked for, by this phone's clock. */
+  /** When the next code may be requested, by this phone's clock, in milliseconds since the epoch. */
   resendAt: number;
 }
 
@@ -24,13 +27,13 @@ export const sentAfterPassword = ({ phone }: CodeWanted): SentCode => ({
   resendAt: 0,
 });
 
-/** Where the next login code is asked for. */
+/** Returns the step where the next login code is requested. */
 export const beforeCode = (sent: SentCode): AuthStep =>
   sent.isAfterPassword ? { mode: 'login' } : { mode: 'phone-login', sent };
 
 export const firstStep: AuthStep = { mode: 'login' };
 
-/** What the browser kept of a step, which may be anything. */
+/** Parses a step stored by the browser, which may be anything; the first step where it is invalid. */
 export function authStepFrom(kept: unknown): AuthStep {
   if (typeof kept !== 'object' || kept === null || !('mode' in kept)) return firstStep;
   switch (kept.mode) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 500;
 
-/** Seconds until then by this phone's clock, counting down; 0 once it is past. */
+/** Returns the seconds until then by this phone's clock, counting down; 0 once it is past. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -12,6 +12,6 @@ export function useCountdown(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** `0:42` */
+/** Formats seconds as `0:42`. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
