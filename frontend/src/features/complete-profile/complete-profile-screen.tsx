@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useIntendedRole } from './use-intended-role.ts';
 
-/** Whoever came through the identity provider says here what it could not. */
+/** Asks users of the identity provider for the data that it does not have. */
 export function CompleteProfileScreen({ user }: { user: User }) {
   const t = useT();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toasts/toast.store.ts';
 
 const RELOAD_MS = 1_000;
 
-/** The whole page is loaded anew afterwards: with the role, everything about it changes. */
+/** Completes the profile and reloads the page: with the role, everything on it changes. */
 export const useCompleteProfile = () =>
   useMutation({
     mutationFn: (body: CompleteProfileRequest) => call(accountRoutes.completeProfile, { body }),
