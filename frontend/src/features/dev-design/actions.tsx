@@ -11,7 +11,7 @@ import { PersonHead } from '../../ui/person-head.tsx';
 
 const tones = ['accent', 'ink', 'quiet', 'plain', 'danger'] as const;
 
-/** What is pressed. */
+/** Shows the components for actions. */
 export function Actions() {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -13,8 +13,8 @@ import { Tokens } from './tokens.tsx';
 const DIRECTIONS = ['ltr', 'rtl'] as const;
 
 /**
- * Every component in its states, from left to right and from right to left; light or dark as the browser asks for it.
- * There where the developers' outbox is, and nowhere else. Headings are the names in the code, so they are not translated.
+ * Shows every component in its states, left to right and right to left; light or dark by the browser's preference.
+ * Available only where the developers' outbox is. Headings are the names in the code, so they are not translated.
  */
 export function DevDesignScreen({ otherwise }: { otherwise: ReactNode }) {
   const t = useT();

@@ -6,7 +6,7 @@ import { StarRating } from '../../ui/star-rating.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
-/** What is filled in. */
+/** Shows the components of forms. */
 export function Fields() {
   const t = useT();
   const [stars, setStars] = useState(3);

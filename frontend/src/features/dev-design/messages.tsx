@@ -8,7 +8,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** What is said, and what shows while nothing can be said yet. */
+/** Shows the components for messages, loading and empty states. */
 export function Messages() {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ const colours = [
 
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl'] as const;
 
-/** Colours and sizes of type, by the names of their classes. */
+/** Shows colours and type sizes, by the names of their classes. */
 export const Tokens = () => (
   <>
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-8">
