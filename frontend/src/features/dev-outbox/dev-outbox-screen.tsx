@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { MessageCard } from './message-card.tsx';
 import { useOutbox } from './use-outbox.ts';
 
-/** Where a developer reads the codes and links that nobody was really sent. */
+/** Shows developers the codes and links of messages that were not really sent. */
 export function DevOutboxScreen({ otherwise }: { otherwise: ReactNode }) {
   const t = useT();
   const { data: messages, isMissing, isError } = useOutbox();

@@ -52,7 +52,7 @@ async function copy(code: string): Promise<void> {
     await navigator.clipboard.writeText(code);
     showToast({ title: translate('outbox.copied') });
   } catch {
-    // Browsers give the clipboard to https and localhost alone.
+    // Browsers allow the clipboard only on https and localhost.
     showToast({ tone: 'error', title: translate('app.error'), description: translate('outbox.copyFailed') });
   }
 }

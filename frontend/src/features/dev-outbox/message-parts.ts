@@ -1,13 +1,13 @@
 export interface MessagePart {
   text: string;
-  /** An address of the web. */
+  /** Whether it is a web address. */
   isLink: boolean;
 }
 
-/** The one-time code within a text, if there is one. */
+/** Returns the one-time code inside a text; null without one. */
 export const codeIn = (text: string): string | null => /(?<![\d+])\d{6}(?!\d)/.exec(text)?.[0] ?? null;
 
-/** The text, with what can be followed apart from the rest. */
+/** Splits a text into links and other parts. */
 export const partsOf = (text: string): MessagePart[] =>
   text
     .split(/(https?:\/\/[^\s]+)/)

@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts';
 
 const EVERY_MS = 1_000;
 
-/** Asked again and again while the page is looked at; not where the service has no outbox. */
+/** Polls the outbox while the page is open; stops where the service has none. */
 export function useOutbox() {
   const outbox = useQuery({
     queryKey: ['dev', 'outbox'],
