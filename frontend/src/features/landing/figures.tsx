@@ -9,7 +9,7 @@ const capitals = [
   { name: 'Freetown', x: 326, y: 532, labelX: 296, labelY: 537, anchor: 'end' },
 ] as const;
 
-/** The figures stand in the sea beside the coast that the two capitals share: west of it in every language. */
+/** Shows the figures in the sea beside the coast of the two capitals: west of it in every language. */
 export function Figures() {
   const t = useT();
   return (

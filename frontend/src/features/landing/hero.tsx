@@ -9,7 +9,7 @@ import '../../ui/night.css';
 
 const big = 'flex min-h-16 items-center justify-between rounded-lg px-5 text-lg font-extrabold';
 
-/** The words lie on the sea, west of the town: above them on a phone, beside them on a desk. */
+/** Shows the headline on the sea, west of the town: above it on a phone, beside it on a large screen. */
 export function Hero() {
   const t = useT();
   return (
@@ -35,7 +35,7 @@ export function Hero() {
               {t('landing.driver')}
               <Icon name="right" />
             </Link>
-            {/* The identity provider is not a screen of ours: the browser itself goes there. */}
+            {/* The identity provider is not in the app's router: the browser itself goes there. */}
             <a
               href="/api/login"
               className="tap flex items-center justify-between rounded-lg border-2 border-line px-5 font-bold hover:bg-sunken sm:col-span-full"

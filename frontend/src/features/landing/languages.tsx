@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/use-t.ts';
 
-/** The first question of every ride. In its own language, so it is no message to be translated. */
+/** The first question of every ride, each in its own language, so it is not a text to be translated. */
 const questions = [
   { lang: 'en', text: 'Where to?' },
   { lang: 'fr', text: 'On va où ?' },

@@ -2,7 +2,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 
 const steps = ['step1', 'step2', 'step3'] as const;
 
-/** Three stops of one way: it runs down a phone and across a desk. */
+/** Shows three steps on one line: vertical on a phone, horizontal on a large screen. */
 export function Steps() {
   const t = useT();
   return (
@@ -23,7 +23,7 @@ export function Steps() {
   );
 }
 
-/** The start, the car on its way, the place where one gets out. */
+/** Marks of the steps: the start, the moving car, the destination. */
 function StepMark({ at }: { at: number }) {
   return (
     <svg viewBox="0 0 48 48" className="step-mark" aria-hidden="true">
