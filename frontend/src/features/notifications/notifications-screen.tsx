@@ -89,11 +89,11 @@ function NotificationLine({ notification }: { notification: Notification }) {
   );
 }
 
-// A fact that is missing leaves a blank, never a name in braces.
+// A missing fact leaves a blank, never a placeholder in braces.
 function valuesOf({ facts: { fare, currency, driver, plate, destination, reason, message } }: Notification) {
   return {
     driver: driver ?? '',
-    // Read out at the kerb, so it is not torn apart at the end of a line.
+    // Read out at the kerb, so it must not wrap.
     plate: plate ? leftToRight(plate.replaceAll(' ', '\u00a0')) : '',
     destination: destination ?? '',
     reason: reason ?? '',

@@ -10,11 +10,11 @@ const PAGE = 30;
 interface Notifications {
   notifications: readonly Notification[] | null;
   isError: boolean;
-  /** Null when there is nothing earlier. */
+  /** Null when there are no earlier ones. */
   showEarlier: (() => void) | null;
 }
 
-/** What this person was told, newest first; once it is on the screen it counts as read. */
+/** Returns the user's notifications, newest first; marks them as read once they are shown. */
 export function useNotifications(): Notifications {
   const [before, setBefore] = useState<readonly Notification[]>([]);
   const { mutate: read } = useMutation({
@@ -31,7 +31,7 @@ export function useNotifications(): Notifications {
   useEffect(
     () =>
       unreadStore.subscribe(({ unread }, last) => {
-        // Something came in while the list is open.
+        // A notification arrived while the list is open.
         if (unread > last.unread && before.length === 0) void refetch();
       }),
     [refetch, before],
