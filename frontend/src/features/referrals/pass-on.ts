@@ -2,7 +2,7 @@ import type { RegistrableType } from '@waka/contracts/accounts/account-requests'
 import { translate } from '../../lib/i18n/i18n.ts';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 
-/** Passes one's link on by the phone's own means, or copies it where it has none. */
+/** Shares the user's referral link by the phone's own dialog, or copies it where there is none. */
 export async function passOn(wanted: RegistrableType, code: string): Promise<void> {
   const url = `${location.origin}/auth-${wanted}?ref=${code}`;
   if ('share' in navigator) {
@@ -10,7 +10,7 @@ export async function passOn(wanted: RegistrableType, code: string): Promise<voi
       await navigator.share({ title: 'Waka', text: translate(`referrals.message.${wanted}`), url });
       return;
     } catch (error) {
-      // Closed again without choosing anybody.
+      // The user closed the phone's dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

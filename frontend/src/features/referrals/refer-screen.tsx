@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { passOn } from './pass-on.ts';
 import { useReferrals } from './use-referrals.ts';
 
-/** One's own link for friends who ride or drive, and who came by it. */
+/** Shows the user's link for friends who ride or drive, and who came by it. */
 export function ReferScreen({ role }: { role: UserType }) {
   const t = useT();
   const { data, isError, refetch } = useReferrals();

@@ -14,7 +14,7 @@ import { LateIcon } from '../../ui/late-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the rides and friends of a rider add up to. */
+/** Shows the sum of a rider's rewards for rides and friends. */
 export function RewardsScreen() {
   const t = useT();
   const { data, isError, refetch } = useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { referralRoutes } from '@waka/contracts/referrals/referral-routes';
 import { call } from '../../lib/api-client.ts';
 
-/** Reads the code of the signed-in person and the friends who came by it, anew with each screen that shows them. */
+/** Returns the user's code and the friends who came by it, fetched again with each screen that shows them. */
 export const useReferrals = () =>
   useQuery({
     queryKey: ['referrals'],
