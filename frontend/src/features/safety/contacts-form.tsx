@@ -19,7 +19,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface Row extends EmergencyContact {
   key: number;
-  /** As the service has it. */
+  /** Whether it is stored at the service as shown. */
   isSaved: boolean;
 }
 
@@ -33,7 +33,7 @@ const rowOf = (contact: EmergencyContact): Row => ({
   isSaved: contact.phone !== '',
 });
 
-/** The whole list is saved at once. */
+/** Edits the emergency contacts; the whole list is saved at once. */
 export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
   const t = useT();
   const [rows, setRows] = useState(() => (saved.length > 0 ? saved : [EMPTY]).map(rowOf));
@@ -50,7 +50,7 @@ export function ContactsForm({ saved }: { saved: EmergencyContact[] }) {
       showToast({ tone: 'error', title: t('app.error'), description: errorText(error, 'safety.contacts.failed') }),
   });
   const refused = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
-  // An empty row is somebody the rider did not add after all.
+  // An empty row is a contact that the rider did not add after all.
   const given = rows.filter(({ name, phone }) => name.trim() !== '' || phone.trim() !== '');
   const change = (key: number, changed: Partial<EmergencyContact>) => {
     save.reset();
@@ -138,7 +138,7 @@ function problemOf({ phone }: Row): string | null {
   return phoneProblem(number) ?? (VALID.test(number) ? null : 'Please enter a valid phone number');
 }
 
-/** All numbers were accepted, so that none is left to ask about. */
+/** Clears the note about a wrong contact, since the service has accepted all numbers. */
 function contactsSaved(): void {
   const session = useSession.getState();
   if (session.kind === 'signed_in') userChanged({ ...session.user, hasWrongContact: undefined });

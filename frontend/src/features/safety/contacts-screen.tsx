@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 
-/** Whom a call for help reaches beside the house. */
+/** Shows the contacts who are notified of an emergency besides ops. */
 export function ContactsScreen() {
   const t = useT();
   const { data, isError, refetch } = useQuery({

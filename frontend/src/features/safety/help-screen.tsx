@@ -6,7 +6,7 @@ import { Questions } from './questions.tsx';
 import { ReportForm } from './report-form.tsx';
 import { SupportCard } from './support-card.tsx';
 
-/** Something went wrong: say so, and see what becomes of it. */
+/** Lets the user report a problem, and shows the state of earlier reports. */
 export function HelpScreen() {
   const t = useT();
   return (

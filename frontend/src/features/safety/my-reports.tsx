@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const PAGE = 20;
 const NEWEST: string | undefined = undefined;
 
-/** What this person has reported, calls for help included, and how far it is. */
+/** Lists the user's reports, emergencies included, with their state. */
 export function MyReports() {
   const t = useT();
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

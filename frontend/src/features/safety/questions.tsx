@@ -2,7 +2,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 
 const QUESTIONS = ['price', 'pay', 'pin', 'cancel', 'change', 'lost', 'emergency', 'earnings'] as const;
 
-/** What people ask most; each answer opens under its question. */
+/** Lists frequent questions; each answer opens under its question. */
 export function Questions() {
   const t = useT();
   return (

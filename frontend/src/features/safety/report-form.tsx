@@ -26,7 +26,7 @@ export function ReportForm() {
   const [rideId, setRideId] = useState(rideInAddress);
   const [text, setText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  // The same text sent again after a lost answer is the same report.
+  // The same text sent again after a lost response counts as the same report.
   const key = useRef(crypto.randomUUID());
   const { data: rides = [] } = useQuery({
     queryKey: ['rides', 'last'],

@@ -6,7 +6,7 @@ import { SupportPhone } from '../../ui/support-phone.tsx';
 
 const way = 'flex min-h-14 items-center gap-3 rounded-lg bg-sunken px-4 font-bold hover:bg-line';
 
-/** How to reach a person; nothing where the operator has named no way. */
+/** Shows the contacts of support; renders nothing where the operator has configured none. */
 export function SupportCard() {
   const t = useT();
   const { phones, email } = useSupport();
