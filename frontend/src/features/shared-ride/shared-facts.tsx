@@ -6,7 +6,7 @@ import { useServerNow } from '../../lib/use-server-now.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { sharedText } from './shared-text.ts';
 
-/** A position of this age says less than it seems to. */
+/** From this age on a position is marked as old. */
 const OLD_MS = 60_000;
 const LOOK_MS = 5000;
 

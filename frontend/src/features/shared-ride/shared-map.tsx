@@ -12,7 +12,7 @@ import { sharedText } from './shared-text.ts';
 import { useOwnPosition } from './use-own-position.ts';
 import { sharedVehicle, sharedVehicleMoved } from './shared-vehicle.ts';
 
-/** The way, and the car on it, gliding from one look to the next. */
+/** Shows the route, and the car on it, animated between two updates. */
 export function SharedMap({ ride }: { ride: SharedRide }) {
   const t = useT();
   const theme = useMapTheme();
@@ -22,7 +22,7 @@ export function SharedMap({ ride }: { ride: SharedRide }) {
   useEffect(() => sharedVehicleMoved(ride), [ride]);
   const markers = useMemo(
     () => [...marker(pickup, 'pickup'), ...marker(dropoff, 'destination')],
-    // What the server sends is new each time; what it says mostly is not.
+    // Each response is a new object, mostly with the same content.
     // oxlint-disable-next-line react/exhaustive-deps
     [pickup?.lat, pickup?.lng, dropoff?.lat, dropoff?.lng],
   );

@@ -11,7 +11,7 @@ const LateMap = late<Parameters<typeof SharedMap>[0]>(async () => (await import(
   waiting: <div className="h-full bg-sunken" />,
 });
 
-/** The live trip for whoever holds its link: first what it says, then the map, which weighs more than all the rest. */
+/** Shows the live trip to everyone with its link: first the text, then the map, which is larger than all the rest. */
 export function SharedRideScreen({ token }: { token: string }) {
   const t = useT();
   const { data, error } = useSharedRide(token);

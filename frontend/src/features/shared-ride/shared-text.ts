@@ -2,6 +2,6 @@ import type { SharedPlace } from '@waka/contracts/rides/shared-ride';
 import type { Translate } from '../../lib/i18n/i18n.ts';
 import { addressText } from '../../lib/place-text.ts';
 
-/** What a place of a shared ride is called. */
+/** Returns the name of a place of a shared ride. */
 export const sharedText = ({ name, near }: SharedPlace, t: Translate): string =>
   addressText({ address: name, near }, t);

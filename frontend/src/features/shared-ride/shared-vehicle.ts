@@ -5,7 +5,7 @@ import type { VehicleFeed } from '../../ui/map/vehicle-feed.ts';
 
 const store = createStore<readonly MapVehicle[]>(() => []);
 
-/** The car of the shared ride, for the map to read at its own pace. */
+/** The car of the shared ride, read by the map outside of React. */
 export const sharedVehicle: VehicleFeed = store;
 
 export function sharedVehicleMoved({ position, driver }: SharedRide): void {

@@ -4,13 +4,13 @@ import type { MapMe } from '../../ui/map/map-props.ts';
 const OPTIONS = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 };
 
 /**
- * Follows the position of the person who looks at a shared ride, for "You are here". It stays on this phone, and is watched only
- * where the page has the permission already: seeing where a friend is does not need it.
+ * Follows the position of the visitor of a shared ride, for "You are here"; null without one. It stays on this phone,
+ * and is watched only where the page has the permission already: seeing where a friend is does not need it.
  */
 export function useOwnPosition(): MapMe | null {
   const [me, setMe] = useState<MapMe | null>(null);
   useEffect(() => {
-    // Browsers without the one cannot tell whether the other would ask.
+    // Browsers without the Permissions API cannot tell whether watching would show a prompt.
     if (!('permissions' in navigator) || !('geolocation' in navigator)) return undefined;
     const { permissions, geolocation } = navigator;
     let watch: number | null = null;

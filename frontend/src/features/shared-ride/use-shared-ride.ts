@@ -7,7 +7,9 @@ import { ApiError } from '../../lib/api-error.ts';
 
 const EVERY_MS = 5000;
 
-/** The ride behind a link, looked at again every few seconds while it lasts. What has not changed costs a line. */
+/**
+ * Returns the ride behind a link, polled every few seconds while it lasts. An unchanged ride costs a small response.
+ */
 export const useSharedRide = (token: string) =>
   useQuery({
     queryKey: ['shared-ride', token],
@@ -24,7 +26,7 @@ export const useSharedRide = (token: string) =>
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The service may not know for a moment where the driver is; what it said before grows old, and is said to be. */
+/** Keeps the last position while the service has none for a moment; the screen shows its age. */
 export function withLastPosition(now: SharedRide, before: SharedRide | undefined): SharedRide {
   const isSameDriver = now.driver !== null && now.driver.plate === before?.driver?.plate;
   if (now.position || now.endedAt || !before?.position || !isSameDriver) return now;
