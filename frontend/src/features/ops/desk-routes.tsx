@@ -9,7 +9,9 @@ import { withTexts } from '../../lib/i18n/texts.ts';
 import { late } from '../../lib/late.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 
-/** The screens of the desk borrow what papers, classes and reports are called from where they are handed in. */
+/**
+ * These screens share the names of documents, vehicle classes and reports with the screens where they are submitted.
+ */
 const withDesk = <Part,>(part: Promise<Part>) => withTexts(part, deskTexts, papersTexts, safetyTexts);
 const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withDesk(part), moneyTexts);
 
@@ -44,7 +46,7 @@ const WorkScreen = late(
   whileLoading,
 );
 
-/** Decisions about drivers, people, prices, money, incidents and work. */
+/** Routes of the decisions about drivers, people, prices, money, incidents and work. */
 export const DeskRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
   <Switch>
     <Route path="/admin/drivers">

@@ -18,7 +18,7 @@ const RideScreen = late(
   whileLoading,
 );
 
-/** The screens of ops by their addresses; each comes when it is opened. */
+/** The ops screens by their addresses; each is downloaded when it is opened. */
 export const OpsRoutes = ({ otherwise }: { otherwise: ReactNode }) => (
   <Switch>
     <Route path="/admin">

@@ -5,7 +5,7 @@ import { OpsLayout } from './layout/ops-layout.tsx';
 import { useOpsFeed } from './live/use-ops-feed.ts';
 import { OpsRoutes } from './ops-routes.tsx';
 
-/** All that ops see, in one frame and from one feed. */
+/** All ops screens, in one layout and with one live feed. */
 export function OpsScreen({ otherwise }: { otherwise: ReactNode }) {
   const [path] = useLocation();
   useOpsFeed();

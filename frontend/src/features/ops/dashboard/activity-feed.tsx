@@ -16,7 +16,7 @@ const tones: Record<ActivityKind, string> = {
   driver_joined: 'bg-field',
 };
 
-/** The last things that happened, as they happen. Silent for screen readers, whom it would never leave in peace. */
+/** Shows the latest events live. Not announced to screen readers, which it would interrupt all the time. */
 export function ActivityFeed() {
   const t = useT();
   const lines = opsStore(({ activity }) => activity);
@@ -24,7 +24,7 @@ export function ActivityFeed() {
     <OpsCard title={t('ops.activity')}>
       {!lines && <Skeleton className="h-64" />}
       {lines?.length === 0 && <p className="py-3 text-sm text-muted">{t('ops.noActivity')}</p>}
-      {/* It scrolls by itself, and so by the keyboard too. */}
+      {/* Scrolls by itself, so it must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol className="-mx-1 max-h-[34rem] divide-y divide-line overflow-y-auto px-1" tabIndex={0}>
         {lines?.map((line) => (

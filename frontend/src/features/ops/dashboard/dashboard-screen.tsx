@@ -7,7 +7,7 @@ import { PopularRoutes } from './popular-routes.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { VolumeCard } from './volume-card.tsx';
 
-/** The service at a glance; nothing on it is older than a second, or asked for by hand. */
+/** Shows the service at a glance; all figures are live, at most a second old. */
 export function DashboardScreen() {
   const t = useT();
   usePageTitle(t('ops.title'));

@@ -10,7 +10,7 @@ import { TrendMark } from './trend-mark.tsx';
 interface Kpi {
   trend: Trend;
   name: MessageKey;
-  /** The rows behind the figure. */
+  /** Link to the rows behind the figure. */
   to: string;
   value: (kpis: Dashboard) => string;
 }
@@ -72,7 +72,7 @@ export function KpiCards() {
   );
 }
 
-/** What was earned, in the money it was earned in. */
+/** The revenue in its original currencies. */
 const Local = ({ SLL, GNF }: Dashboard['revenue']) => (
   <span className="figures flex flex-wrap gap-x-3 text-xs text-muted">
     <span>{formatMoney(SLL, 'SLL')}</span>

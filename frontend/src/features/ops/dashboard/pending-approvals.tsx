@@ -5,7 +5,7 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { OpsIcon, type OpsIconName } from '../layout/ops-icon.tsx';
 import { opsStore } from '../live/ops.store.ts';
 
-/** What waits for somebody of the house. */
+/** Shows what is waiting for a decision of ops. */
 export function PendingApprovals() {
   const t = useT();
   const drivers = opsStore(({ kpis }) => kpis?.pendingApprovals);

@@ -8,7 +8,7 @@ import { VolumeTable } from './volume-table.tsx';
 const waiting = <Skeleton className="h-60" />;
 const VolumeChart = late(async () => (await import('./volume-chart.tsx')).VolumeChart, { waiting });
 
-/** What became of the rides of each of the last seven days: drawn, and as a table for whoever cannot see it. */
+/** Shows the rides of each of the last seven days by outcome: as a chart, and as a table for screen readers. */
 export function VolumeCard() {
   const t = useT();
   const days = opsStore(({ volume }) => volume);

@@ -2,7 +2,7 @@ import type { DayVolume } from '@waka/contracts/ops/ops-views';
 import type { MessageKey } from '../../../lib/i18n/message-key.ts';
 import { formatDate } from '../../../lib/i18n/i18n.ts';
 
-/** A day's rides by what became of them; together they are those that were asked for. */
+/** A day's rides by outcome; their sum is the number of requests. */
 export interface DayParts {
   day: string;
   completed: number;
@@ -29,6 +29,6 @@ export const partsOf = ({ day, requested, completed, cancelled, expired }: DayVo
   open: requested - completed - cancelled - expired,
 });
 
-// A day of the service is one of UTC, wherever the screen stands.
+// A day of the service is one of UTC, whatever the time zone of the screen.
 export const shortDay = (day: string): string =>
   formatDate(new Date(`${day}T00:00:00Z`), { weekday: 'short', day: 'numeric', timeZone: 'UTC' });

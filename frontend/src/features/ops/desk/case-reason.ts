@@ -1,4 +1,6 @@
-/** The reason that was given where the link to this page stood: one case asks for it once. */
+/**
+ * Returns the reason that was given on the page of the link, so that one case asks for it only once; null without one.
+ */
 export function caseReason(): string | null {
   const state: unknown = history.state;
   const isGiven = typeof state === 'object' && state !== null && 'reason' in state;

@@ -6,17 +6,20 @@ import { readDate, withSeparators, writtenDate } from './typed-date.ts';
 
 interface DateFieldProps {
   label: string;
-  /** What it holds when it appears. */
+  /** The initial value. */
   initial?: Date | null;
   hasTime?: boolean;
   hint?: string;
-  /** Whether it was tried to send what it holds. */
+  /** Whether the form was submitted, so that errors show. */
   isChecked?: boolean;
-  /** Gets the moment by the clock of the device, null for an empty field, `wrong` for what cannot be read. */
+  /** Receives the time in the device's time zone, null for an empty field, `wrong` for text that is no date. */
   onChange: (value: Date | null | 'wrong') => void;
 }
 
-/** A day as `dd/mm/yyyy`, and its time in 24 hours, in every language and browser; what was read is said in words below. */
+/**
+ * A field for a day as `dd/mm/yyyy`, with a 24-hour time if wanted, in every language and browser; shows the parsed
+ * date in words below.
+ */
 export function DateField({ label, initial = null, hasTime = false, hint, isChecked, onChange }: DateFieldProps) {
   const t = useT();
   const [text, setText] = useState(() => (initial ? writtenDate(initial, hasTime) : ''));
@@ -24,7 +27,7 @@ export function DateField({ label, initial = null, hasTime = false, hint, isChec
   const read = readDate(text, hasTime);
   const isWrong = text.trim() !== '' && !read;
   const change = (typed: string) => {
-    // Deletions take separators away as well, and an edit in the middle must not move digits into other places.
+    // Deletions remove separators as well, and an edit in the middle must not shift digits.
     const next = typed.length > text.length && typed.startsWith(text) ? withSeparators(typed, hasTime) : typed;
     setText(next);
     setIsLeft(false);

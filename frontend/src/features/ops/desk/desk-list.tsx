@@ -12,12 +12,12 @@ interface DeskListProps<Item extends { id: string }> {
     fetchNextPage: () => unknown;
     isFetchingNextPage: boolean;
   };
-  /** In the place of a list without a line. */
+  /** Shown instead of an empty list. */
   none: ReactNode;
   Line: ComponentType<{ item: Item }>;
 }
 
-/** What was asked for page by page, with a button for what came earlier. */
+/** A paginated list, with a button for earlier items. */
 export function DeskList<Item extends { id: string }>({ query, none, Line }: DeskListProps<Item>) {
   const t = useT();
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface DeskPageProps {
   title: string;
-  /** Where the list is that this belongs to. */
+  /** Link to the list that this page belongs to. */
   back?: { href: string; label: string };
   /** At the end of the title's line. */
   action?: ReactNode;

@@ -3,12 +3,12 @@ import { formatWhole } from '../../../lib/i18n/format.ts';
 
 interface FilterTabsProps<Value extends string> {
   label: string;
-  /** Its name in the address; the first of the options is what an address without it means. */
+  /** Its name in the address; an address without it means the first option. */
   name: string;
   options: readonly { value: Value; text: string; count?: number | undefined }[];
 }
 
-/** What of a list is shown, by the address, so that it can be shared and gone back to. */
+/** Filters a list by the address, so that the selection can be shared and gone back to. */
 export function FilterTabs<Value extends string>({ label, name, options }: FilterTabsProps<Value>) {
   const search = useSearch();
   const chosen = useFilter(
@@ -39,7 +39,7 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
   );
 }
 
-/** The chosen one of `values`, or the first. */
+/** Returns the selected one of `values`, or the first. */
 export function useFilter<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
   const chosen = new URLSearchParams(useSearch()).get(name);
   return values.find((value) => value === chosen) ?? values[0];

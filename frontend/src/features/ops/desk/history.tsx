@@ -4,7 +4,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { actionName } from './names.ts';
 
-/** What was done, by whom and why, the newest first. */
+/** Lists the actions, who took them and why, newest first. */
 export function History({ lines }: { lines: readonly AuditLine[] }) {
   const t = useT();
   return (

@@ -12,16 +12,16 @@ const LONGEST = 500;
 interface MoneyDialogProps {
   title: string;
   text?: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   isValid: boolean;
-  /** The fields besides the reason, told whether somebody has tried to send them. */
+  /** The fields besides the reason; receives whether the form was submitted, so that errors show. */
   children: (isChecked: boolean) => ReactNode;
   onSave: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Money that moved, with a word why. */
+/** A dialog to book money that was moved, with a reason. */
 export function MoneyDialog({ title, text, action, isValid, children, onSave, onClose }: MoneyDialogProps) {
   const t = useT();
   const [reason, setReason] = useState('');

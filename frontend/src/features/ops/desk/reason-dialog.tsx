@@ -11,12 +11,12 @@ const LONGEST = 500;
 
 export interface Asked {
   title: string;
-  /** What it leads to. */
+  /** The consequences. */
   text?: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   tone?: 'accent' | 'danger';
-  /** What the field is called; the reason, where nothing else is said. */
+  /** Label of the field; "reason" by default. */
   label?: string;
   onSubmit: (reason: string) => Promise<unknown>;
 }
@@ -24,11 +24,11 @@ export interface Asked {
 interface ReasonDialogProps {
   asked: Asked;
   onClose: () => void;
-  /** Where there is more to do than to close. */
+  /** Called after the success instead of `onClose`. */
   onDone?: () => void;
 }
 
-/** Nothing is decided about people without a word that stays on record. */
+/** A dialog for a reason, which is recorded with every decision about people. */
 export function ReasonDialog({ asked, onClose, onDone = onClose }: ReasonDialogProps) {
   const t = useT();
   const { title, text, action, tone = 'accent', label, onSubmit } = asked;

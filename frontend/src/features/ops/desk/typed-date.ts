@@ -1,6 +1,6 @@
 import { latinDigits } from '@waka/contracts/latin-digits';
 
-/** The parts of a moment that were read; the clock is null where none was asked for. */
+/** The parsed parts of a date; hour and minute are 0 where no time is wanted. */
 interface Typed {
   day: number;
   month: number;
@@ -15,8 +15,8 @@ const DAY_AND_TIME = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})[,\s]+(\d{1,2})[
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * Reads `dd/mm/yyyy`, with ` hh:mm` behind it where a time is asked for, as a moment by the clock of the device. Null for
- * what cannot be read, and for days and times that do not exist.
+ * Parses `dd/mm/yyyy`, followed by ` hh:mm` where a time is wanted, in the device's time zone. Returns null for any
+ * other text, and for days and times that do not exist.
  */
 export function readDate(text: string, hasTime: boolean): Date | null {
   const [, ...parts] = (hasTime ? DAY_AND_TIME : DAY).exec(latinDigits(text).trim()) ?? [];
@@ -31,7 +31,7 @@ const MOST_YEARS_AHEAD = 30;
 
 const isNear = (year: number): boolean => year >= FIRST_YEAR && year <= new Date().getFullYear() + MOST_YEARS_AHEAD;
 
-// The 31st of February is the third of March to a Date.
+// A Date turns the 31st of February into the 3rd of March.
 const isSame = (date: Date, { day, month, year, hour, minute }: Typed): boolean =>
   date.getFullYear() === year &&
   date.getMonth() === month - 1 &&
@@ -39,17 +39,17 @@ const isSame = (date: Date, { day, month, year, hour, minute }: Typed): boolean 
   date.getHours() === hour &&
   date.getMinutes() === minute;
 
-/** Writes a moment as the field shows it. */
+/** Formats a date as the field shows it. */
 export function writtenDate(date: Date, hasTime: boolean): string {
   const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
   return hasTime ? `${day} ${two(date.getHours())}:${two(date.getMinutes())}` : day;
 }
 
-/** `yyyy-mm-dd`, as papers keep their days. */
+/** Formats a day as `yyyy-mm-dd`, as documents store it. */
 export const isoDay = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** A day as papers keep it; null for none. */
+/** Parses a day as documents store it; null for any other text. */
 export function dayOf(iso: string): Date | null {
   const [year, month, day] = iso.split('-').map(Number);
   return year && month && day ? new Date(year, month - 1, day) : null;
@@ -57,7 +57,7 @@ export function dayOf(iso: string): Date | null {
 
 const SEPARATORS: Readonly<Record<number, string>> = { 2: '/', 4: '/', 8: ' ', 10: ':' };
 
-/** Puts the separators between digits that are typed one after the other; what has separators already stays as it is. */
+/** Inserts the separators between digits that are typed one after the other; text with separators stays as it is. */
 export function withSeparators(text: string, hasTime: boolean): string {
   const plain = latinDigits(text);
   const digits = plain.replaceAll(/\D/g, '').slice(0, hasTime ? 12 : 8);

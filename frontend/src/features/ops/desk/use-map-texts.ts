@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import type { MapTexts } from '../../../ui/map/map-props.ts';
 
-/** The words that a map of ops shows. */
+/** Returns the texts of a map on the ops screens. */
 export function useMapTexts(label: string): MapTexts {
   const t = useT();
   return useMemo(

@@ -10,13 +10,13 @@ interface WaitingProps {
   onAgain: () => void;
 }
 
-/** Stands in the place of what was asked for; what failed is asked for again once the network is back. */
+/** Placeholder of loading data; a failed request is retried once the connection is back. */
 export function Waiting({ isError, onAgain }: WaitingProps) {
   const t = useT();
   const isOpen = useConnection(({ kind }) => kind === 'open');
   useEffect(() => {
     if (isOpen && isError) onAgain();
-    // Only a connection that opens asks again, not every failure and not every drawing.
+    // Only a reconnect retries, not every failure and not every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
   if (isError) {

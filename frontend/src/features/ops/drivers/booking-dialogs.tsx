@@ -19,7 +19,7 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** Books a payout to a driver whom the service owes, or cash that one who owes it handed in. */
+/** Books a payout to a driver whom the service owes, or cash that a driver who owes the service handed in. */
 export function SettleDialog({ driverId, account: { balance, currency }, onClose }: BookingDialogProps) {
   const t = useT();
   const kind = balance > 0 ? 'payOut' : 'remittance';
@@ -100,7 +100,10 @@ interface Booking {
   reason: string;
 }
 
-/** Sends a booking and shows the balance that came of it. The same amount sent twice from one dialog is booked once. */
+/**
+ * Returns a function that sends a booking and shows the new balance. The same amount sent twice from one dialog is
+ * booked once.
+ */
 function useBooking(driverId: string, row: typeof deskRoutes.adjustDriver | typeof deskRoutes.payOutDriver) {
   const t = useT();
   const [key] = useState(() => crypto.randomUUID());
@@ -112,7 +115,7 @@ function useBooking(driverId: string, row: typeof deskRoutes.adjustDriver | type
       );
       showToast({ title: t('desk.money.booked') });
     } catch (error) {
-      // Another admin may have been quicker.
+      // Another admin may have been faster.
       void queryClient.invalidateQueries({ queryKey: balanceKey(driverId) });
       throw error;
     }

@@ -27,11 +27,11 @@ const outcomes = {
 
 const tones = { approve: 'accent', restore: 'accent', reject: 'danger', suspend: 'danger' } as const;
 
-/** What may be decided about a driver, by how he stands. */
+/** Offers the decisions that the driver's state allows. */
 export function DriverDecisions({ file: { driver, documents } }: { file: DriverFile }) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // As the driver stands when the dialog opens: others decide meanwhile.
+  // The driver's state when the dialog opens: other admins decide meanwhile.
   const [confirming, setConfirming] = useState<typeof driver | null>(null);
   const name = nameOr(driver.fullName);
   const missing = documents

@@ -19,7 +19,7 @@ import { ProfileReview } from './profile-review.tsx';
 import { VehicleReview } from './vehicle-review.tsx';
 import { PaperCard } from './paper-card.tsx';
 
-/** A driver with the papers side by side, and what to do about both. */
+/** Shows a driver and the documents side by side, with the decisions about both. */
 export function DriverFileScreen({ id }: { id: string }) {
   const t = useT();
   const { data, isError, refetch } = useDriverFile(id);

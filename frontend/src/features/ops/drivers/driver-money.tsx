@@ -10,7 +10,7 @@ import { Waiting } from '../desk/waiting.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
 import { AdjustDialog, balanceKey, SettleDialog } from './booking-dialogs.tsx';
 
-/** How the service stands with a driver, and the booking of money that went one way or the other. */
+/** Shows the balance between the service and a driver, and books money that was moved. */
 export function DriverMoney({ driverId }: { driverId: string }) {
   const t = useT();
   const [open, setOpen] = useState<'settle' | 'adjust' | null>(null);

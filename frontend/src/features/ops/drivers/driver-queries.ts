@@ -12,7 +12,7 @@ import { withSeen } from '../desk/with-seen.ts';
 
 const DRIVERS = DESK.driver;
 const PAGE = 100;
-/** Others decide too, and drivers send papers meanwhile. */
+/** Other admins decide too, and drivers send documents meanwhile. */
 const REFRESH_MS = 5_000;
 
 const fileKey = (id: string) => [...DRIVERS, 'file', id];
@@ -38,7 +38,7 @@ export const useDriverFile = (id: string) =>
 
 export type Decision = 'approve' | 'reject' | 'suspend' | 'restore';
 
-/** Decides about a driver; approving needs no word, all else does. */
+/** Sends a decision about a driver; approving needs no reason, all others do. */
 export async function decide(driver: DriverListItem, decision: Decision, reason: string): Promise<void> {
   const params = { id: driver.id };
   const looked = driver.reviewed;
@@ -56,7 +56,7 @@ export async function decide(driver: DriverListItem, decision: Decision, reason:
       return call(route, { params, body: { reason, ...seen } });
     });
   } finally {
-    // Whatever came of it: somebody else may have been quicker.
+    // On success and failure: another admin may have been faster.
     await queryClient.invalidateQueries({ queryKey: DRIVERS });
   }
 }
@@ -112,7 +112,7 @@ async function papersDecided(driverId: string, answer: Promise<DriverFile>): Pro
   try {
     queryClient.setQueryData(fileKey(driverId), await answer);
   } catch (error) {
-    // Another paper came in its place: show that one.
+    // Another document replaced it meanwhile: show that one.
     void queryClient.invalidateQueries({ queryKey: fileKey(driverId) });
     throw error;
   }

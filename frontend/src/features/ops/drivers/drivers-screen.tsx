@@ -12,7 +12,7 @@ import { cityName, nameOr } from '../desk/names.ts';
 import { Phone } from '../desk/phone-link.tsx';
 import { useDrivers } from './driver-queries.ts';
 
-/** Who waits the longest comes first; of the others the newest. */
+/** Lists drivers: pending ones with the longest wait first, all others newest first. */
 export function DriversScreen() {
   const t = useT();
   const status = useFilter('status', DRIVER_LISTS) ?? 'pending';

@@ -57,7 +57,7 @@ function PaperDecision({
   const t = useT();
   const paper = { driverId, kind: document.kind, documentId, decisionId: document.decisionId };
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');
-  // As it stands when the dialog opens: others decide meanwhile.
+  // The state when the dialog opens: other admins decide meanwhile.
   const [refusing, setRefusing] = useState<typeof paper | null>(null);
   const approving = useMutation({ mutationFn: () => approvePaper(paper, document.expires ? expiresOn : null) });
   const isChanged = document.state !== 'approved' || (document.expires && expiresOn !== document.expiresOn);
@@ -104,7 +104,7 @@ function PaperDecision({
           </Button>
         </div>
       </form>
-      {/* Not inside the form: what is sent there would reach this one too. */}
+      {/* Not inside the form: its submit event would reach this form too. */}
       {refusing && (
         <ReasonDialog
           asked={{

@@ -11,7 +11,7 @@ interface PaperViewProps {
   name: string;
 }
 
-/** A picture is shown, larger when it is pressed; what somebody sent as a PDF is only ever downloaded. */
+/** Shows a picture, larger when it is pressed; a PDF is only offered as a download. */
 export function PaperView({ document: { fileUrl, contentType }, name }: PaperViewProps) {
   const t = useT();
   const [isLarge, setIsLarge] = useState(false);

@@ -5,7 +5,7 @@ import { nameOr } from '../desk/names.ts';
 import { approveProfile, refuseProfile } from './driver-queries.ts';
 import { ReviewBox } from './review-box.tsx';
 
-/** A new name or photo of an approved driver beside what riders see until the desk has decided. */
+/** Shows a new name or photo of an approved driver beside the one that riders see until ops have decided. */
 export function ProfileReview({ file }: { file: DriverFile }) {
   const t = useT();
   const { driver, shownAs } = file;

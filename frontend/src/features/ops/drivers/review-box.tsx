@@ -10,7 +10,7 @@ interface ReviewBoxProps {
   refusal: { title: string; text: string };
   onApprove: () => Promise<void>;
   onRefuse: (reason: string) => Promise<void>;
-  /** What is in force and what is new, side by side. */
+  /** The values in force and the new ones, side by side. */
   children: ReactNode;
 }
 

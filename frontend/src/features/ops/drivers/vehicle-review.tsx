@@ -4,7 +4,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { approveVehicle, refuseVehicle } from './driver-queries.ts';
 import { ReviewBox } from './review-box.tsx';
 
-/** What an approved driver says of vehicle and licence beside what is in force until the desk has decided. */
+/** Shows an approved driver's new vehicle and licence beside those in force until ops have decided. */
 export function VehicleReview({ file: { driver, waitingVehicle } }: { file: DriverFile }) {
   const t = useT();
   if (!waitingVehicle) return null;

@@ -8,20 +8,20 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField } from '../desk/date-field.tsx';
 
 const SHORTEST = 3;
-/** A price that doubles or halves is seldom meant. */
+/** A price that doubles or halves is probably a mistake. */
 const UNUSUAL = 2;
 
 interface ChangeFormProps {
-  /** The fields of the rate itself, and what they come to. */
+  /** The fields of the rate itself, and a preview of its effect. */
   children: ReactNode;
   isValid: boolean;
-  /** How many times the present value the new one is, below 1 a part of it; null where nothing valid is written. */
+  /** Ratio of the new value to the present one; null while nothing valid is typed. */
   factor: number | null;
   onSave: (beginning: { effectiveFrom?: string; reason: string }) => Promise<void>;
   onSaved: () => void;
 }
 
-/** From when on and why: the same for every rate. */
+/** Asks for the start and the reason of a change: the same for every rate. */
 export function ChangeForm({ children, isValid, factor, onSave, onSaved }: ChangeFormProps) {
   const t = useT();
   const [from, setFrom] = useState<Date | 'wrong' | null>(null);
@@ -39,7 +39,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
     event.preventDefault();
     setIsChecked(true);
     if (!isValid || isReasonMissing || from === 'wrong') return;
-    // A change as large as that is confirmed by a second press; another value asks anew.
+    // A change this large needs a second press; another value asks again.
     if (isUnusual && confirmed !== factor) setConfirmed(factor);
     else save.mutate();
   };
@@ -66,7 +66,7 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
           {errorText(save.error, 'desk.failed')}
         </p>
       )}
-      {/* Stays in view over the form and over the padding of the dialog below it. */}
+      {/* Sticky over the form and over the padding of the dialog below it. */}
       <div className="sticky -bottom-5 -mb-5 grid gap-2 bg-surface pt-2 pb-5">
         {isUnusual && (
           <p role="alert" className="rounded-md bg-stop-soft px-4 py-3 text-sm font-bold text-stop">
@@ -85,7 +85,10 @@ export function ChangeForm({ children, isValid, factor, onSave, onSaved }: Chang
 
 const distance = (factor: number) => Math.abs(Math.log(factor));
 
-/** Of pairs of a present and a new value, the factor farthest from 1; nothing is compared with what is free. */
+/**
+ * Returns the factor farthest from 1 among pairs of a present and a new value; pairs whose present value is 0 are
+ * ignored.
+ */
 export function farthestFactor(pairs: readonly (readonly [now: number, next: number])[]): number {
   return pairs
     .filter(([now, next]) => now > 0 && next >= 0)

@@ -19,7 +19,7 @@ import { changeCity, useCities } from './fare-queries.ts';
 const NUMBER = /^\+?\d{2,15}$/;
 const SHORTEST = 3;
 
-/** Whom the emergency button of each city calls. */
+/** Shows the number that the emergency button of each city calls. */
 export function CitiesCard() {
   const t = useT();
   const { data, isError, refetch } = useCities();
@@ -62,7 +62,7 @@ export function CitiesCard() {
   );
 }
 
-/** A day as the service keeps it, in the words of the language. */
+/** Formats a stored day in the language in use. */
 function dayText(iso: string): string {
   const day = dayOf(iso);
   return day ? formatDate(day, { day: 'numeric', month: 'short', year: 'numeric' }) : iso;

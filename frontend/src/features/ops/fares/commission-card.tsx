@@ -14,7 +14,7 @@ import { wholeOf } from '../../../lib/forms/whole.ts';
 
 const MOST = 50;
 
-/** What the service keeps of a fare. */
+/** Shows the service's share of a fare. */
 export function CommissionCard() {
   const t = useT();
   const { data, isError, refetch } = useCommission();

@@ -12,7 +12,7 @@ import { wholeOf } from '../../../lib/forms/whole.ts';
 const PAUSE_MS = 300;
 const DEAREST = 10_000_000;
 
-/** New rates of a class, tried on trips that people take before they are saved. */
+/** A dialog for new rates of a class, with a preview on common trips before they are saved. */
 export function FareDialog({ rate, onClose }: { rate: FareRateView; onClose: () => void }) {
   const t = useT();
   const { region, vehicleType, currency } = rate;

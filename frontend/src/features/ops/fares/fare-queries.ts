@@ -18,7 +18,7 @@ const fresh = { staleTime: 0, refetchInterval: REFRESH_MS } as const;
 export const useFares = () =>
   useQuery({ queryKey: FARES, queryFn: ({ signal }) => call(opsRoutes.fares, { signal }), ...fresh });
 
-/** Below the key of the rates, so that a change of them asks for both again. */
+/** Its key is below that of the rates, so that a change of them fetches both again. */
 export const useFareHistory = () =>
   useQuery({
     queryKey: [...FARES, 'history'],
@@ -46,7 +46,7 @@ export interface Rates {
   perKm: number;
 }
 
-/** Null rates are none that could be tried. */
+/** Returns the fares of sample trips; null rates cannot be previewed. */
 export const useFarePreview = (rates: Rates | null) =>
   useQuery<FarePreview[]>({
     queryKey: ['ops', 'farePreview', rates],
@@ -62,7 +62,7 @@ interface Beginning {
   reason: string;
 }
 
-/** The last decision that the form was opened on. */
+/** The last decision when the form was opened. */
 type Opened = Pick<FareRateView, 'decisionId'>;
 
 export const changeFare = ({ decisionId }: Opened, rates: Rates, beginning: Beginning): Promise<void> =>
@@ -104,7 +104,7 @@ export const changeCity = (
     withSeen(decisionId, (seen) => call(deskRoutes.changeCity, { params: { city }, body: { ...body, ...seen } })),
   );
 
-/** Whatever comes of it, the screen shows how it stands now. */
+/** Fetches the data again after a change, on success and failure. */
 async function changed(queryKey: readonly string[], answer: Promise<unknown>): Promise<void> {
   try {
     await answer;

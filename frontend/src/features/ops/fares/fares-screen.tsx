@@ -19,7 +19,7 @@ type Price = Pick<FareRateView, 'base' | 'perKm' | 'currency'>;
 const ratesText = ({ base, perKm, currency }: Price, perKmText: (money: string) => string) =>
   `${formatMoney(base, currency)} + ${perKmText(formatMoney(perKm, currency))}`;
 
-/** What a trip costs, what the service keeps of it, and whom the emergency button calls. */
+/** Shows the prices of trips, the service's share, and the numbers of the emergency button. */
 export function FaresScreen() {
   const t = useT();
   const { data, isError, refetch } = useFares();

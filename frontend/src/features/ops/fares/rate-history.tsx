@@ -9,7 +9,7 @@ interface RateHistoryProps<Values> {
   textOf: (values: Values, of: RateChange<Values>) => string;
 }
 
-/** Who set or withdrew what, from when on, and why, with the values before and after. */
+/** Lists who set or withdrew a rate, from when on, and why, with the values before and after. */
 export function RateHistory<Values>({ query: { data, isError, refetch }, textOf }: RateHistoryProps<Values>) {
   const t = useT();
   if (!data) return isError ? <Waiting isError onAgain={() => void refetch()} /> : null;

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { formatDayOfYear, nameOfCurrency } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
-/** Of a trip's price, or of the service's share. */
+/** A rate of a trip's price, or of the service's share. */
 export interface Rate {
   id: string;
   region: Region;
@@ -24,7 +24,7 @@ interface RateTableProps<Of extends Rate> {
   onWithdraw: (rate: Of) => void;
 }
 
-/** What counts now and what will, by country and class. */
+/** Lists the current and the coming rates, by country and class. */
 export function RateTable<Of extends Rate>({ rates, label, textOf, onChange, onWithdraw }: RateTableProps<Of>) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Takes back a rate that is not in effect yet, with a reason. */
+/** Withdraws a rate that is not in effect yet, with a reason. */
 export function WithdrawDialog({ rate, text, onWithdraw, onClose }: WithdrawDialogProps) {
   const t = useT();
   const { region, vehicleType, effectiveFrom } = rate;

@@ -1,17 +1,17 @@
 import type { Incident } from '@waka/contracts/safety/incident';
 import { create } from 'zustand';
 
-/** Calls for help that nobody has taken yet, the oldest first. */
+/** Emergencies that no admin has taken yet, oldest first. */
 export const alarmStore = create<{ ringing: readonly Incident[] }>(() => ({ ringing: [] }));
 
-/** What was told since the list was asked for: the list may be older than that. */
+/** Incidents received since the list was requested: the list may be older than they are. */
 let toldSince = new Map<string, Incident>();
 
 export const alarmsAskedFor = () => {
   toldSince = new Map();
 };
 
-/** All that are not settled, as the service has them. */
+/** Applies the list of all open incidents. */
 export function alarmsListed(listed: readonly Incident[]): void {
   const known = new Map([...listed.map((incident) => [incident.id, incident] as const), ...toldSince]);
   alarmStore.setState({ ringing: ringingOf([...known.values()]) });
@@ -23,7 +23,7 @@ export function incidentTold(incident: Incident): void {
   alarmStore.setState({ ringing: ringingOf([...others, incident]) });
 }
 
-/** Somebody else may sign in next. */
+/** Clears everything for the next sign-in, which may be another admin's. */
 export const alarmsForgotten = () => {
   toldSince = new Map();
   alarmStore.setState({ ringing: [] });

@@ -2,7 +2,7 @@ import type { Incident } from '@waka/contracts/safety/incident';
 import { formatTime } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 
-/** What the reporter of a call for help said since; the call stays open until the desk has made sure. */
+/** Shows that the reporter has called an emergency a false alarm; it stays open until ops have checked. */
 export function FalseAlarmLine({ falseAlarmAt }: Pick<Incident, 'falseAlarmAt'>) {
   const t = useT();
   if (!falseAlarmAt) return null;

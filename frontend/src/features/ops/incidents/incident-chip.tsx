@@ -4,7 +4,7 @@ import { Chip } from '../desk/chip.tsx';
 
 const tones = { open: 'calm', taken: 'plain', closed: 'go' } as const;
 
-/** How far it is seen to; a call for help that nobody took is the loudest. */
+/** Shows the state of an incident; an emergency that no admin has taken stands out most. */
 export function IncidentChip({ kind, state, takenBy }: Pick<Incident, 'kind' | 'state' | 'takenBy'>) {
   const t = useT();
   const tone = kind === 'sos' && state === 'open' ? 'stop' : tones[state];

@@ -6,7 +6,7 @@ import { useDarkScheme } from '../../../lib/use-dark-scheme.ts';
 import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
 
-/** Where the phone was when its owner called for help. */
+/** Shows the position of the phone at the time of the emergency. */
 export function IncidentMap({ position: { lat, lng }, name }: { position: LatLng; name: string }) {
   const t = useT();
   const isDark = useDarkScheme();

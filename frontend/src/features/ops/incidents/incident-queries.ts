@@ -17,7 +17,7 @@ const PAGE = 50;
 
 export type Shown = 'unsettled' | 'closed' | 'all';
 
-/** Kept fresh by what the socket tells. */
+/** Returns the incidents; socket events invalidate them. */
 export const useIncidents = (shown: Shown, kind: IncidentKind | 'all') =>
   useInfiniteQuery({
     queryKey: [...INCIDENTS, 'list', shown, kind],
@@ -45,7 +45,7 @@ export const useIncidentFile = (id: string) =>
 
 export const take = (id: string) => settled(call(safetyRoutes.takeIncident, { params: { id } }));
 
-/** Says who was first. */
+/** Shows a toast with the name of the admin who was first, else the error. */
 export function takeFailed(error: unknown): void {
   const name = error instanceof ApiError ? error.takenBy : null;
   if (name === null) tellFailure(error, 'app.error', 'desk.failed');
@@ -64,7 +64,7 @@ export const close = ({ incident: { id }, decisionId }: ShownIncident, text: str
     withSeen(decisionId, (seen) => call(safetyRoutes.closeIncident, { params: { id }, body: { note: text, ...seen } })),
   );
 
-/** Whatever comes of it, the screens show how it stands now. */
+/** Applies the new state of an incident, and fetches the lists again on success and failure. */
 async function settled(answer: Promise<Incident>): Promise<void> {
   try {
     incidentTold(await answer);

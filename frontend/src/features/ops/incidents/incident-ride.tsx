@@ -9,12 +9,12 @@ import { PhoneLink } from '../desk/phone-link.tsx';
 
 interface IncidentRideProps {
   reporter: Incident['reporter'];
-  /** Why the files of the ride and its people are opened from here. */
+  /** The recorded reason for opening the files of the ride and its people from here. */
   reason: string;
   ride: IncidentFile['ride'];
 }
 
-/** The ride that it happened on, and whom to call. */
+/** Shows the ride of the incident, and whom to call. */
 export function IncidentRide({ reporter, reason, ride }: IncidentRideProps) {
   const t = useT();
   if (!ride) {

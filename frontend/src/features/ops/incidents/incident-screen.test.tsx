@@ -55,7 +55,7 @@ test('a note names the one that the page shows; what another admin wrote meanwhi
   fireEvent.submit(field);
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Hawa decided first \(.*\): Note, Called back\./);
   expect(sent).toEqual([{ note: 'No answer', seen: null }]);
-  // What was typed is kept, and the page behind shows the other note.
+  // The typed text stays, and the page behind shows the other note.
   expect(field).toHaveProperty('value', 'No answer');
   expect(await screen.findByText('Hawa · Called back')).toBeTruthy();
 });

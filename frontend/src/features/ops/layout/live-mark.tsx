@@ -1,7 +1,7 @@
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { useConnection } from '../../../lib/connection.store.ts';
 
-/** Whether what is on the screen is what is true. */
+/** Shows whether the data on the screen is live. */
 export function LiveMark() {
   const t = useT();
   const isOpen = useConnection(({ kind }) => kind === 'open');

@@ -18,7 +18,7 @@ const paths = {
 
 export type OpsIconName = keyof typeof paths;
 
-/** Pictures of the ops screens, silent beside their texts. */
+/** Icons of the ops screens, hidden from screen readers beside their texts. */
 export const OpsIcon = ({ name, className = 'size-6' }: { name: OpsIconName; className?: string }) => (
   <LinePicture path={paths[name]} className={name === 'exit' ? `rtl:-scale-x-100 ${className}` : className} />
 );

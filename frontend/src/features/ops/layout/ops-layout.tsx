@@ -6,14 +6,14 @@ import { LiveMark } from './live-mark.tsx';
 import { OpsIcon } from './ops-icon.tsx';
 import { OpsNav } from './ops-nav.tsx';
 
-/** A bar at the top, and the ways of ops: at the side of a desk, under the bar on a phone. */
+/** A top bar and the navigation of ops: at the side on large screens, below the bar on a phone. */
 export function OpsLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const language = useLanguage();
   const name = useSession((session) => (session.kind === 'signed_in' ? session.user.fullName : null));
   const [isHome] = useRoute('/admin');
   const [path] = useLocation();
-  // Another screen begins at its top, however far down the one before was read.
+  // Each screen starts at its top, however far the one before was scrolled.
   useEffect(() => {
     if (path) scrollTo(0, 0);
   }, [path]);
@@ -36,7 +36,7 @@ export function OpsLayout({ children }: { children: ReactNode }) {
             </span>
           </div>
           <LiveMark />
-          {/* Not a link of the router: the session ends at the service, which then leads on. */}
+          {/* Not a router link: the service ends the session, and then redirects. */}
           <a
             href={`/api/logout?language=${language}`}
             className="tap ms-auto inline-flex shrink-0 items-center whitespace-nowrap gap-2 rounded-md px-3 text-sm font-bold hover:bg-sunken sm:ms-0"

@@ -24,7 +24,7 @@ const places: readonly Place[] = [
   { to: '/settings', name: 'ops.settings', icon: 'gear' },
 ];
 
-/** Stands down the side of a desk, in lines on a tablet and along the top of a phone, where it scrolls. */
+/** The navigation: a column on large screens, lines on a tablet, a scrolling row on a phone. */
 export function OpsNav() {
   const t = useT();
   return (
@@ -63,7 +63,7 @@ function OpsNavLink({ to, name, icon }: Place) {
   );
 }
 
-// By hand: after scrollIntoView the first press of Tab would go on from here, past the way to the content.
+// Scrolls the navigation without scrollIntoView, after which the first Tab would go on from here, past the skip link.
 function bringToMiddle(link: HTMLElement): void {
   const nav = link.closest('nav');
   nav?.scrollBy({ left: middleOf(link) - middleOf(nav) });

@@ -11,5 +11,5 @@ function ScreenOnItsWay() {
   );
 }
 
-/** What a screen of ops shows until its code is there; navigation and alarm stay. */
+/** Shown until the code of an ops screen is loaded; navigation and alarm stay. */
 export const whileLoading = { waiting: <ScreenOnItsWay />, failed: <PartMissing /> };

@@ -1,6 +1,6 @@
 /**
- * Runs a task soon after it is asked for, however often that is: never twice at once, and once more when it was asked
- * for while it ran.
+ * Wraps a task to run `waitMs` after a request, however many requests come: never twice at once, and once more when it
+ * was requested during a run.
  */
 export function onceAtATime(task: () => Promise<void>, waitMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function onceAtATime(task: () => Promise<void>, waitMs: number) {
     try {
       await task();
     } catch {
-      // It is tried again, as without network.
+      // Retried, as without network.
       isAskedAgain = true;
     }
     isRunning = false;

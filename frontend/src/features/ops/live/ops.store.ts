@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 interface OpsState {
   kpis: Dashboard | null;
-  /** Those under way and those that want a look, by id. */
+  /** Rides under way and those that need attention, by id. */
   rides: ReadonlyMap<string, OpsRide>;
   areRidesKnown: boolean;
   /** Newest first. */
@@ -23,10 +23,10 @@ const nothing: OpsState = {
   routes: null,
 };
 
-/** What ops see live. The socket feeds it; after each connect it is filled anew. */
+/** Live state of the ops screens. The socket updates it; each connect loads it again. */
 export const opsStore = create<OpsState>(() => nothing);
 
-/** The last seq that was told of each ride since the list of rides was asked for, which may be older. */
+/** The last seq received of each ride since the list of rides was requested, which may be older. */
 const toldMeanwhile = new Map<string, number>();
 
 export function kpisTold(kpis: Dashboard): void {
@@ -42,7 +42,7 @@ export function rideTold(ride: OpsRide): void {
   if (ride.seq <= last) return;
   toldMeanwhile.set(ride.id, ride.seq);
   const changed = new Map(rides);
-  // What somebody complained of is not settled by the next step of the ride.
+  // The next step of a ride does not settle a complaint.
   const lasting = known?.attention === 'sos' || known?.attention === 'incident' ? known.attention : null;
   const attention = lasting ?? ride.attention;
   if (isLive(ride.status) || attention) changed.set(ride.id, { ...ride, attention });
@@ -50,7 +50,7 @@ export function rideTold(ride: OpsRide): void {
   opsStore.setState({ rides: changed });
 }
 
-/** The list of rides is being asked for: from now on each that is told is newer than it. */
+/** Marks the request of the list of rides: every ride received from now on is newer than the list. */
 export const ridesAsked = (): void => toldMeanwhile.clear();
 
 export function ridesRead(list: readonly OpsRide[]): void {
@@ -68,7 +68,7 @@ export function activityTold(line: Activity): void {
   activityRead([line]);
 }
 
-/** Puts lines among those known: each once, newest first. */
+/** Merges lines into the known ones: each once, newest first. */
 export function activityRead(lines: readonly Activity[]): void {
   const known = new Map([...(opsStore.getState().activity ?? []), ...lines].map((line) => [line.id, line]));
   const activity = [...known.values()].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, LINES);
@@ -78,7 +78,7 @@ export function activityRead(lines: readonly Activity[]): void {
 export const volumeRead = (volume: readonly DayVolume[]): void => opsStore.setState({ volume });
 export const routesRead = (routes: readonly PopularRoute[]): void => opsStore.setState({ routes });
 
-/** Nothing of it stays behind for who signs in next. */
+/** Clears everything for the next sign-in. */
 export function opsForgotten(): void {
   toldMeanwhile.clear();
   opsStore.setState(nothing, true);

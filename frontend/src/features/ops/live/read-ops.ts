@@ -10,14 +10,14 @@ export const readKpis = async () => kpisTold(await call(opsRoutes.dashboard));
 
 export const readActivity = async () => activityRead(await call(opsRoutes.opsActivity));
 
-/** What is counted from all rides of the week. */
+/** Loads the figures that are counted from all rides of the week. */
 export async function readWeek(): Promise<void> {
   const [volume, routes] = await Promise.all([call(opsRoutes.opsVolume), call(opsRoutes.opsPopularRoutes)]);
   volumeRead(volume);
   routesRead(routes);
 }
 
-/** Every ride under way, and every one that wants a look. */
+/** Loads every ride under way, and every ride that needs attention. */
 export async function readRides(): Promise<void> {
   ridesAsked();
   const [live, attention] = await Promise.all([pagesOf('live'), pagesOf('attention')]);
@@ -27,7 +27,7 @@ export async function readRides(): Promise<void> {
 async function pagesOf(show: 'live' | 'attention'): Promise<OpsRide[]> {
   const rides: OpsRide[] = [];
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    // Each page begins where the one before has ended.
+    // Each page starts where the one before has ended.
     const next = await call(opsRoutes.opsRides, { query: { show, before: rides.at(-1)?.id } });
     rides.push(...next);
     if (next.length < PAGE) break;

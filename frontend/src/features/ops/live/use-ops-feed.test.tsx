@@ -96,7 +96,7 @@ test.each([
   await act(async () => tell(`${word}-1`));
   await waitFor(() => expect(reads()).toBe(before + 1));
   if (kind === 'incident') return;
-  // A backend of the version before does not say whom it is about.
+  // A backend of the version before does not send whom it is about.
   await act(async () => tell());
   await waitFor(() => expect(reads()).toBe(before + 2));
 });

@@ -9,11 +9,11 @@ import { activityTold, kpisTold, opsForgotten, opsStore, rideTold } from './ops.
 import { readActivity, readKpis, readRides, readWeek } from './read-ops.ts';
 import { watchConnection } from './watch-connection.ts';
 
-/** Rides also come to want a look by the mere passing of time, which nobody tells. */
+/** Some rides need attention just because time passes, which no event reports. */
 const TIME_TELLS_MS = 15_000;
 const WEEK_PAUSE_MS = 400;
 
-/** Fills the store at every connect, and keeps it by what is told from then on. */
+/** Loads the store at every connect, and updates it by events from then on. */
 export function useOpsFeed(): void {
   const isOpen = useConnection(({ kind }) => kind === 'open');
   useEffect(() => {
@@ -42,7 +42,7 @@ function listen(socket: NonNullable<ReturnType<typeof liveSocket>>): () => void 
     if (changesWeek.has(ride.lastEvent.type)) week.ask();
   };
   const onIncident = () => rides.ask();
-  // First the ears, then the questions: nothing falls between.
+  // Subscribes before it loads, so that no event is missed in between.
   socket.on('ops:kpis', onKpis);
   socket.on('ops:ride', onRide);
   socket.on('ops:activity', activityTold);

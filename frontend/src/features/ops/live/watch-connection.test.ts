@@ -4,7 +4,7 @@ import { watchConnection } from './watch-connection.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A socket whose other end answers pings until the connection is cut without a word. */
+/** Builds a socket that acknowledges pings until the connection is cut without an event. */
 function aSocket() {
   const socket = {
     connected: true,

@@ -1,7 +1,7 @@
 const PAUSE_MS = 4_000;
 const ANSWER_MS = 5_000;
 
-/** What is needed of the live socket. */
+/** The part of the live socket that is used. */
 interface Pinged {
   readonly connected: boolean;
   timeout: (ms: number) => {
@@ -11,17 +11,17 @@ interface Pinged {
 }
 
 /**
- * Notices within nine seconds a connection that was cut without a word, and connects anew. The service's own pings take
- * up to 35 s: they spare the batteries of phones, while a desk that still shows "Live" misses a call for help. Answers
- * the end of the watch.
+ * Detects within nine seconds a connection that was cut without an event, and reconnects. The service's own pings take
+ * up to 35 s: they spare the batteries of phones, while an ops screen that still shows "Live" misses an emergency.
+ * Returns a function that stops it.
  */
 export function watchConnection(socket: Pinged): () => void {
   let isOver = false;
   const ping = () => {
     socket.timeout(ANSWER_MS).emit('ops:ping', null, (missed) => {
-      // A refusal is an answer too: a backend that does not know the event is there.
+      // A refusal is an acknowledgement too: the backend is there and just does not know the event.
       if (!missed && !isOver) timer = setTimeout(ping, PAUSE_MS);
-      // Where the end was noticed meanwhile, Socket.IO connects anew by itself, with growing pauses.
+      // If the socket itself detected the end meanwhile, Socket.IO reconnects by itself, with growing delays.
       if (missed && !isOver && socket.connected) socket.disconnect().connect();
     });
   };

@@ -4,7 +4,7 @@ import { ridePoints } from './ride-points.store.ts';
 
 export const DRIVERS = 'drivers';
 
-/** Free, on a ride, silent. */
+/** Returns the colours of drivers: free, on a ride, silent. */
 export const fleetColours = (isDark: boolean) =>
   isDark
     ? { free: '#5fd3a0', busy: '#c4a1f7', silent: '#ff9d94' }

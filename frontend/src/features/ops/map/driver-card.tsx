@@ -10,7 +10,7 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { Phone } from '../desk/phone-link.tsx';
 import { opsStore } from '../live/ops.store.ts';
 
-/** Who a dot of the map is, and the ride that the driver is on. */
+/** Shows the driver of a dot on the map, and the driver's ride. */
 export function DriverCard({ driverId, onClose }: { driverId: string; onClose: () => void }) {
   const t = useT();
   const { data, error } = useQuery({

@@ -6,7 +6,7 @@ import { fleetCounts } from './fleet.store.ts';
 
 const states = ['free', 'busy', 'silent'] as const;
 
-/** What the colours of the dots mean, and how many there are of each in sight. */
+/** Explains the colours of the dots, with the number of each in view. */
 export function FleetLegend({ isDark }: { isDark: boolean }) {
   const t = useT();
   const counts = fleetCounts();

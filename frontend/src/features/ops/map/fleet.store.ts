@@ -2,10 +2,10 @@ import type { Fleet, FleetPoint, FleetState } from '@waka/contracts/ops/ops-view
 import { create } from 'zustand';
 import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
 
-/** Where the drivers of the watched part of the map are; outside of React, as thousands of them move each second. */
+/** Positions of the drivers in the watched part of the map; outside of React, as thousands of them move each second. */
 const shown = new Map<string, FleetPoint>();
 
-/** The same as the map reads it. */
+/** The same as the feed of the map. */
 export const fleetFeed = create<CrowdPoints>(() => pointsOf([]));
 
 export interface FleetCounts {

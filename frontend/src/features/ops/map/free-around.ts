@@ -6,7 +6,10 @@ const MOST = 8;
 const KM_A_DEGREE = 111.2;
 const FREE = 0;
 
-/** The free drivers nearest to the middle of what is seen, by their ids, so that they keep their places while they move. */
+/**
+ * Returns the free drivers nearest to the centre of the view with their distance in km, sorted by id, so that they keep
+ * their order while they move.
+ */
 export function freeAround({ features }: CrowdPoints, bounds: Bounds | null): { id: string; km: number }[] {
   if (!bounds) return [];
   const lat = (bounds.south + bounds.north) / 2;
@@ -23,7 +26,9 @@ export function freeAround({ features }: CrowdPoints, bounds: Bounds | null): { 
     .toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
-/** About what a desk's map shows of a look, for as long as no map is drawn, as in a browser that cannot. */
+/**
+ * Returns roughly the bounds of a view on a large screen, for as long as no map is drawn, as in a browser that cannot.
+ */
 export function boundsOf({ centre: { lat, lng }, zoom }: Look): Bounds {
   const halfLng = Math.min(180, 360 / 2 ** zoom);
   const halfLat = halfLng * Math.cos((lat * Math.PI) / 180);

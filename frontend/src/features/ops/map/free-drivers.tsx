@@ -11,7 +11,7 @@ interface FreeDriversProps {
   onChosen: (driverId: string) => void;
 }
 
-/** The free drivers nearest to the middle of the map, who are reached here by the keyboard. */
+/** Lists the free drivers nearest to the centre of the map, which makes them reachable by keyboard. */
 export function FreeDrivers({ bounds, onChosen }: FreeDriversProps) {
   const t = useT();
   const points = fleetFeed();

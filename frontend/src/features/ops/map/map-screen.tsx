@@ -19,10 +19,10 @@ import { RidesInView } from './rides-in-view.tsx';
 import { useFleet } from './use-fleet.ts';
 import { useMapTexts } from '../desk/use-map-texts.ts';
 
-/** What was looked at last: the way back from a ride or a driver leads there. */
+/** The last view: going back from a ride or a driver returns to it. */
 let lastLook: Look = looks['ops.map.city.freetown'];
 
-/** The cities as they are this second. What can be clicked on the map is also in the lists beside it. */
+/** Shows the cities live. Everything that can be clicked on the map is also in the lists beside it. */
 export function MapScreen() {
   const t = useT();
   const isDark = useDarkScheme();

@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Look } from '../../../ui/map/map-props.ts';
 
-/** The middle of what is built up: half of a view around the old town is sea. */
+/** Centres of the built-up areas: half of a view around the old town is sea. */
 export const looks = {
   'ops.map.city.freetown': { centre: { lat: 8.452, lng: -13.215 }, zoom: 12 },
   'ops.map.city.conakry': { centre: { lat: 9.59, lng: -13.63 }, zoom: 11.5 },
@@ -11,7 +11,7 @@ export const looks = {
 
 const names = ['ops.map.city.freetown', 'ops.map.city.conakry', 'ops.map.whole'] as const;
 
-/** To the cities of the service, also by the keyboard. */
+/** Buttons to the cities of the service, which also work by keyboard. */
 export function PlaceButtons({ onChosen }: { onChosen: (look: Look) => void }) {
   const t = useT();
   return (

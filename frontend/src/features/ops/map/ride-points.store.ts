@@ -3,13 +3,13 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import { create } from 'zustand';
 import type { CrowdPoints } from '../../../ui/map/crowd-feed.ts';
 
-/** The rides under way as the map reads them. */
+/** The rides under way as the feed of the map. */
 export const ridePoints = create<CrowdPoints>(() => ({ type: 'FeatureCollection', features: [] }));
 
-/** Where a ride is looked for: at its pickup until the rider is in the car, then where it goes. */
+/** Returns where a ride is shown: at its pickup until the rider is in the car, then at its destination. */
 export const placeOf = ({ status, pickup, dropoff }: OpsRide) => (status === 'in_progress' ? dropoff : pickup);
 
-/** Whether it is out of order; waiting for a driver is how every ride begins. */
+/** Returns whether a ride needs attention; waiting for a driver is how every ride starts. */
 export const isWanting = ({ attention }: OpsRide): boolean => attention !== null && attention !== 'no_driver_yet';
 
 export function ridesOnMap(rides: Iterable<OpsRide>): void {

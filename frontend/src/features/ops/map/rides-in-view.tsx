@@ -12,7 +12,7 @@ import { isWanting, placeOf } from './ride-points.store.ts';
 
 const MOST = 50;
 
-/** The rides under way in the part of the map that is seen, those that want a look first. */
+/** Lists the rides under way in the visible part of the map, those that need attention first. */
 export function RidesInView({ bounds, isDark }: { bounds: Bounds | null; isDark: boolean }) {
   const t = useT();
   const { fine, wanting } = rideColours(isDark);

@@ -7,7 +7,7 @@ import { fleetForgotten, fleetTold } from './fleet.store.ts';
 
 const SETTLED_MS = 250;
 
-/** Follows the drivers of a part of the map for as long as it is looked at, anew after each connect. */
+/** Subscribes to the drivers of a part of the map while it is shown, again after each connect. */
 export function useFleet(bounds: Bounds | null): void {
   const isOpen = useConnection(({ kind }) => kind === 'open');
   const settled = useDebounced(bounds, SETTLED_MS);
@@ -22,7 +22,7 @@ export function useFleet(bounds: Bounds | null): void {
     };
   }, [isOpen]);
   useEffect(() => {
-    // What is refused or lost here is asked for again with the next move or connect.
+    // A refused or lost request is repeated with the next move or connect.
     if (isOpen && settled) connectedSocket()?.emit('ops:watch', { bounds: settled }, () => undefined);
   }, [isOpen, settled]);
   useEffect(() => fleetForgotten, []);

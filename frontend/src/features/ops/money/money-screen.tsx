@@ -14,7 +14,7 @@ import { Unpaid } from './unpaid.tsx';
 
 const views = [...MONEY_SIDES, 'unpaid', 'refunds'] as const;
 
-/** Whom the service owes, who owes it, and what has to go back. */
+/** Shows whom the service owes, who owes the service, and what has to be refunded. */
 export function MoneyScreen() {
   const t = useT();
   const view = useFilter('view', views) ?? 'owed';

@@ -14,7 +14,10 @@ import { sayRefunded, useRefundsDue } from './money-queries.ts';
 
 const SHORTEST = 3;
 
-/** What came too late or in part. Neither wallet takes money back by a call, so a person does it at the provider. */
+/**
+ * Lists payments that came too late or in part. Neither wallet has an API for refunds, so a person makes them at the
+ * provider.
+ */
 export function Refunds() {
   const t = useT();
   const { data, isError, refetch } = useRefundsDue();

@@ -8,7 +8,7 @@ import { failureText, nameOr } from '../desk/names.ts';
 import { PhoneLink } from '../desk/phone-link.tsx';
 import { useUnpaidPayments } from './money-queries.ts';
 
-/** Rides whose payment failed, with who owes them. */
+/** Lists rides whose payment failed, with the riders who owe them. */
 export function Unpaid() {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export function Unpaid() {
 function UnpaidLine({ item: payment }: { item: UnpaidPayment }) {
   const t = useT();
   const { rideId, riderId, riderName, riderPhone, method, amount, currency, reason, completedAt } = payment;
-  // The case is known: neither file asks again why it is opened.
+  // The case is known: neither file asks for the reason again.
   const why = `${t('desk.money.unpaid')}: ${formatMoney(amount, currency)}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">

@@ -15,11 +15,11 @@ export const useFoundPeople = (text: string) =>
     queryFn: ({ signal }) => call(opsRoutes.findPeople, { query: { q: text.trim() }, signal }),
     enabled: isSearch(text),
     staleTime: 0,
-    // What was found stays while the next letters are looked for.
+    // The results stay while the next letters are searched.
     placeholderData: (before) => before,
   });
 
-/** Each look is a call of its own, with its reason on record; nothing of it is kept. */
+/** Fetches a person's file; each fetch is recorded with its reason, and nothing of it is cached. */
 export const usePerson = (id: string, reason: string) =>
   useQuery({
     queryKey: [...DESK.person, id, reason],
@@ -29,7 +29,7 @@ export const usePerson = (id: string, reason: string) =>
 
 export type Measure = 'suspend' | 'restore' | 'endSessions';
 
-/** Takes a measure about a person as the page shows them; the page then shows how they stand. */
+/** Applies a measure to a person in the state that the page shows, and fetches the new state. */
 export async function takeMeasure(person: PersonView, measure: Measure, reason: string): Promise<void> {
   const params = { id: person.id };
   try {

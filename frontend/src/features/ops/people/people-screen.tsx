@@ -15,14 +15,14 @@ import { isSearch, useFoundPeople } from './people-queries.ts';
 
 const PAUSE_MS = 250;
 
-/** Finds people as one types, by name, phone, e-mail or plate. */
+/** Finds people while typing, by name, phone, e-mail or plate. */
 export function PeopleScreen() {
   const t = useT();
   const search = useSearch();
   const [typed, setTyped] = useState(() => new URLSearchParams(search).get('q') ?? '');
   const wanted = useDebounced(typed, PAUSE_MS);
   useEffect(() => {
-    // So that coming back from a file finds the same people.
+    // Going back from a file finds the same people.
     history.replaceState(
       history.state,
       '',

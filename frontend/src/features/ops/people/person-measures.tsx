@@ -10,7 +10,7 @@ interface PersonMeasuresProps {
   person: PersonView;
 }
 
-/** Locks the account, opens it again, signs its devices out. Admins are the identity provider's to lock. */
+/** Suspends and restores the account, signs its devices out. Admins are suspended at the identity provider. */
 export function PersonMeasures({ person }: PersonMeasuresProps) {
   const t = useT();
   const [asked, setAsked] = useState<Asked | null>(null);

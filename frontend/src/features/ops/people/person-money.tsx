@@ -9,11 +9,11 @@ import { Chip } from '../desk/chip.tsx';
 const tones = { due: 'plain', requested: 'calm', paid: 'go', failed: 'stop', cash_instead: 'plain' } as const;
 
 interface PersonMoneyProps extends Pick<PersonView, 'methods' | 'payments'> {
-  /** Why the file was opened, and a ride's from here. */
+  /** Why the file was opened; also given for rides opened from here. */
   reason: string;
 }
 
-/** How somebody pays, by the last digits, and what became of it. */
+/** Shows a person's payment methods, by the last digits, and payments. */
 export function PersonMoney({ methods, payments, reason: why }: PersonMoneyProps) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ import { usePerson } from './people-queries.ts';
 import { PersonFile } from './person-file.tsx';
 import { PersonMeasures } from './person-measures.tsx';
 
-/** The file of a person opens with a reason, which stays on record; leaving it closes it. */
+/** Opens the file of a person with a reason, which is recorded; leaving the screen closes the file. */
 export function PersonScreen({ id }: { id: string }) {
   const t = useT();
   const [reason, setReason] = useState(caseReason);
@@ -21,7 +21,7 @@ export function PersonScreen({ id }: { id: string }) {
         title: t('desk.people.open'),
         text: t('desk.people.openText'),
         action: t('desk.people.openAction'),
-        // The call itself comes with the file, and is on record by then.
+        // The request itself is made with the file, and recorded by then.
         onSubmit: (given) => Promise.resolve(setReason(given)),
       }}
       onClose={leave}

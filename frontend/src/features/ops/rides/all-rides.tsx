@@ -11,16 +11,16 @@ import { RideList } from './ride-list.tsx';
 const PAGE = 100;
 
 interface AllRidesProps {
-  /** All there ever were, or those that do not fit and wait for a decision. */
+  /** All rides, or those with findings that wait for a decision. */
   show: 'all' | 'marked';
   live: ReadonlyMap<string, OpsRide>;
 }
 
-/** Rides page by page, newest first; those under way as they stand now. */
+/** Lists rides page by page, newest first; those under way in their live state. */
 export function AllRides({ show, live }: AllRidesProps) {
   const t = useT();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    // Another ride under way, or one less: then the list is another.
+    // Another ride under way, or one less, changes the list.
     queryKey: [...DESK.ride, show, [...live.keys()].toSorted().join()],
     queryFn: ({ pageParam, signal }) => call(opsRoutes.opsRides, { query: { show, before: pageParam }, signal }),
     initialPageParam: noRide(),

@@ -16,18 +16,18 @@ const SHORTEST = 3;
 
 export interface Question {
   title: MessageKey;
-  /** What follows from it. */
+  /** The consequences. */
   note: MessageKey;
-  /** What is to be written: a reason where it is not said. */
+  /** Label of the text; "reason" by default. */
   label?: MessageKey;
   longest: number;
   isDanger?: boolean;
-  /** Asks for a sum as well, at most the fare. */
+  /** Asks for an amount as well, at most the fare. */
   fare?: { amount: number; currency: Currency };
   send: (words: string, amount: number) => Promise<unknown>;
 }
 
-/** What a dispatcher does to a ride is done with words that stay on record. */
+/** A dialog for a dispatcher's action on a ride, with a text that is recorded. */
 export function AskDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const t = useT();
   const { title, note, label = 'ops.ride.reason', longest, isDanger = false, fare, send } = question;

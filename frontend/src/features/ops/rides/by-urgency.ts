@@ -5,11 +5,14 @@ const rank = ({ attention }: OpsRide): number =>
 
 const sosFirst = (a: OpsRide, b: OpsRide): number => Number(b.attention === 'sos') - Number(a.attention === 'sos');
 
-/** Compares the rides under way: calls for help first, then the newest. */
+/** Compares the rides under way: emergencies first, then the newest. */
 export const sosThenNewest = (a: OpsRide, b: OpsRide): number =>
   sosFirst(a, b) || b.requestedAt.localeCompare(a.requestedAt);
 
-/** Whoever called for help first; of the others those that stand longest. */
+/**
+ * Compares rides by urgency: emergencies first; of the others those without an event for the longest time, and rides
+ * still waiting for a driver last.
+ */
 export const byUrgency = (a: OpsRide, b: OpsRide): number =>
   sosFirst(a, b) ||
   Number(a.attention === 'no_driver_yet') - Number(b.attention === 'no_driver_yet') ||

@@ -7,7 +7,7 @@ import { placeText } from '../../../lib/place-text.ts';
 import { Fact } from './fact.tsx';
 import { minutesBetween } from './ride-time.tsx';
 
-/** What only the file of a ride says. */
+/** Shows the facts that only the file of a ride contains. */
 export function DetailFacts({ ride, details }: { ride: OpsRide; details: RideDetails }) {
   const t = useT();
   const { number, distanceKm, stopPlaces, riderStars, driverStars, riderTags = [], tip } = details;

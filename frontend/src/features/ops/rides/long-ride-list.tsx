@@ -7,12 +7,12 @@ import { RideList } from './ride-list.tsx';
 const STEP = 50;
 
 interface LongRideListProps {
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   rides: readonly OpsRide[] | null;
   none: string;
 }
 
-/** The first of many rides, which change every second in a busy city; a button shows more of them. */
+/** Lists the first of many rides, which change every second in a busy city; a button shows more of them. */
 export function LongRideList({ rides, none }: LongRideListProps) {
   const t = useT();
   const [shown, setShown] = useState(STEP);

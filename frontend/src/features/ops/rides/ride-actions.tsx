@@ -21,16 +21,16 @@ const MESSAGE = 300;
 
 interface RideActionsProps {
   ride: OpsRide;
-  /** Known once the file is open; findings are decided about with it alone. */
+  /** Null until the file is open; decisions about findings need it. */
   details: RideDetails | null;
-  /** Runs after each measure: with the reason, where one was given, and the ride as it stands then. */
+  /** Called after each measure: with the reason, where one was given, and the ride's new state. */
   onDone: Done;
 }
 
 type Measure = typeof opsRoutes.opsRematchRide;
 type Done = (reason: string | null, ride: OpsRide | null) => void;
 
-/** What ops can do with a ride as it stands. */
+/** Offers the actions that the ride's state allows. */
 export function RideActions({ ride, details, onDone }: RideActionsProps) {
   const t = useT();
   const [asked, setAsked] = useState<Question | null>(null);
@@ -75,7 +75,7 @@ function questionsFor(
       );
       changed(reason, taken);
     } catch (error) {
-      // The ride may have another driver, or none, by now: its file shows how it stands.
+      // The ride may have another driver, or none, by now: its file shows the current state.
       await decided({ about: 'ride', id });
       throw error;
     }
@@ -131,7 +131,7 @@ function questionsFor(
         );
         changed(reason, reviewed);
       } finally {
-        // Another admin may have been first: the page shows what was decided.
+        // Another admin may have been first: the page shows that decision.
         await decided({ about: 'ride', id });
       }
     },

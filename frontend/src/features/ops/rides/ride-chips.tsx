@@ -4,7 +4,7 @@ import { attentionTone, statusTones } from './ride-words.ts';
 
 type RideChipsProps = Pick<OpsRide, 'status' | 'attention' | 'findings' | 'findingsVerdict'>;
 
-/** Where a ride stands, and why it wants a look if it does. */
+/** Shows the state of a ride, and why it needs attention if it does. */
 export function RideChips({ status, attention, findings, findingsVerdict }: RideChipsProps) {
   const t = useT();
   return (

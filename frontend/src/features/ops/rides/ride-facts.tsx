@@ -17,10 +17,10 @@ import { askedText } from './search-words.ts';
 
 interface RideFactsProps {
   ride: OpsRide;
-  /** Known once the file is open. */
+  /** Null until the file is open. */
   phones: RideFile['phones'] | null;
   details: RideFile['details'] | null;
-  /** Why the file of the ride was opened, and those of its people from here. */
+  /** Why the file of the ride was opened; also given for the files of its people opened from here. */
   reason: string | null;
 }
 
@@ -71,7 +71,10 @@ export function RideFacts({ ride, phones, details, reason }: RideFactsProps) {
   );
 }
 
-/** What the rider wrote may be in any language, so the known name of the area stands before it. */
+/**
+ * Returns the text of a place with the known name of its area before it, since the rider may have written it in any
+ * language.
+ */
 function wayText(place: RidePlace, area: string, t: Translate): string {
   const text = placeText(place, t);
   return place.name !== null || text.includes(area) ? text : `${area} (${text})`;
@@ -83,7 +86,7 @@ interface FileOfProps {
   name: string;
 }
 
-/** Leads to the file of a person; one case is given its reason once. */
+/** Links to the file of a person, and passes the reason on so that one case asks for it only once. */
 const FileOf = ({ href, reason, name }: FileOfProps) => (
   <Link
     href={href}

@@ -9,7 +9,7 @@ import { OpsCard } from '../layout/ops-card.tsx';
 import { TrackMap } from './track-map.tsx';
 import { nearText, roundText } from './search-words.ts';
 
-/** A ride as it went: its log, its search, whom it was offered to, the way it took, and what ops did. */
+/** Shows the course of a ride: its log, search, offers, track, and the actions of ops. */
 export function RideFileView({ file }: { file: RideFile }) {
   const t = useT();
   const { ride, events, search, offers, track, audit } = file;
@@ -66,13 +66,13 @@ export function RideFileView({ file }: { file: RideFile }) {
   );
 }
 
-// The desk takes a ride away by the same move as a driver who gives it back.
+// Ops take a ride from its driver by the same move as a driver who gives it back.
 const eventName = (type: RideEventType, actorRole: UserType | null | undefined) =>
   type === 'driver_cancelled' && actorRole === 'admin' ? 'ops.event.taken_away' : (`ops.event.${type}` as const);
 
 const Lines = ({ none, children }: { none: string; children: ReactNode[] }) =>
   children.length > 0 ? (
-    // A long list scrolls by itself, and so by the keyboard too.
+    // A long list scrolls by itself, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0}>
       {children}

@@ -11,13 +11,13 @@ import { RideTime } from './ride-time.tsx';
 import { askedText } from './search-words.ts';
 
 interface RideListProps {
-  /** Null while they are on their way. */
+  /** Null while they are loading. */
   rides: readonly OpsRide[] | null;
-  /** What is said when there are none. */
+  /** Shown when there are none. */
   none: string;
 }
 
-/** One line a ride; the whole line leads to it. */
+/** Lists one line per ride; the whole line links to it. */
 export function RideList({ rides, none }: RideListProps) {
   if (!rides) return <Skeleton className="h-48" />;
   if (rides.length === 0) return <EmptyState icon="check" title={none} />;
@@ -32,7 +32,7 @@ export function RideList({ rides, none }: RideListProps) {
   );
 }
 
-/** Drawn anew only when its ride has changed: of hundreds one does each second. */
+/** Renders only when its ride has changed: of hundreds one does each second. */
 const RideLine = memo(function RideLine({ ride }: { ride: OpsRide }) {
   const t = useT();
   return (

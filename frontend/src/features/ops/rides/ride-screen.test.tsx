@@ -45,7 +45,7 @@ const fileOf = (ride: OpsRide, given: Partial<RideFile> = {}): RideFile => ({
   ...given,
 });
 
-/** Answers each call by the end of its address; the bodies that were sent are collected. jsdom has no Response. */
+/** Mocks each call by the end of its address; returns the list of request bodies. jsdom lacks Response. */
 function answer(answers: Record<string, unknown>) {
   const sent: { path: string; body: unknown }[] = [];
   Object.assign(globalThis, {

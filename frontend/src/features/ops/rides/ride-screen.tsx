@@ -18,14 +18,14 @@ import { RideFacts } from './ride-facts.tsx';
 import { RideFileView } from './ride-file-view.tsx';
 import { WhyForm } from './why-form.tsx';
 
-/** One ride: what everybody of ops sees of it, and behind a reason its file. */
+/** Shows one ride: what all admins see of it, and its file for a given reason. */
 export function RideScreen({ rideId }: { rideId: string }) {
   const t = useT();
   const [reason, setReason] = useState(caseReason);
   const [left, setLeft] = useState<OpsRide | null>(null);
   const told = opsStore(({ rides }) => rides.get(rideId));
   const { data, error, refetch } = useQuery({
-    // Each step of the ride makes the file another; each look at it goes on record, with the reason that was given.
+    // Each step of the ride changes the file; each fetch of it is recorded, with the reason that was given.
     queryKey: [...DESK.ride, 'file', rideId, reason, told?.seq],
     queryFn: ({ signal }) =>
       call(opsRoutes.opsRide, { params: { id: rideId }, body: { reason: reason ?? '' }, signal }),
@@ -34,10 +34,10 @@ export function RideScreen({ rideId }: { rideId: string }) {
     gcTime: 0,
   });
   const file = reason === null ? undefined : data;
-  // A ride that is over leaves the live list, and stays on this page.
+  // A ride that is over leaves the live list, but stays on this page.
   const known = told ?? left;
   const ride = known && (!file || known.seq >= file.ride.seq) ? known : file?.ride;
-  // Of several tabs each names its ride.
+  // With several tabs open, each title names its ride.
   usePageTitle([t('ops.ride.title'), ride?.riderName].filter(Boolean).join(': '));
   return (
     <div className="mx-auto grid max-w-7xl gap-4">
@@ -62,7 +62,7 @@ export function RideScreen({ rideId }: { rideId: string }) {
             details={file?.details ?? null}
             onDone={(given, changed) => {
               if (changed) setLeft(changed);
-              // The reason of the measure is that of the look at what came of it, too.
+              // The reason of the measure also counts for fetching the file afterwards.
               if (reason !== null) void refetch();
               else if (given !== null) setReason(given);
             }}
@@ -77,7 +77,7 @@ export function RideScreen({ rideId }: { rideId: string }) {
   );
 }
 
-/** A search that asked no driver is explained by its last round, which the file knows too. */
+/** Adds the last round from the file, which explains a search that asked no driver. */
 const withRound = (ride: OpsRide, file: RideFile | undefined): OpsRide => {
   const round = file?.search.at(-1);
   return ride.lastRound || !round ? ride : { ...ride, lastRound: { ...round, skipped: round.skipped ?? {} } };

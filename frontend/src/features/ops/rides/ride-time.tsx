@@ -5,11 +5,11 @@ import { SinceNow } from './since-now.tsx';
 
 interface RideTimeProps {
   ride: Pick<OpsRide, 'status' | 'lastEvent' | 'startedAt' | 'completedAt'>;
-  /** What stands before it, where there is something to say. */
+  /** Separator before the time, where there is one. */
   before?: string;
 }
 
-/** For how long a ride under way has stood where it stands; how long the trip of a completed one took. */
+/** Shows how long a ride under way has been in its state; how long the trip of a completed one took. */
 export function RideTime({ ride: { status, lastEvent, startedAt, completedAt }, before = '' }: RideTimeProps) {
   const t = useT();
   if (isLive(status)) {

@@ -11,6 +11,6 @@ export const statusTones: Record<RideStatus, string> = {
   expired: 'bg-sunken text-muted',
 };
 
-/** Waiting for a driver is what every ride begins with; the others are out of order. */
+/** Returns the classes of an attention mark: waiting for a driver is how every ride starts; the others are problems. */
 export const attentionTone = (attention: Attention): string =>
   attention === 'no_driver_yet' ? 'bg-accent-soft text-ink' : 'bg-stop-soft text-stop';

@@ -19,7 +19,7 @@ const names: Record<View, MessageKey> = {
   all: 'ops.rides.all',
 };
 
-/** The rides under way, those that want a look, and all there ever were. */
+/** Lists the rides under way, those that need attention, and all rides. */
 export function RidesScreen() {
   const t = useT();
   const view = useFilter('show', views) ?? 'live';

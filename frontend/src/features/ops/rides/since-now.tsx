@@ -3,7 +3,7 @@ import { useServerNow } from '../../../lib/use-server-now.ts';
 
 const HOUR_MIN = 60;
 
-/** For how long something has stood, in whole minutes or hours. */
+/** Shows the time since `at` in whole minutes or hours. */
 export function SinceNow({ at }: { at: string }) {
   const t = useT();
   const minutes = Math.max(0, Math.floor((useServerNow(10_000) - Date.parse(at)) / 60_000));

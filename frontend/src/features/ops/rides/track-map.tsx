@@ -11,7 +11,7 @@ import { LiveMap } from '../../../ui/map/live-map.tsx';
 import type { MapMarker } from '../../../ui/map/map-props.ts';
 import { useMapTexts } from '../desk/use-map-texts.ts';
 
-/** Where the ride was to begin and end, and the way that the driver took. */
+/** Shows the pickup and the destination of a ride, and the driver's track. */
 export function TrackMap({ ride, track }: { ride: OpsRide; track: RideFile['track'] }) {
   const t = useT();
   const isDark = useDarkScheme();

@@ -7,7 +7,7 @@ import { OpsCard } from '../layout/ops-card.tsx';
 const SHORTEST = 3;
 const LONGEST = 500;
 
-/** Where people were is nobody's business without a reason, and the reason is kept. */
+/** Asks for the reason to see where people were, since that is private; the reason is recorded. */
 export function WhyForm({ onGiven }: { onGiven: (reason: string) => void }) {
   const t = useT();
   const [reason, setReason] = useState('');

@@ -17,7 +17,7 @@ const REFRESH_MS = 5_000;
 const WORK = ['ops', 'work'] as const;
 const counts = ['failed', 'waiting', 'active', 'delayed'] as const;
 
-/** What waits to be done and what nobody does any more, for as long as somebody looks. */
+/** Shows waiting and failed messages, payments and jobs, refreshed while the page is open. */
 export function WorkScreen() {
   const t = useT();
   const { data, isError, refetch } = useQuery({
@@ -50,7 +50,7 @@ function Counts({ work: { messages, payments, outbox, queues } }: { work: WorkLe
       </dl>
       <OpsCard title={t('desk.work.queues')}>
         {queues ? (
-          // Wide tables scroll by themselves, and so by the keyboard too.
+          // Wide tables scroll by themselves, so they must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <section className="overflow-x-auto" aria-label={t('desk.work.queue')} tabIndex={0}>
             <table className="figures w-full text-sm">
@@ -97,7 +97,7 @@ interface CountProps {
   label: string;
   value: number;
   isBad?: boolean;
-  /** Where what is counted is listed. */
+  /** Link to the list of what is counted. */
   to?: string;
 }
 
