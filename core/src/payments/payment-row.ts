@@ -1,4 +1,4 @@
-import type { RidePayment } from '@waka/contracts/payments/ride-payment';
+import type { RidePayment } from '@waka/contracts/money/ride-payment';
 import { lockName } from '../platform/postgres/platform.repository.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { writeRide } from '../rides/moves.repository.ts';
