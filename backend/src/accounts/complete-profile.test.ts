@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
-import { aRider } from '@waka/core/testing/builders';
+import { aDriver, aRider } from '@waka/core/testing/builders';
 import { aRoleless, type Person } from '../testing/accounts.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
@@ -138,4 +138,12 @@ describe('somebody with a role', () => {
       fullName: 'Isatu Bangura',
     });
   });
+});
+
+test('null for the PIN or the class of a vehicle changes nothing', async () => {
+  const [rider, driver] = [await aRider(backend.core, { usesPin: false }), await aDriver(backend.core)];
+  const pin = await backend.call(routes.updateProfile, { as: rider, body: { usesPin: null } });
+  expect(pin).toMatchObject({ status: 200, body: { usesPin: false } });
+  const vehicle = await backend.call(routes.updateDriverProfile, { as: driver, body: { vehicleClass: null } });
+  expect(vehicle).toMatchObject({ status: 200, body: { vehicleClass: 'standard' } });
 });

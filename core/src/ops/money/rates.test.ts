@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 const MINUTE = 60_000;
+const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const xl = { region: 'SL', vehicleType: 'xl', reason: 'The association of drivers asked for it.' } as const;
 
 /** Does something while the clock of this process, and no other one, is wrong by so many minutes. */
@@ -27,7 +28,6 @@ async function whenOff<Result>(minutes: number, work: () => Promise<Result>): Pr
 }
 
 test('rates begin later by the clock of the database, whatever that of the process says', async () => {
-  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
   const past = { ...xl, effectiveFrom: at(-30) };
   const refused = { code: 'ops.rate_in_past' };
   await whenOff(-60, async () => {
