@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 const MINUTE = 60_000;
-const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const xl = { region: 'SL', vehicleType: 'xl', reason: 'The association of drivers asked for it.' } as const;
 
 /** Does something while the clock of this process, and no other one, is wrong by so many minutes. */
@@ -26,6 +25,8 @@ async function whenOff<Result>(minutes: number, work: () => Promise<Result>): Pr
   });
   return work().finally(() => jest.useRealTimers());
 }
+
+const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
 test('rates begin later by the clock of the database, whatever that of the process says', async () => {
   const past = { ...xl, effectiveFrom: at(-30) };
@@ -47,14 +48,14 @@ test('a coming rate is set again, and no more once it has begun, also within the
     const [soon] = await sql<{ at: Date }>(
       `SELECT date_trunc('milliseconds', clock_timestamp() + interval '100 milliseconds') AS at`,
     );
-    const at = soon?.at ?? null;
-    const [fare] = await setFare(sql, at, 'SL', 'comfort', 10, 1);
-    const [commission] = await setCommission(sql, at, 'SL', 'comfort', 10);
-    expect(await setFare(sql, at, 'SL', 'comfort', 20, 2)).toEqual([fare]);
-    expect(await setCommission(sql, at, 'SL', 'comfort', 20)).toEqual([commission]);
-    await sql('SELECT pg_sleep_until($1)', [at]);
-    expect(await setFare(sql, at, 'SL', 'comfort', 30, 3)).toEqual([]);
-    expect(await setCommission(sql, at, 'SL', 'comfort', 30)).toEqual([]);
+    const begin = soon?.at ?? null;
+    const [fare] = await setFare(sql, begin, 'SL', 'comfort', 10, 1);
+    const [commission] = await setCommission(sql, begin, 'SL', 'comfort', 10);
+    expect(await setFare(sql, begin, 'SL', 'comfort', 20, 2)).toEqual([fare]);
+    expect(await setCommission(sql, begin, 'SL', 'comfort', 20)).toEqual([commission]);
+    await sql('SELECT pg_sleep_until($1)', [begin]);
+    expect(await setFare(sql, begin, 'SL', 'comfort', 30, 3)).toEqual([]);
+    expect(await setCommission(sql, begin, 'SL', 'comfort', 30)).toEqual([]);
     expect(await sql('SELECT base, per_km FROM fare_rates WHERE id = $1', [fare?.id])).toEqual([
       { base: 20, perKm: 2 },
     ]);
