@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reviewBundles } from './lib/repository/bundle-review.mjs';
 import { createProgress, seconds } from './lib/console.mjs';
-import { readLock, readManifest, reviewDependencies } from './lib/repository/dependency-review.mjs';
 import { isInstalled } from './lib/install/install.mjs';
 import { root } from './lib/paths.mjs';
 import { stopRules } from './lib/processes/processes.mjs';
-import { askRegistry } from './lib/repository/registry-audit.mjs';
+import { askRegistry, reviewDependencies, reviewScreens } from './lib/repository/release-review.mjs';
 import { linesOf, textOf } from './lib/checks/security-table.mjs';
 import { documentedChecks, securityTests } from './lib/checks/security-tests.mjs';
 import { startTestServices } from './lib/services/services.mjs';
@@ -34,9 +32,9 @@ async function runAll(throwaway) {
   await Promise.all([buildStep(launch, 'server'), buildStep(launch, 'screens')]);
   const audit = await askRegistry();
   const wrong = [
-    ...reviewDependencies(readLock(), readManifest()).map((what) => `packages: ${what}`),
+    ...reviewDependencies().map((what) => `packages: ${what}`),
     ...audit.grave.map((what) => `packages: a grave weakness is known of ${what}`),
-    ...reviewBundles().map((what) => `screens: ${what}`),
+    ...reviewScreens().map((what) => `screens: ${what}`),
   ];
   const { assertions, hasPassed } = await runTests(throwaway);
   const lines = linesOf(documentedChecks(), assertions);

@@ -1,5 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { inRoot } from '../paths.mjs';
+import { execFile } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { inRoot, root } from '../paths.mjs';
+
+// What `npm run security` looks at besides its tests: the packages by the lock file, by the registry, and the screens
+// that were built of them.
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
 /**
  * @typedef {object} Locked a package as the lock file has it
@@ -35,6 +44,7 @@ const LICENCES = new Set([
 
 /** What the lock file does not say, as read in the package itself; and what is no licence of a known name. */
 const READ = new Map([
+  ['@mapbox/polyline', 'BSD-3-Clause'],
   ['busboy', 'MIT'],
   ['passport-local', 'MIT'],
   ['passport-strategy', 'MIT'],
@@ -51,11 +61,13 @@ const WITHOUT_THEIR_SCRIPT = new Set(['@parcel/watcher']);
 /**
  * Looks at what would be installed, without a network: everything from the registry that npm is set to, each with the
  * sum of its content, no script but those that are allowed, no licence that nobody has looked at. Answers what is wrong.
- * @param {Lock} lock
- * @param {Manifest} manifest
+ * @param {Lock} [lock]
+ * @param {Manifest} [manifest]
  * @returns {string[]}
  */
-export function reviewDependencies({ lockfileVersion, packages }, { allowScripts = {} }) {
+export function reviewDependencies(lock = readJson('package-lock.json'), manifest = readJson('package.json')) {
+  const { lockfileVersion, packages } = lock;
+  const { allowScripts = {} } = manifest;
   const wrong = lockfileVersion === 3 ? [] : [`the lock file is of version ${lockfileVersion}`];
   for (const [place, locked] of Object.entries(packages)) {
     const [, name] = /.*node_modules\/(.+)$/.exec(place) ?? [];
@@ -109,11 +121,86 @@ const isAllowed = (expression) =>
     .split(' AND ')
     .every((part) => part.split(' OR ').some((licence) => LICENCES.has(licence.trim())));
 
-/** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
+/** From here on a known weakness is a failure. */
+const GRAVE = ['high', 'critical'];
+const PATIENCE_MS = 60_000;
 
-/** @returns {Lock} */
-export const readLock = () => readJson('package-lock.json');
+/**
+ * @typedef {object} Audit
+ * @property {boolean} hasAnswered whether the registry said anything
+ * @property {string} summary
+ * @property {string[]} grave
+ */
 
-/** @returns {Manifest} */
-export const readManifest = () => readJson('package.json');
+/**
+ * Asks the registry which of the packages have known weaknesses. A registry that is not there, or that does not do
+ * this, says nothing about the packages, and so neither does this.
+ * @returns {Promise<Audit>}
+ */
+export async function askRegistry() {
+  // npm ends with 1 both when it found something and when it could not ask.
+  const text = await promisify(execFile)('npm', ['audit', '--json'], { cwd: root, timeout: PATIENCE_MS }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }) => String(stdout ?? ''),
+  );
+  return readAudit(text);
+}
+
+/**
+ * @param {string} text
+ * @returns {Audit}
+ */
+export function readAudit(text) {
+  const { vulnerabilities, message } = parsed(text);
+  if (!vulnerabilities) {
+    return { hasAnswered: false, summary: `the registry gave no answer (${message ?? 'no network?'})`, grave: [] };
+  }
+  const found = Object.values(vulnerabilities);
+  const grave = found
+    .filter(({ severity }) => GRAVE.includes(severity))
+    .map(({ name, severity }) => `${name} (${severity})`);
+  return { hasAnswered: true, summary: `${found.length} known weaknesses, ${grave.length} of them grave`, grave };
+}
+
+/**
+ * @param {string} text
+ * @returns {{ vulnerabilities?: Record<string, { name: string, severity: string }>, message?: string }}
+ */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** What a key looks like that is nobody's but ours; a public one (pk_, pk.) is meant for browsers. */
+const SECRETS = [
+  /\bsk_(live|test)_\w{8,}/,
+  /\bsk\.eyJ[\w-]+/,
+  /\brk_(live|test)_\w{8,}/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\bAC[0-9a-f]{32}\b/,
+  /\bxox[abp]-\w{8,}/,
+  /postgres(ql)?:\/\/\w+:/,
+  /rediss?:\/\/\w*:\w/,
+  /waka-demo/,
+  /@waka\.test/,
+];
+
+/**
+ * The built screens, as everybody can read them: what in them looks like a secret, or like an account of the seed.
+ * @param {string} [dir]
+ * @returns {string[]}
+ */
+export function reviewScreens(dir = inRoot('frontend/dist')) {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  if (files.length === 0) return ['there are no built screens to look at'];
+  return files.flatMap((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'latin1');
+    const found = SECRETS.flatMap((secret) => secret.exec(text)?.[0] ?? []);
+    return found.map((secret) => `${path.relative(dir, file)} holds ${secret.slice(0, 12)}…`);
+  });
+}
