@@ -1,37 +1,12 @@
 import { parseArgs } from 'node:util';
 import { opsCity } from './city/ops-city.ts';
-import { bookToOffer } from './figures/book-to-offer.ts';
-import { httpCalls } from './figures/http-calls.ts';
-import { innerCosts } from './figures/inner-costs.ts';
-import { liveMap } from './figures/live-map.ts';
-import { loginStorm } from './figures/login-storm.ts';
-import { placeSearch } from './figures/place-search.ts';
-import { positionDelivery } from './figures/position-delivery.ts';
-import { rideNews } from './figures/ride-news.ts';
-import { sockets } from './figures/sockets.ts';
-import { stalledReaders } from './figures/stalled-readers.ts';
+import { figures, figuresOf } from './figures.ts';
 import type { Figure, FigureResult, Result } from './lib/figure.ts';
 import { lighthouse } from './lighthouse.ts';
-import { matchingQuality } from './matching/quality.ts';
 import { carrierNat } from './nat/carrier-nat.ts';
 import { scale } from './scale/scale.ts';
 import { soak } from './soak/soak.ts';
 import { record, verdictOf, wordsOf } from './table.ts';
-
-/** Every figure by its name on the command line: `npm run bench -- positions --pairs 3 --seconds 2`. */
-const figures: Record<string, Figure> = {
-  positions: positionDelivery,
-  offers: bookToOffer,
-  news: rideNews,
-  http: httpCalls,
-  inner: innerCosts,
-  sockets,
-  'stalled-readers': stalledReaders,
-  'live-map': liveMap,
-  'login-storm': loginStorm,
-  'place-search': placeSearch,
-  matching: matchingQuality,
-};
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -46,14 +21,6 @@ const { values: options, positionals: names } = parseArgs({
   },
 });
 
-const services = { databaseUrl: process.env.DATABASE_URL ?? '', redisUrl: process.env.REDIS_URL ?? '' };
-if (!services.databaseUrl || !services.redisUrl)
-  throw new Error('set DATABASE_URL and REDIS_URL, or use npm run bench');
-const turns = {
-  pairs: Number(options.pairs),
-  seconds: Number(options.seconds),
-  warmUpSeconds: Number(options['warm-up']),
-};
 const alone: Record<string, () => Promise<boolean>> = {
   soak: () => soak(services, Number(options.minutes)),
   lighthouse: () => lighthouse(services, turns.pairs),
@@ -62,30 +29,41 @@ const alone: Record<string, () => Promise<boolean>> = {
   scale: () => scale(services, Number(options.seconds) * 5),
 };
 
+const known = [...new Set([...figures.flatMap(({ names: rows }) => rows), ...Object.keys(alone)])];
+const unknown = names.find((name) => !known.includes(name));
+if (unknown !== undefined) {
+  console.error(`bench: no figure is called "${unknown}"; choose of ${known.join(', ')}`);
+  process.exit(1);
+}
+
+const services = { databaseUrl: process.env.DATABASE_URL ?? '', redisUrl: process.env.REDIS_URL ?? '' };
+if (!services.databaseUrl || !services.redisUrl)
+  throw new Error('set DATABASE_URL and REDIS_URL, or use npm run bench');
+const turns = {
+  pairs: Number(options.pairs),
+  seconds: Number(options.seconds),
+  warmUpSeconds: Number(options['warm-up']),
+};
 const measured: Result[] = [];
 const begin = performance.now();
-for (const name of names.length > 0 ? names : Object.keys(figures)) {
-  // One after the other: two at once would measure each other.
-  await run(name);
+for (const name of names) {
+  if (alone[name] && !(await alone[name]())) process.exitCode = 1;
 }
+// One after the other: two at once would measure each other.
+for (const figure of names.length > 0 ? figuresOf(names) : figures) await run(figure);
 console.log(`\nall of it took ${minutesSince(begin)} minutes`);
 summarise(measured);
 
-async function run(name: string): Promise<void> {
-  const [figure, single] = [figures[name], alone[name]];
-  if (single) {
-    if (!(await single())) process.exitCode = 1;
-  } else if (figure) {
-    console.log(`\n${figure.title}`);
-    const start = performance.now();
-    const result = await figure.measure(services, turns);
-    report(result);
-    // At once: who has to end a run half-way keeps what it had.
-    if (options.record) await record(result.results, services);
-    console.log(`${name} took ${minutesSince(start)} minutes`);
-  } else {
-    throw new Error(`no figure is called "${name}"; choose of ${Object.keys({ ...figures, ...alone }).join(', ')}`);
-  }
+async function run(figure: Figure): Promise<void> {
+  console.log(`\n${figure.title}`);
+  const start = performance.now();
+  const result = await figure.measure(services, turns);
+  const undeclared = result.results.find(({ name }) => !figure.names.includes(name));
+  if (undeclared) throw new Error(`"${undeclared.name}" was measured, but is no name of its figure`);
+  report(result);
+  // At once: who has to end a run half-way keeps what it had.
+  if (options.record) await record(result.results, services);
+  console.log(`${figure.names.join(', ')} took ${minutesSince(start)} minutes`);
 }
 
 function minutesSince(start: number): string {

@@ -23,6 +23,7 @@ const SECONDS_FACTOR = 2;
 
 /** From the rider's button to the driver's phone, through HTTP, Postgres, the queue, the matching and the sockets. */
 export const bookToOffer: Figure = {
+  names: ['offers'],
   title: `Booking to the offer on the driver's socket: ${RIDES_A_SECOND} rides a second, ${DRIVERS} drivers`,
   measure: (services, length) =>
     inBenchWorld(services, async (world) => {

@@ -20,6 +20,7 @@ const GRACE_MS = 300;
 
 /** What a call costs beside a bare Nest on Express. */
 export const httpCalls: Figure = {
+  names: ['http-rides', 'http-stranger', 'http-position', 'http-booking'],
   title: `CPU of calls at ${CALLS_A_SECOND} a second, and p99 of ${BOOKINGS_A_SECOND} bookings a second, to a bare Nest on Express`,
   measure: (services, length) =>
     inBenchWorld(services, async (world) => {

@@ -20,6 +20,7 @@ const [TRACK_POINTS, SINGLE_ROWS] = [3000, 300];
 
 /** What the parts of a ride cost by themselves, each beside the same done with the database or Redis alone. */
 export const innerCosts: Figure = {
+  names: ['matching-round', 'nearest', 'accept', 'tracks'],
   title: 'the parts: a matching round, a look around, an accepted offer, a track',
   measure: (services, { pairs }) =>
     inBenchWorld(services, async (world) => {

@@ -19,6 +19,7 @@ const MOVE_MS = 1000;
 
 /** What a dispatcher who looks at every driver at once costs a backend. */
 export const liveMap: Figure = {
+  names: ['live-map'],
   title: `A dispatcher's map of ${COUNT} drivers, all of them moving`,
   measure: (services, length) =>
     inBenchWorld(services, async (world) => {

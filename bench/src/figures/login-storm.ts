@@ -22,6 +22,7 @@ const MORE_PAIRS = 2;
 
 /** What people who look at their rides notice of somebody who tries passwords. */
 export const loginStorm: Figure = {
+  names: ['login-storm'],
   title: `GET /api/rides, ${READS_A_SECOND} a second, while ${LOGINS_A_SECOND} wrong passwords a second are tried`,
   measure: (services, { pairs, seconds, warmUpSeconds }) =>
     inBenchWorld(services, async (world) => {

@@ -20,6 +20,7 @@ const ALLOWED_MS = 50;
 
 /** What somebody who types a place waits for, in turns with a call that asks the same backend for nothing. */
 export const placeSearch: Figure = {
+  names: ['place-search'],
   title: `GET /api/locations/search, ${SEARCHES_A_SECOND} a second among ${PLACES} places, p99 to ${ALLOWED_MS} ms`,
   measure: (services, { pairs, seconds, warmUpSeconds }) =>
     inBenchWorld(services, async (world) => {

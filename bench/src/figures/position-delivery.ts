@@ -17,6 +17,7 @@ const TICK_MS = 100;
 
 /** CPU of both nodes and Redis for one driver's position on the rider's socket, drivers on one node, riders on another. */
 export const positionDelivery: Figure = {
+  names: ['positions', 'positions-ws', 'position-latency'],
   title: `CPU per position delivered across two nodes: ${PAIRS * 2} sockets, ${Math.round((PAIRS * 10) / 3)} fixes a second`,
   measure: (services, { pairs, seconds, warmUpSeconds }) =>
     inBenchWorld(services, async (world) => {

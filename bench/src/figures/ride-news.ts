@@ -21,6 +21,7 @@ const GRACE_MS = 500;
 
 /** From the commit of a ride's change on one node to the rider's phone on another, alone and beside rides that stream. */
 export const rideNews: Figure = {
+  names: ['news', 'news-busy'],
   title: `News of rides, ${NEWS_A_SECOND} a second, alone and beside ${STREAMS} rides that each send a position a second`,
   measure: (services, length) =>
     inBenchWorld(services, async (world) => {

@@ -22,6 +22,7 @@ const SETTLE_MS = 1000;
 
 /** What a phone that is just there costs, and how soon all are back after everything was cut at once. */
 export const sockets: Figure = {
+  names: ['socket-memory', 'reconnect'],
   title: `memory of ${SOCKETS} idle sockets, and the time until they are back after a cut`,
   measure: (services, { pairs }) =>
     inBenchWorld(services, async (world) => {

@@ -16,6 +16,7 @@ const LOOK_EVERY_SECONDS = 5;
 
 /** What riders cost whose phones take nothing any more while their drivers go on. */
 export const stalledReaders: Figure = {
+  names: ['stalled-readers'],
   title: `memory of ${READERS} riders whose phones stop reading for ${STALL_SECONDS} s while their drivers send ${1000 / FIX_EVERY_MS} fixes a second`,
   measure: async (services, { pairs }) => {
     const turns = await takeTurns(Math.ceil(pairs / 9), {

@@ -32,6 +32,8 @@ export interface FigureResult {
 }
 
 export interface Figure {
+  /** The rows of the table that it measures. Each is also a name on the command line. */
+  names: string[];
   title: string;
   measure(services: BenchServices, turns: Turns): Promise<FigureResult>;
 }

@@ -32,6 +32,7 @@ const goals: Goal[] = [
 
 /** How well the product's own pairing serves a day of a city, beside two simpler ways on the same demand. */
 export const matchingQuality: Figure = {
+  names: ['matching'],
   title: `matching: the product beside first-come and nearest-pair, ${DRIVERS} drivers, ${HOURS} h, ${SEEDS.length} seeds each in Freetown and Conakry`,
   measure: async () => {
     const rows: Record<string, string | number>[] = [];

@@ -101,3 +101,15 @@ test('a title is read with its escapes, from whatever quotes', () => {
     'c',
   ]);
 });
+
+test('each figure of the table in docs/performance.md is run by its name', () => {
+  const performance = readFileSync(inRoot('docs/performance.md'), 'utf8');
+  const [table = ''] = /<!-- figures:[^]+<!-- end of figures -->/.exec(performance) ?? [];
+  const rows = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name]) => name);
+  const declared = files
+    .filter((file) => /^bench\/src\/(figures|matching)\//.test(file))
+    .flatMap((file) => /^  names: \[([^\]]+)\]/m.exec(readFileSync(inRoot(file), 'utf8'))?.[1]?.split(', ') ?? [])
+    .map((name) => name.replaceAll("'", ''));
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter((name) => !declared.includes(name ?? ''))).toEqual([]);
+});

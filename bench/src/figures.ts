@@ -1,0 +1,31 @@
+import { bookToOffer } from './figures/book-to-offer.ts';
+import { httpCalls } from './figures/http-calls.ts';
+import { innerCosts } from './figures/inner-costs.ts';
+import { liveMap } from './figures/live-map.ts';
+import { loginStorm } from './figures/login-storm.ts';
+import { placeSearch } from './figures/place-search.ts';
+import { positionDelivery } from './figures/position-delivery.ts';
+import { rideNews } from './figures/ride-news.ts';
+import { sockets } from './figures/sockets.ts';
+import { stalledReaders } from './figures/stalled-readers.ts';
+import type { Figure } from './lib/figure.ts';
+import { matchingQuality } from './matching/quality.ts';
+
+/** Everything that `npm run bench` measures, in this order. */
+export const figures: Figure[] = [
+  positionDelivery,
+  bookToOffer,
+  rideNews,
+  httpCalls,
+  innerCosts,
+  sockets,
+  stalledReaders,
+  liveMap,
+  loginStorm,
+  placeSearch,
+  matchingQuality,
+];
+
+/** Finds what measures these rows of the table; what measures several of them is run once. */
+export const figuresOf = (names: string[]): Figure[] =>
+  figures.filter((figure) => figure.names.some((name) => names.includes(name)));
