@@ -7,6 +7,7 @@ import { acceptOffer } from '@waka/core/matching/offers/accept-offer';
 import { rideById } from '@waka/core/rides/read-rides';
 import { aDriver, anOffer, aRide, aRider } from '@waka/core/testing/builders';
 import { callTo } from '../testing/test-backend.ts';
+import { webSocketOfClient } from './testing/client-web-socket.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 import { until } from './testing/until.ts';
 
@@ -91,14 +92,9 @@ test('S32: a phone that stops reading is let go, whatever it was told', async ()
   const io = world.nodes[0]?.io;
   const ride = await aRide(world.core, rider);
   const { id = '' } = phone.socket;
-  stopReading(phone.socket.io.engine.transport);
+  webSocketOfClient(phone).pause();
   const long = { ...ride, geometry: 'x'.repeat(30_000) };
   for (let told = 0; told < 1000; told += 1) io?.to(userRoom(rider.id)).emit('ride:updated', long);
   expect(phone.socket.connected).toBe(true);
   await until(() => io?.of('/').sockets.has(id) === false);
 });
-
-function stopReading(transport: object): void {
-  const ws: unknown = Reflect.get(transport, 'ws');
-  Reflect.apply(Reflect.get(Object(ws), 'pause'), ws, []);
-}

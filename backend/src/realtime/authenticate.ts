@@ -4,6 +4,7 @@ import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { sessionTokenOf } from '../http/session-cookie.ts';
 import { settleHandshake } from './admission.ts';
+import { releaseRequest } from './engine-internals.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 import type { Turnstile } from './turnstile.ts';
 
@@ -35,8 +36,7 @@ export function authenticate(sessions: SessionCache, doorway: Turnstile, config:
       }
       settleHandshake(socket.request, session.id);
       socket.data = { actor: session.actor, sessionId: session.id, connectedAt: performance.now() };
-      // The handshake's request holds some kilobytes for as long as the socket lives; nothing reads it from here on.
-      Reflect.set(socket.conn, 'request', null);
+      releaseRequest(socket.conn);
       next();
     } catch (error) {
       settleHandshake(socket.request, null);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { ClientEvents, type EventHandler } from './client-events.ts';
 import type { RealtimeServer } from './socket-server.ts';
+import { webSocketOfClient } from './testing/client-web-socket.ts';
 import { TestClient } from './testing/test-client.ts';
 import { until } from './testing/until.ts';
 
@@ -28,8 +29,7 @@ test('S32: a phone that reads no answers gets no more of them, and is let go whe
   expect(await phone.send('ride:sync', {})).toEqual({ ok: true });
   expect(answer).toHaveBeenCalledTimes(1);
 
-  const ws: unknown = Reflect.get(phone.socket.io.engine.transport, 'ws');
-  Reflect.apply(Reflect.get(Object(ws), 'pause'), ws, []);
+  webSocketOfClient(phone).pause();
   const notification = { id: 'x'.repeat(60_000), kind: 'driver_arrived', facts: {}, at: '', isRead: false } as const;
   for (let unread = 0; unread < 500; unread += 1) io.emit('notification', { notification, unread });
   expect(io.of('/').sockets.size).toBe(1);

@@ -1,4 +1,5 @@
-import { closeIfStalled, type Connection } from './backlog.ts';
+import { closeIfStalled } from './backlog.ts';
+import type { Connection } from './engine-internals.ts';
 import type { RealtimeSocket } from './socket-server.ts';
 
 const TRY_AGAIN_MS = 50;

@@ -7,6 +7,7 @@ import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { arriveAtPickup, completeRide, startRide } from '@waka/core/trips/advance-ride';
 import { aDriver, anAcceptedRide, aRider, cottonTree, lumley } from '@waka/core/testing/builders';
+import { webSocketOfClient } from './testing/client-web-socket.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { testNodes, type TestNodes } from './testing/test-nodes.ts';
 
@@ -180,7 +181,7 @@ test('a rider who reads slowly gets the newest position alone', async () => {
   // Where the driver was when the phone connected.
   await phone.next('driver:location');
   phone.forget();
-  const wire = webSocketOf(phone);
+  const wire = webSocketOfClient(phone);
   wire.pause();
   // Fills what the two kernels buffer, until the server's transport takes no more.
   while (served.conn.transport.writable) {
@@ -195,17 +196,3 @@ test('a rider who reads slowly gets the newest position alone', async () => {
   await phone.next('driver:location', atLat(8.483));
   expect(phone.all('driver:location').map(({ lat }) => lat)).toEqual([8.483]);
 });
-
-interface Pausable {
-  pause(): void;
-  resume(): void;
-}
-
-function webSocketOf({ socket }: TestClient): Pausable {
-  const found: unknown = Reflect.get(socket.io.engine.transport, 'ws');
-  if (!isPausable(found)) throw new Error('the client speaks no WebSocket');
-  return found;
-}
-
-const isPausable = (value: unknown): value is Pausable =>
-  typeof value === 'object' && value !== null && 'pause' in value && 'resume' in value;

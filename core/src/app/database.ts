@@ -175,10 +175,3 @@ export async function openDataSource({
   }
   return dataSource;
 }
-
-/** Counts the connections of TypeORM's pool, which is one of node-postgres. */
-export function poolUseOf({ driver }: DataSource): { open: number; idle: number; waiting: number } {
-  const pool: unknown = Reflect.get(driver, 'master');
-  const count = (name: string): number => Number(typeof pool === 'object' && pool ? Reflect.get(pool, name) : 0);
-  return { open: count('totalCount'), idle: count('idleCount'), waiting: count('waitingCount') };
-}
