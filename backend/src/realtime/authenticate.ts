@@ -2,16 +2,16 @@ import { errorCatalogue, type ErrorCode } from '@waka/contracts/errors';
 import type { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
+import type PQueue from 'p-queue';
 import { sessionTokenOf } from '../http/session-cookie.ts';
 import { settleHandshake } from './admission.ts';
 import { releaseRequest } from './engine-internals.ts';
 import type { RealtimeSocket } from './socket-server.ts';
-import type { Turnstile } from './turnstile.ts';
 
 type Next = (error?: Error) => void;
 
 /** Lets a socket connect only with a session. Nest's guards do not run on connections, so this is the one door. */
-export function authenticate(sessions: SessionCache, doorway: Turnstile, config: Config, logger: Logger) {
+export function authenticate(sessions: SessionCache, connects: PQueue, config: Config, logger: Logger) {
   const asked = new WeakSet<object>();
   return async (socket: RealtimeSocket, next: Next): Promise<void> => {
     // Our clients open a connection for each try. Whoever asks again in the same one would have us look up his session,
@@ -24,7 +24,7 @@ export function authenticate(sessions: SessionCache, doorway: Turnstile, config:
     asked.add(socket.conn);
     try {
       const token = sessionTokenOf(socket.handshake.headers, config);
-      const session = token && (await doorway.pass(() => sessions.find(token)));
+      const session = token && (await connects.add(() => sessions.find(token)));
       if (!session) {
         next(new ConnectError('auth.required'));
         return;

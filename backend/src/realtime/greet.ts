@@ -3,20 +3,20 @@ import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/platform/roo
 import { lastPositionOf } from '@waka/core/rides/last-seen';
 import { takeSnapshot } from '@waka/core/app/snapshot';
 import type { RideRow } from '@waka/core/rides/ride.presenter';
+import type PQueue from 'p-queue';
 import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
-import type { Turnstile } from './turnstile.ts';
 
 const MAX_SOCKETS_A_USER = 5;
 
 /** Puts a new socket into its rooms and tells it everything there is to know. */
-export async function greet(core: Core, io: RealtimeServer, doorway: Turnstile, socket: RealtimeSocket): Promise<void> {
+export async function greet(core: Core, io: RealtimeServer, connects: PQueue, socket: RealtimeSocket): Promise<void> {
   const { actor, sessionId } = socket.data;
   // First the rooms, then the state: what happens in between arrives twice rather than never.
   await socket.join([userRoom(actor.id), sessionRoom(sessionId), ...(actor.role === 'admin' ? [ADMINS] : [])]);
   closeOldest(io, actor.id);
   try {
     // Who left while others were served is not served any more.
-    const row = await doorway.pass(async () => (socket.connected ? tellWhileNothingHappens(core, socket) : null));
+    const row = await connects.add(async () => (socket.connected ? tellWhileNothingHappens(core, socket) : null));
     if (row?.riderId === actor.id) await tellLastSeen(core, socket, row);
   } catch (error) {
     core.logger.error({ error }, 'no snapshot');

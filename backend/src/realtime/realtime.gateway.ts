@@ -2,13 +2,13 @@ import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
 import { SessionCache } from '@waka/core/accounts/sessions/session-cache';
 import type { Core } from '@waka/core/platform/core';
+import PQueue from 'p-queue';
 import { InjectCore } from '../core.token.ts';
 import { authenticate } from './authenticate.ts';
 import { closeIfStalled } from './backlog.ts';
 import { greet } from './greet.ts';
 import { recheckSessions } from './recheck-sessions.ts';
 import { ioToken, type RealtimeServer, type RealtimeSocket } from './socket-server.ts';
-import { Turnstile } from './turnstile.ts';
 
 const STALLED_MS = 1000;
 
@@ -22,12 +22,12 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection<Realt
     @InjectCore() private readonly core: Core,
     @Inject(ioToken) private readonly io: RealtimeServer,
     private readonly sessions: SessionCache,
-    private readonly doorway: Turnstile,
+    private readonly connects: PQueue,
   ) {}
 
   afterInit(): void {
     const { config, logger } = this.core;
-    const checkSession = authenticate(this.sessions, this.doorway, config, logger);
+    const checkSession = authenticate(this.sessions, this.connects, config, logger);
     this.io.use((socket, next) => void checkSession(socket, next));
     this.recheck = recheckSessions(this.core, this.io);
     this.stalled = setInterval(() => {
@@ -36,7 +36,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection<Realt
   }
 
   handleConnection(socket: RealtimeSocket): void {
-    void greet(this.core, this.io, this.doorway, socket);
+    void greet(this.core, this.io, this.connects, socket);
   }
 
   /** Lets the sockets go in such a way that clients come back, to another node. */

@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import PQueue from 'p-queue';
 import { PositionFanOut } from './position-fan-out.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';
 import { ioToken, type RealtimeServer } from './socket-server.ts';
-import { Turnstile } from './turnstile.ts';
 
 /** How many sockets are looked up in Postgres at once: when all phones come back, calls still find a connection free. */
 const CONNECTS_AT_ONCE = 3;
@@ -11,7 +11,7 @@ const CONNECTS_AT_ONCE = 3;
 @Module({
   providers: [
     PositionFanOut,
-    { provide: Turnstile, useFactory: () => new Turnstile(CONNECTS_AT_ONCE) },
+    { provide: PQueue, useFactory: () => new PQueue({ concurrency: CONNECTS_AT_ONCE }) },
     RealtimeGateway,
   ],
 })

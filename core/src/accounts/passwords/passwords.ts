@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { AppError } from '../../platform/app-error.ts';
 import { cost, HashThread, type HashJob } from './hash-thread.ts';
 
@@ -32,24 +33,20 @@ export async function endIdleHashThreads(): Promise<void> {
 }
 
 const idle: HashThread[] = [];
-let running = 0;
-const waiting: (() => void)[] = [];
+const hashes = new PQueue({ concurrency: AT_ONCE });
 
 /** A hash costs 20 ms of a core and 19 MiB: a flood of logins must not take the machine from those who ride. */
 async function inTurn(job: HashJob): Promise<unknown> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new AppError('request.too_many', { retryAfterSeconds: 2 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
+  // `size` counts those that wait, without those that run.
+  if (hashes.size >= MAX_WAITING) throw new AppError('request.too_many', { retryAfterSeconds: 2 });
+  return hashes.add(() => runJob(job));
+}
+
+async function runJob(job: HashJob): Promise<unknown> {
   const thread = idle.pop() ?? new HashThread();
   try {
     return await thread.do(job);
   } finally {
     if (!thread.isGone) idle.push(thread);
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
   }
 }
