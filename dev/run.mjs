@@ -19,7 +19,7 @@ import { withServices } from './lib/services/services.mjs';
 import { onNpmDeath } from './lib/processes/signals.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
-import { Trouble, explain } from './lib/trouble.mjs';
+import { ToolError, explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -42,7 +42,7 @@ async function run() {
   if (name === 'faults') return runMatrix();
   if (name === 'simulate') return runSimulation();
   if (name === 'backend' || name === 'worker' || name === 'migrate' || name === 'seed') return runApp(name);
-  throw new Trouble(`nothing is called "${name}"; choose one of ${Object.keys(scripts).join(', ')}`);
+  throw new ToolError(`nothing is called "${name}"; choose one of ${Object.keys(scripts).join(', ')}`);
 }
 
 /** @param {'backend' | 'worker' | 'migrate' | 'seed'} app */

@@ -10,7 +10,7 @@ import { documentedChecks, securityTests } from './lib/checks/security-tests.mjs
 import { startTestServices } from './lib/services/services.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
-import { explain } from './lib/trouble.mjs';
+import { explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 // Everything that is tested of docs/security.md, attacks that take minutes included, except what needs a browser: those

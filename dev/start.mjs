@@ -7,7 +7,7 @@ import { openLifetime } from './lib/processes/lifetime.mjs';
 import { runFile } from './lib/paths.mjs';
 import { clearDeadRecord, readLiveRecord } from './lib/processes/run-record.mjs';
 import { onStopSignal } from './lib/processes/signals.mjs';
-import { Trouble, explain } from './lib/trouble.mjs';
+import { ToolError, explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 const since = performance.now();
@@ -53,14 +53,14 @@ async function openOnlyLifetime() {
   const lifetime = openLifetime({ recordFile: runFile });
   if (lifetime) return lifetime;
   refuseSecond();
-  throw new Trouble('another start of this checkout was quicker; wait for it, or try again');
+  throw new ToolError('another start of this checkout was quicker; wait for it, or try again');
 }
 
 function refuseSecond() {
   const live = readLiveRecord(runFile);
   if (!live) return;
   const { pid } = live.launcher;
-  throw new Trouble(
+  throw new ToolError(
     live.url
       ? `already running from this checkout at ${live.url}; open that, or stop process ${pid} first`
       : `already starting from this checkout; wait for process ${pid}, or stop it first`,

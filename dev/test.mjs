@@ -9,7 +9,7 @@ import { startTestServices } from './lib/services/services.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { sampleMachine, summaryOf } from './lib/checks/summary.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
-import { Trouble, explain } from './lib/trouble.mjs';
+import { ToolError, explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
 // `npm test`, `npm test -- jest core`, `npm test -- --changed[=revision]`, `npm run test:long`.
@@ -40,7 +40,7 @@ function choose([first, ...args]) {
   if (first.startsWith('--changed')) return changedChecks(first.split('=')[1]);
   const check = checks.find(({ name, aliases = [] }) => name === first || aliases.includes(first));
   if (check) return [{ check, args }];
-  throw new Trouble(`no check is called "${first}"; choose one of ${checks.map(({ name }) => name).join(', ')}`);
+  throw new ToolError(`no check is called "${first}"; choose one of ${checks.map(({ name }) => name).join(', ')}`);
 }
 
 /** @param {import('./lib/processes/throwaway-lifetime.mjs').Throwaway} throwaway */

@@ -9,7 +9,7 @@ import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/telemetry/tracing';
 import { createApp } from './create-app.ts';
 import { Metrics } from './metrics.ts';
-import { sendAway } from './http/send-away.ts';
+import { drainConnections } from './http/drain-connections.ts';
 import { createSocketServer } from './realtime/socket-server.ts';
 
 const config = configOrExit();
@@ -20,7 +20,7 @@ logCrashes(logger);
 
 // The core speaks through the sockets, so they exist before it; they listen once there is an app.
 const sockets = createSocketServer(config, logger);
-const core = await openCore({ config, logger, announcer: sockets.announcer });
+const core = await openCore({ config, logger, publisher: sockets.publisher });
 const app = await createApp({ core, metrics, io: sockets.io });
 sockets.io.attach(app.getHttpServer());
 metrics.watch(core, sockets.io, app.get(PositionIntake));
@@ -29,7 +29,7 @@ await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 
 stopOnSignal(logger, [
-  () => sendAway(app.getHttpServer()),
+  () => drainConnections(app.getHttpServer()),
   () => app.close(),
   () => sockets.disconnectRedis(),
   () => figures.close(),

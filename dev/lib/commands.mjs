@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { startChild, stopRules } from './processes/processes.mjs';
-import { Trouble } from './trouble.mjs';
+import { ToolError } from './tool-error.mjs';
 
 /**
  * The first of the commands that is on PATH, as a full path.
@@ -43,6 +43,6 @@ export async function runCommand(command, args, options = {}) {
     onText: (text) => (output += text),
   });
   const { code } = await child.exited;
-  if (code !== 0) throw new Trouble(`${[command, ...args].join(' ')} failed`, output);
+  if (code !== 0) throw new ToolError(`${[command, ...args].join(' ')} failed`, output);
   return output;
 }

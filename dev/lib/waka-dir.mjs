@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { logsDir, wakaDir } from './paths.mjs';
 import { isRoot } from './services/system-packages.mjs';
-import { Trouble } from './trouble.mjs';
+import { ToolError } from './tool-error.mjs';
 
 /** Makes the folder of the launcher, or says why it cannot be used. */
 export function prepareWakaDir() {
@@ -12,6 +12,6 @@ export function prepareWakaDir() {
     // Under root, Postgres runs as another account and passes through here.
     if (isRoot) chmodSync(wakaDir, 0o711);
   } catch {
-    throw new Trouble(`${wakaDir} cannot be written by this account; start as its owner, or move the folder away`);
+    throw new ToolError(`${wakaDir} cannot be written by this account; start as its owner, or move the folder away`);
   }
 }

@@ -4,7 +4,7 @@ import { configOrExit } from '@waka/core/platform/config';
 import { checkDay, isRight } from './fleet/check-day.ts';
 import { openCountries } from './fleet/country.ts';
 import { runDay } from './fleet/day-fleet.ts';
-import { startHouse } from './fleet/day-house.ts';
+import { startHouse } from './fleet/day-cluster.ts';
 import { Journal } from './fleet/journal.ts';
 import { countOption } from './options.ts';
 

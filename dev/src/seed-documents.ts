@@ -12,8 +12,13 @@ if (process.env.NODE_ENV === 'production') {
 const config = configOrExit();
 const logger = createLogger('seed', config.logLevel);
 // Runs beside a service that has just started: nobody has a page open that would have to hear of it.
-const announcer = { emit: () => undefined, join: () => undefined, empty: () => undefined, isHeard: async () => true };
-const core = await openCore({ config, logger, announcer });
+const publisher = {
+  emit: () => undefined,
+  join: () => undefined,
+  empty: () => undefined,
+  isDelivered: async () => true,
+};
+const core = await openCore({ config, logger, publisher });
 try {
   const added = await addDemoDocuments(
     core,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import {
   aBrowser,
   aNewcomer,
@@ -13,13 +13,13 @@ import {
 } from './newcomers.ts';
 import { arrive, cottonTree, PASSWORD, PHONE } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 test('every failure has its own words when the service says none', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.clock.install();
   // What is answered instead of the truth, by the last part of the address; all else fails without a word.
   const answers = new Map<string, object>();
@@ -90,7 +90,7 @@ test('every failure has its own words when the service says none', async ({ brow
 });
 
 test('everybody sees the screens of their role, and nobody else', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await test.step('signed out', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -151,7 +151,7 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
 
   await test.step('a driver is no rider, and has no sign-in either', async () => {
     const { page: driver, context: other } = await arrive(browser, {
-      url: house.urlA,
+      url: cluster.urlA,
       email: 'driver@waka.test',
       role: 'driver',
       at: cottonTree,
@@ -178,7 +178,7 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
 });
 
 test('an admin comes in through the identity provider, and goes', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/');
   await page.getByRole('link', { name: "I'm an Admin" }).click();
   await page.getByRole('button', { name: /Adama Cole/ }).click();
@@ -205,7 +205,7 @@ test('an admin comes in through the identity provider, and goes', async ({ brows
 });
 
 test('whoever has no role yet completes the profile first, and cannot become an admin by it', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/');
   await page.getByRole('link', { name: /Admin Access/ }).click();
   await page.getByRole('button', { name: /Somebody new/ }).click();

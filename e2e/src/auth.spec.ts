@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import {
   aBrowser,
   aNewcomer,
@@ -16,14 +16,14 @@ import {
 } from './newcomers.ts';
 import { PASSWORD } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 test('a rider signs up, gets a code and rides; later a code or a known phone is enough', async ({ browser }) => {
   const isatu = aNewcomer('Isatu Bangura');
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/');
   await page.getByRole('link', { name: "I'm a Rider" }).click();
   await page.getByRole('button', { name: 'New to Waka? Create an account' }).click();
@@ -75,8 +75,8 @@ test('a rider signs up, gets a code and rides; later a code or a known phone is 
   });
 
   await test.step('another browser gets a code', async () => {
-    await house.letAMinutePass();
-    const other = await aBrowser(browser, house.urlB);
+    await cluster.letAMinutePass();
+    const other = await aBrowser(browser, cluster.urlB);
     await other.page.goto('/');
     await toPhoneLogin(other.page, isatu.phone);
     await expectToast(other.page, 'Login code sent');
@@ -96,7 +96,7 @@ test('a rider signs up, gets a code and rides; later a code or a known phone is 
 
 test('a driver registers, has the code sent again, and drives', async ({ browser }) => {
   const sorie = aNewcomer('Sorie Conteh');
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('link', { name: "I'm a Driver" }).click();
@@ -132,7 +132,7 @@ test('a driver registers, has the code sent again, and drives', async ({ browser
     );
     await expect(page.getByRole('button', { name: /Resend Code in 0:\d\d/ })).toBeDisabled();
     await page.clock.fastForward(61_000);
-    await house.letAMinutePass();
+    await cluster.letAMinutePass();
     await page.getByRole('button', { name: 'Resend Code', exact: true }).click();
     await expectToast(page, 'Code resent');
   });
@@ -162,7 +162,7 @@ test('a rider who drives too need not prove the phone again; drivers sign in by 
   browser,
 }) => {
   const mariama = aNewcomer('Mariama Jalloh');
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-rider');
   await page.getByRole('button', { name: 'New to Waka? Create an account' }).click();
   await signUpAsRider(page, mariama);
@@ -177,9 +177,9 @@ test('a rider who drives too need not prove the phone again; drivers sign in by 
   await expectToast(page, 'Account created successfully');
   await expect(page).toHaveURL(/\/driver$/);
   await context.close();
-  await house.letAMinutePass();
+  await cluster.letAMinutePass();
 
-  const other = await aBrowser(browser, house.urlB);
+  const other = await aBrowser(browser, cluster.urlB);
   await other.page.goto('/auth-driver');
   await test.step('by password', async () => {
     await logIn(other.page, { email: 'nobody', password: '12345' });
@@ -214,7 +214,7 @@ test('a rider who drives too need not prove the phone again; drivers sign in by 
 });
 
 test('a forgotten password is chosen anew by the mailed link, once', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-rider');
   await page.getByLabel('Email').fill('rider7@waka.test');
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -1,17 +1,17 @@
 import { expect, type Browser } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const aDriver = (browser: Browser, number: number) =>
-  arrive(browser, { url: house.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
+  arrive(browser, { url: cluster.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
 
 test('two minutes without network leave no gap in the track of a trip, and a waiting driver goes on by himself', async ({
   browser,
@@ -19,7 +19,7 @@ test('two minutes without network leave no gap in the track of a trip, and a wai
   // The two minutes are what is tested.
   test.setTimeout(300_000);
   const rider = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: 'rider9@waka.test',
     role: 'rider',
     at: cottonTree,
@@ -43,7 +43,7 @@ test('two minutes without network leave no gap in the track of a trip, and a wai
     // As long as a car takes for these thirty metres.
     await driver.page.waitForTimeout(4_000);
   }
-  expect((await house.newestTrack()).filter(({ lat }) => way.includes(lat))).toEqual([]);
+  expect((await cluster.newestTrack()).filter(({ lat }) => way.includes(lat))).toEqual([]);
   await expect(driver.page.getByText('No network')).toBeVisible();
   // A toast stays for five seconds: it is watched for from before.
   const resumed = waiting.page.getByText("You're online again", { exact: true }).first().waitFor({ timeout: 60_000 });
@@ -51,11 +51,11 @@ test('two minutes without network leave no gap in the track of a trip, and a wai
   await resumed;
 
   await expect
-    .poll(async () => (await house.newestTrack()).map(({ lat }) => lat).filter((lat) => way.includes(lat)).length, {
+    .poll(async () => (await cluster.newestTrack()).map(({ lat }) => lat).filter((lat) => way.includes(lat)).length, {
       timeout: 60_000,
     })
     .toBeGreaterThanOrEqual(way.length);
-  const track = await house.newestTrack();
+  const track = await cluster.newestTrack();
   const driven = track.map(({ lat }) => lat).filter((lat, index, all) => way.includes(lat) && lat !== all[index - 1]);
   expect(driven).toEqual(way);
   expect(track.map(({ at }) => at)).toEqual(track.map(({ at }) => at).toSorted((a, b) => a - b));

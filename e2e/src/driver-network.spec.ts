@@ -1,19 +1,19 @@
 import { expect, type Browser } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { arrive, book, cottonTree, goOnline, nearCottonTree } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const aDriver = (browser: Browser, number: number) =>
-  arrive(browser, { url: house.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
+  arrive(browser, { url: cluster.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
 
 test('a driver who looks at another screen is found and asked all the same', async ({ browser }) => {
   const rider = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: 'rider13@waka.test',
     role: 'rider',
     at: cottonTree,

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { look } from './look.ts';
 import { expectToast, logIn } from './newcomers.ts';
 import {
@@ -18,15 +18,15 @@ import {
 } from './people.ts';
 
 /** What the spec says of drivers, sections 2.10 and 2.11, and what a driver lives through. */
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const aDriver = (browser: Browser, number: number) =>
-  arrive(browser, { url: house.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
+  arrive(browser, { url: cluster.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
 const aRider = (browser: Browser, number: number) =>
-  arrive(browser, { url: house.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree });
+  arrive(browser, { url: cluster.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree });
 
 const inMenu = [
   ['View profile', '/driver/profile', 'Driver Profile'],
@@ -146,7 +146,7 @@ test('the map and the page are dark from 19:00 to 06:00, and that is looked at e
 
 test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   const rider = await aRider(browser, 1);
-  await house.change('UPDATE driver_profiles SET offers_answered = 4, offers_accepted = 4');
+  await cluster.change('UPDATE driver_profiles SET offers_answered = 4, offers_accepted = 4');
   const driver = await aDriver(browser, 5);
   await goOnline(driver.page);
   await rider.page.getByRole('button', { name: 'Add stop' }).click();
@@ -245,7 +245,7 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await driver.page.getByRole('button', { name: 'Accept' }).click();
   await reportArrival(driver.page);
   await expect(driver.page.getByText(/you can leave in/)).toBeVisible();
-  await house.letDriverWait();
+  await cluster.letDriverWait();
   // Each page counts from what it was told last; one that is opened now is told the earlier arrival.
   await driver.context.close();
   const later = await aDriver(browser, 9);
@@ -264,7 +264,7 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
 test('a suspended driver is told, and reads why and what is missing', async ({ browser }) => {
   const driver = await aDriver(browser, 13);
   await goOnline(driver.page);
-  const admin = await browser.newContext({ baseURL: house.urlA });
+  const admin = await browser.newContext({ baseURL: cluster.urlA });
   const desk = await admin.newPage();
   await desk.goto('/');
   await desk.getByRole('link', { name: "I'm an Admin" }).click();

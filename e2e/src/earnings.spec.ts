@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { look } from './look.ts';
 import {
   arrive,
@@ -17,14 +17,14 @@ import {
 } from './people.ts';
 
 /** What a driver earned, and that each figure is the ledger's. */
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const EMAIL = 'driver1@waka.test';
 const aDriver = (browser: Browser, viewport = PHONE) =>
-  arrive(browser, { url: house.urlB, email: EMAIL, role: 'driver', at: nearCottonTree, viewport });
+  arrive(browser, { url: cluster.urlB, email: EMAIL, role: 'driver', at: nearCottonTree, viewport });
 
 interface Sums {
   rides: number;
@@ -38,7 +38,7 @@ interface Sums {
 
 /** By the lines of the ledger alone. */
 async function ledger(): Promise<Sums> {
-  const [sums] = await house.read((sql) =>
+  const [sums] = await cluster.read((sql) =>
     sql<Sums>(
       `SELECT count(*) FILTER (WHERE kind = 'ride_completed' AND account = 'driver_earnings')::int AS rides,
          coalesce(sum(amount) FILTER (WHERE kind = 'ride_completed' AND amount > 0), 0)::int AS fares,
@@ -100,13 +100,13 @@ test('what the screen shows after rides is what the ledger has, to the file and 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const rider = await arrive(browser, { url: house.urlA, email: 'rider1@waka.test', role: 'rider', at: cottonTree });
+  const rider = await arrive(browser, { url: cluster.urlA, email: 'rider1@waka.test', role: 'rider', at: cottonTree });
   const driver = await aDriver(browser);
   const { page } = driver;
   await goOnline(page);
   for (let rides = 0; rides < 2; rides += 1) await rideForCash(rider.page, page);
   await page.getByRole('button', { name: 'Go Offline' }).click();
-  await house.change(YESTERDAYS_BONUS);
+  await cluster.change(YESTERDAYS_BONUS);
   const sums = await ledger();
   expect(sums).toMatchObject({ rides: 2, bonuses: 1500, all: 0 });
   expect(sums.earned + sums.commission).toBe(sums.fares);
@@ -190,7 +190,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
   await desk.context.close();
 });
 
-/** A bonus of the day before, as the house books one. */
+/** A bonus of the day before, as the cluster books one. */
 const YESTERDAYS_BONUS = `
   WITH posted AS (
     INSERT INTO ledger_transactions (kind, reference, at) VALUES ('bonus', gen_random_uuid(), now() - interval '1 day')
@@ -203,7 +203,7 @@ const YESTERDAYS_BONUS = `
 
 /** From the list of who owes to the driver's file, where the desk books it. */
 async function handIn(browser: Browser, owed: number): Promise<void> {
-  const context = await browser.newContext({ baseURL: house.urlA, viewport: DESKTOP, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: cluster.urlA, viewport: DESKTOP, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/');
   await page.getByRole('link', { name: "I'm an Admin" }).click();

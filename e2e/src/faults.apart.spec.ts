@@ -1,20 +1,20 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { anAdmin } from './admins.ts';
-import { House } from './house.ts';
+import { TestCluster } from './test-cluster.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async () => {
-  house = await House.open({ providers: ['identity'] });
+  cluster = await TestCluster.open({ providers: ['identity'] });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => cluster.close());
 
 async function twoPeople(browser: Browser, number: number) {
   const [rider, driver] = await Promise.all([
-    arrive(browser, { url: house.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree }),
-    arrive(browser, { url: house.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree }),
+    arrive(browser, { url: cluster.urlA, email: `rider${number}@waka.test`, role: 'rider', at: cottonTree }),
+    arrive(browser, { url: cluster.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree }),
   ]);
   return { rider, driver, leave: () => Promise.all([rider.context.close(), driver.context.close()]) };
 }
@@ -36,11 +36,11 @@ async function logOf(rider: Page): Promise<number[]> {
 
 test('a worker killed while matching does not lose the ride', async ({ browser }) => {
   const { rider, driver, leave } = await twoPeople(browser, 1);
-  await house.killWorker();
+  await cluster.killWorker();
   await goOnline(driver.page);
   await book(rider.page);
   await expect(rider.page.getByText('Looking for nearby drivers...').first()).toBeVisible();
-  house.startWorker();
+  cluster.startWorker();
   await accept(driver.page, rider.page);
   await leave();
 });
@@ -53,14 +53,14 @@ test('Redis emptied in mid-ride, and a backend restarted under both browsers: th
   await book(rider.page);
   await accept(driver.page, rider.page);
 
-  await house.flushRedis();
+  await cluster.flushRedis();
   await driver.context.setGeolocation(cottonTree);
   await expect(rider.page.getByText('1 min away')).toBeVisible();
   await driver.page.getByRole('button', { name: 'I have arrived' }).click();
   await expect(rider.page.getByText('Your driver has arrived')).toBeVisible();
 
   const pin = await readPin(rider.page);
-  await house.restartBackendA();
+  await cluster.restartBackendA();
   await enterPin(driver.page, pin);
   await expect(rider.page.getByText('Trip in progress')).toBeVisible({ timeout: 30_000 });
   expect(await logOf(rider.page)).toEqual([1, 2, 3, 4, 5]);
@@ -98,7 +98,7 @@ test('a rider who is cut off for 30 s sees the true state on return, with no eve
 test('when the driver gives the ride back, another one is found', async ({ browser }) => {
   const { rider, driver, leave } = await twoPeople(browser, 13);
   const second = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: 'driver17@waka.test',
     role: 'driver',
     at: nearCottonTree,
@@ -118,12 +118,12 @@ test('when the driver gives the ride back, another one is found', async ({ brows
 });
 
 test('what the desk missed without a connection is there after it, with a mark until then', async ({ browser }) => {
-  const { context, page: admin } = await anAdmin(browser, house.urlA);
+  const { context, page: admin } = await anAdmin(browser, cluster.urlA);
   const figure = admin.locator('[data-kpi="newSignups"]');
   const signups = Number(await figure.innerText());
-  const restarted = house.restartBackendA();
+  const restarted = cluster.restartBackendA();
   await expect(admin.getByText('Reconnecting...')).toBeVisible();
-  await house.change(`INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Meanwhile', 'm@waka.test')`);
+  await cluster.change(`INSERT INTO users (user_type, full_name, email) VALUES ('rider', 'Meanwhile', 'm@waka.test')`);
   await restarted;
   await expect(admin.getByText('Live', { exact: true })).toBeVisible({ timeout: 25_000 });
   await expect(figure).toHaveText(String(signups + 1));

@@ -1,15 +1,15 @@
 import { test as base } from '@playwright/test';
-import { House } from './house.ts';
+import { TestCluster } from './test-cluster.ts';
 
 /** Marks journeys that measure seconds: they run by themselves, after the others. */
 export const TIMED = '@timed';
 
 interface OfWorker {
   /** The running system that all files of this worker share; a file begins with `reset()`. */
-  shared: House;
+  shared: TestCluster;
 }
 
-/** For journeys that break nothing. What stops processes or changes settings opens a House of its own (`*.apart.spec.ts`). */
+/** For journeys that break nothing. What stops processes or changes settings opens a TestCluster of its own (`*.apart.spec.ts`). */
 export const test = base.extend<{ tidied: void }, OfWorker>({
   tidied: [
     async ({ browser }, use) => {
@@ -22,9 +22,9 @@ export const test = base.extend<{ tidied: void }, OfWorker>({
     // Playwright reads what a fixture needs from its first parameter, which has to be a pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const house = await House.open();
-      await use(house);
-      await house.close();
+      const cluster = await TestCluster.open();
+      await use(cluster);
+      await cluster.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

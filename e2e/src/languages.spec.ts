@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { takePicture } from './look.ts';
 import { aBrowser, logIn } from './newcomers.ts';
 import { cottonTree, PASSWORD } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 /** A text that no catalogue held would be shown by its key: `rider.plan.whereTo`. */
@@ -36,7 +36,7 @@ async function look(page: Page, screen: string): Promise<void> {
 }
 
 test('a rider chooses Arabic on the landing page, books in it, and finds it again elsewhere', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(cottonTree);
 
@@ -72,7 +72,7 @@ test('a rider chooses Arabic on the landing page, books in it, and finds it agai
   });
 
   await test.step('on a second device, whose browser speaks English', async () => {
-    const second = await aBrowser(browser, house.urlA);
+    const second = await aBrowser(browser, cluster.urlA);
     await second.page.goto('/auth-rider');
     await expect(second.page.locator('html')).toHaveAttribute('lang', 'en');
     await logIn(second.page, { email: 'rider@waka.test', password: PASSWORD });
@@ -85,7 +85,7 @@ test('a rider chooses Arabic on the landing page, books in it, and finds it agai
 
 test('only the language in use is downloaded, and one that cannot be leaves the old one', async ({ browser }) => {
   // A service worker would answer from what it keeps.
-  const context = await browser.newContext({ baseURL: house.urlA });
+  const context = await browser.newContext({ baseURL: cluster.urlA });
   const page = await context.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(...(/texts-[^/]+\/(.*)\.js/.exec(request.url())?.slice(1) ?? [])));

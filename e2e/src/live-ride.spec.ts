@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { outboxOf } from './newcomers.ts';
 import {
   arrive,
@@ -14,14 +14,14 @@ import {
   reportArrival,
 } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 /** Somebody who was sent a link, in a browser that knows nobody. */
 async function aStranger(browser: Browser, link: string): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({ viewport: PHONE, baseURL: house.urlA });
+  const context = await browser.newContext({ viewport: PHONE, baseURL: cluster.urlA });
   const page = await context.newPage();
   await page.goto(new URL(link).pathname);
   return { context, page };
@@ -38,7 +38,7 @@ const HEARD = '42["ops:incident",';
 
 /** An admin at work, and what the socket of the page hears of incidents. */
 async function anAdmin(browser: Browser): Promise<{ context: BrowserContext; heard: Incident[] }> {
-  const context = await browser.newContext({ baseURL: house.urlA });
+  const context = await browser.newContext({ baseURL: cluster.urlA });
   const page = await context.newPage();
   const heard: Incident[] = [];
   page.on('websocket', (socket) =>
@@ -55,10 +55,10 @@ async function anAdmin(browser: Browser): Promise<{ context: BrowserContext; hea
 }
 
 test('a ride is followed, paid otherwise, helped and receipted, on every phone that shows it', async ({ browser }) => {
-  const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
-  const second = await arrive(browser, { url: house.urlB, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const second = await arrive(browser, { url: cluster.urlB, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {
-    url: house.urlB,
+    url: cluster.urlB,
     email: 'driver@waka.test',
     role: 'driver',
     at: nearCottonTree,
@@ -177,9 +177,9 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
 });
 
 test('a link that was taken back shows nothing, and a driver who gives the ride back says why', async ({ browser }) => {
-  const rider = await arrive(browser, { url: house.urlA, email: 'rider1@waka.test', role: 'rider', at: cottonTree });
+  const rider = await arrive(browser, { url: cluster.urlA, email: 'rider1@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {
-    url: house.urlB,
+    url: cluster.urlB,
     email: 'driver@waka.test',
     role: 'driver',
     at: nearCottonTree,

@@ -1,25 +1,25 @@
 import { expect, type Browser } from '@playwright/test';
 import { withMap } from './chromium.ts';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { look } from './look.ts';
 import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, reportArrival } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 // Of its own: another browser in `use` would take another worker, and that a running system of its own.
 let browser: Browser;
 test.beforeAll(async ({ shared, playwright }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
   browser = await playwright.chromium.launch(withMap);
 });
 test.afterAll(() => browser.close());
 
 test('the screens of a ride fit around their map, on a phone and on a desk', async () => {
-  const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   // The toast of the sign-in, while it is there.
   await rider.page.getByRole('button', { name: 'Close' }).click();
   const driver = await arrive(browser, {
-    url: house.urlB,
+    url: cluster.urlB,
     email: 'driver@waka.test',
     role: 'driver',
     at: nearCottonTree,
@@ -50,14 +50,14 @@ test('the screens of a ride fit around their map, on a phone and on a desk', asy
 
 test('a map whose library does not come says that it is loading, and comes when the library does', async () => {
   const { context } = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: 'rider1@waka.test',
     role: 'rider',
     at: cottonTree,
   });
   // A service worker would have the library.
   const tunnel = await browser.newContext({
-    baseURL: house.urlA,
+    baseURL: cluster.urlA,
     storageState: await context.storageState(),
     viewport: PHONE,
     serviceWorkers: 'block',
@@ -82,7 +82,7 @@ test('a map whose library does not come says that it is loading, and comes when 
 
 test('a place is shown on the map by tap, by drag and by keys; without an answer it is its coordinates', async () => {
   const { context, page } = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: 'rider1@waka.test',
     role: 'rider',
     at: cottonTree,

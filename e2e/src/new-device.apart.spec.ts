@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { House } from './house.ts';
+import { TestCluster } from './test-cluster.ts';
 import {
   aBrowser,
   aNewcomer,
@@ -15,19 +15,19 @@ import {
 import { PASSWORD } from './people.ts';
 
 // As production is set, where passwords are concerned.
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async () => {
-  house = await House.open({
+  cluster = await TestCluster.open({
     env: { NEW_DEVICE_CODE: 'on', PASSWORD_MIN: '8' },
     isOneBackend: true,
     providers: [],
   });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => cluster.close());
 
 test('a short password needs a texted code in a new browser, and none from then on', async ({ browser }) => {
   const rider = { email: 'rider3@waka.test', password: PASSWORD };
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-rider');
   await logIn(page, rider);
   await expectToast(page, 'Login code sent');
@@ -55,7 +55,7 @@ test('a short password needs a texted code in a new browser, and none from then 
 });
 
 test('a driver’s, too', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-driver');
   await logIn(page, { email: 'driver3@waka.test', password: PASSWORD });
   await expectToast(page, 'Login code sent');
@@ -68,7 +68,7 @@ test('a driver’s, too', async ({ browser }) => {
 });
 
 test('the form says how long a password has to be, and the service holds it to that', async ({ browser }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-driver');
   await page.getByRole('button', { name: 'New driver? Create an account' }).click();
   await expect(
@@ -83,8 +83,8 @@ test('the form says how long a password has to be, and the service holds it to t
 test('where nobody enters the codes, a browser works for its text, and a person notices nothing', async ({
   browser,
 }) => {
-  await house.wasteTextsOf('+23288');
-  const { context, page } = await aBrowser(browser, house.urlA);
+  await cluster.wasteTextsOf('+23288');
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   const refusals: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 428) refusals.push(response.url());
@@ -103,7 +103,7 @@ test('where nobody enters the codes, a browser works for its text, and a person 
 test('a driver forgets the password, and whoever signs out is out, whatever the service answers', async ({
   browser,
 }) => {
-  const { context, page } = await aBrowser(browser, house.urlA);
+  const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-driver');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await page.getByLabel('Email').fill('driver4');

@@ -1,13 +1,13 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, reportArrival } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 let riders = 0;
@@ -16,7 +16,7 @@ let riders = 0;
 async function aRider(browser: Browser) {
   riders += 1;
   const email = `rider${10 + riders}@waka.test`;
-  const rider = await arrive(browser, { url: house.urlA, email, role: 'rider', at: cottonTree });
+  const rider = await arrive(browser, { url: cluster.urlA, email, role: 'rider', at: cottonTree });
   await untilKept(rider.page);
   return rider;
 }
@@ -27,8 +27,8 @@ const untilKept = (page: Page) =>
       page.evaluate(async () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('waka-build-'));
         const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-        const isKept = (part: string) => files.flat().some(({ url }) => url.includes(part));
-        return navigator.serviceWorker.controller !== null && isKept('send-booking') && isKept('common-en');
+        const isStored = (part: string) => files.flat().some(({ url }) => url.includes(part));
+        return navigator.serviceWorker.controller !== null && isStored('send-booking') && isStored('common-en');
       }),
     )
     .toBe(true);
@@ -174,7 +174,7 @@ test('S19: the ride under way, its rating, and the places can be read without ne
 }) => {
   const rider = await aRider(browser);
   const driver = await arrive(browser, {
-    url: house.urlB,
+    url: cluster.urlB,
     email: 'driver1@waka.test',
     role: 'driver',
     at: nearCottonTree,

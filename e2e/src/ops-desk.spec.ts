@@ -2,19 +2,19 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { axeFindings, overflowOf } from './axe.ts';
 import { anAdmin, giveReason, type Admin } from './admins.ts';
 import { test, TIMED } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { outboxOf } from './newcomers.ts';
 import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, withinASecond } from './people.ts';
 import { picture } from './uploads.ts';
 
 const NEW_DRIVER = { email: 'newdriver@waka.test', phone: '+23276200002', name: 'Sahr Gborie' };
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const aNewDriver = (browser: Browser) =>
-  arrive(browser, { url: house.urlA, email: NEW_DRIVER.email, role: 'driver', at: nearCottonTree });
+  arrive(browser, { url: cluster.urlA, email: NEW_DRIVER.email, role: 'driver', at: nearCottonTree });
 
 const openFile = async (page: Page) => {
   await page.getByRole('link', { name: 'Driver Approval' }).click();
@@ -23,7 +23,7 @@ const openFile = async (page: Page) => {
 
 test('a driver is told what is decided about his papers, without touching his screen', async ({ browser }) => {
   const { context, page: driver } = await aNewDriver(browser);
-  const ops = await anAdmin(browser, house.urlB);
+  const ops = await anAdmin(browser, cluster.urlB);
 
   await test.step('a paper is refused, and its driver reads why', async () => {
     await driver.goto('/driver/documents');
@@ -65,7 +65,7 @@ test(
   { tag: TIMED },
   async ({ browser }) => {
     const { context, page: driver } = await aNewDriver(browser);
-    const ops = await anAdmin(browser, house.urlB);
+    const ops = await anAdmin(browser, cluster.urlB);
     await openFile(ops.page);
 
     await test.step('he is approved, and drives without a reload', async () => {
@@ -119,14 +119,14 @@ async function driverAsOpsSee(page: Page): Promise<{ status: string; isOnline: b
 const alarmOf = ({ page }: Admin) => page.getByRole('region', { name: 'Calls for help' });
 
 test('a call for help rings on every ops screen until somebody takes it', { tag: TIMED }, async ({ browser }) => {
-  const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {
-    url: house.urlB,
+    url: cluster.urlB,
     email: 'driver@waka.test',
     role: 'driver',
     at: nearCottonTree,
   });
-  const [one, two] = [await anAdmin(browser, house.urlA), await anAdmin(browser, house.urlB, PHONE)];
+  const [one, two] = [await anAdmin(browser, cluster.urlA), await anAdmin(browser, cluster.urlB, PHONE)];
   await goOnline(driver.page);
   await book(rider.page);
   await driver.page.getByRole('button', { name: 'Accept' }).click();
@@ -199,7 +199,7 @@ test('a call for help rings on every ops screen until somebody takes it', { tag:
 });
 
 test('prices, shares and emergency numbers are changed with a word why', async ({ browser }) => {
-  const { context, page } = await anAdmin(browser, house.urlA);
+  const { context, page } = await anAdmin(browser, cluster.urlA);
   await page.getByRole('link', { name: 'Pricing Control' }).click();
   const rates = page.getByRole('table', { name: 'Rates' });
   await rates.getByRole('button', { name: 'Change: XL, Guinea' }).click();
@@ -245,7 +245,7 @@ test('prices, shares and emergency numbers are changed with a word why', async (
 });
 
 test('people are found as one types, and their file opens with a reason', async ({ browser }) => {
-  const { context, page } = await anAdmin(browser, house.urlB);
+  const { context, page } = await anAdmin(browser, cluster.urlB);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.getByRole('link', { name: 'Support Center' }).click();
@@ -283,7 +283,7 @@ test('people are found as one types, and their file opens with a reason', async 
 const screens = ['/admin/drivers', '/admin/people?q=ka', '/admin/fares', '/admin/incidents?state=all', '/admin/work'];
 
 test('each screen of the desk is for everybody to use, wide and narrow, by day and by night', async ({ browser }) => {
-  const { context, page } = await anAdmin(browser, house.urlA);
+  const { context, page } = await anAdmin(browser, cluster.urlA);
   for (const address of screens) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

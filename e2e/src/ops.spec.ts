@@ -3,12 +3,12 @@ import { TRENDS } from '@waka/contracts/ops/ops-views';
 import { opsKpis } from '@waka/core/ops/figures/kpis';
 import { anAdmin, giveReason } from './admins.ts';
 import { test, TIMED } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { arrive, book, cottonTree, enterPin, nearCottonTree, readPin, reportArrival, withinASecond } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const figure = (page: Page, name: string): Locator => page.locator(`[data-kpi="${name}"]`);
@@ -16,7 +16,7 @@ const numberIn = async (shown: Locator): Promise<number> => Number((await shown.
 
 /** The figures of the page, as the records have them, once they are told: at most a second later. */
 async function expectFiguresOfSql(page: Page): Promise<void> {
-  const counted = await house.read((sql) => opsKpis({ sql, clock: { now: () => new Date() } }, []));
+  const counted = await cluster.read((sql) => opsKpis({ sql, clock: { now: () => new Date() } }, []));
   const shown = { timeout: 2500 };
   await expect(figure(page, 'activeRides')).toHaveText(String(counted.activeRides), shown);
   await expect(figure(page, 'onlineDrivers')).toHaveText(String(counted.onlineDrivers), shown);
@@ -30,18 +30,23 @@ test(
   'each step of a ride is on the screens of ops within a second, and the figures are those of the records',
   { tag: TIMED },
   async ({ browser }) => {
-    const { page: admin } = await anAdmin(browser, house.urlA);
+    const { page: admin } = await anAdmin(browser, cluster.urlA);
     const list = await admin.context().newPage();
     await list.goto('/admin/rides?show=live');
     await expect(list.getByText('No ride is under way')).toBeVisible();
     const { page: rider } = await arrive(browser, {
-      url: house.urlB,
+      url: cluster.urlB,
       email: 'rider@waka.test',
       role: 'rider',
       at: cottonTree,
     });
     const at = nearCottonTree;
-    const { page: driver } = await arrive(browser, { url: house.urlA, email: 'driver@waka.test', role: 'driver', at });
+    const { page: driver } = await arrive(browser, {
+      url: cluster.urlA,
+      email: 'driver@waka.test',
+      role: 'driver',
+      at,
+    });
     await expectFiguresOfSql(admin);
 
     const row = list.locator('[data-ride]');
@@ -111,11 +116,11 @@ const rideLike = (fields: string) => `
   FROM rides WHERE status = 'pending' LIMIT 1`;
 
 test('every figure of the dashboard moves with the records, and nobody reloads it', async ({ browser }) => {
-  const { page: admin } = await anAdmin(browser, house.urlA);
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
   await admin.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const before = await figuresOf(admin);
 
-  await house.change(
+  await cluster.change(
     // A week ago to compare with.
     `INSERT INTO ops_samples (at, active_rides, online_drivers)
        SELECT now() - interval '7 days 1 minute', 50, 40 ON CONFLICT DO NOTHING`,
@@ -128,10 +133,10 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
        SELECT 'rider', 'Long here', ${A_WEEK_AGO} FROM generate_series(1, 7)`,
   );
   const at = cottonTree;
-  const { page: rider } = await arrive(browser, { url: house.urlB, email: 'rider1@waka.test', role: 'rider', at });
+  const { page: rider } = await arrive(browser, { url: cluster.urlB, email: 'rider1@waka.test', role: 'rider', at });
   await book(rider);
   await expect(rider.getByRole('heading', { name: /Looking for/ })).toBeVisible();
-  await house.change(
+  await cluster.change(
     rideLike(`'status', 'completed', 'fare', 230000, 'completed_at', now()`),
     rideLike(`'status', 'completed', 'fare', 41000, 'currency', 'GNF', 'completed_at', now()`),
     rideLike(`'status', 'cancelled'`),
@@ -140,7 +145,7 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
     rideLike(`'status', 'expired', 'requested_at', now() - interval '2 days'`),
   );
   // The next step of any ride is when the week is counted anew.
-  const { page: another } = await arrive(browser, { url: house.urlB, email: 'rider3@waka.test', role: 'rider', at });
+  const { page: another } = await arrive(browser, { url: cluster.urlB, email: 'rider3@waka.test', role: 'rider', at });
   await book(another);
   await expect
     .poll(
@@ -155,9 +160,9 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
 });
 
 test('a ride that is stuck is ended from the screen, and its file says who did it', async ({ browser }) => {
-  const { page: admin } = await anAdmin(browser, house.urlA);
+  const { page: admin } = await anAdmin(browser, cluster.urlA);
   const at = cottonTree;
-  const { page: rider } = await arrive(browser, { url: house.urlB, email: 'rider2@waka.test', role: 'rider', at });
+  const { page: rider } = await arrive(browser, { url: cluster.urlB, email: 'rider2@waka.test', role: 'rider', at });
   await book(rider);
   await admin.getByRole('link', { name: 'Review Issues' }).click();
   await admin.locator('[data-ride] a').first().click();
@@ -181,7 +186,7 @@ test('a ride that is stuck is ended from the screen, and its file says who did i
 });
 
 test('of two admins who decide about a driver at once the second reads what the first decided', async ({ browser }) => {
-  const [one, two] = [await anAdmin(browser, house.urlA), await anAdmin(browser, house.urlB)];
+  const [one, two] = [await anAdmin(browser, cluster.urlA), await anAdmin(browser, cluster.urlB)];
   const drivers: { id: string; email: string }[] = await (await one.page.request.get('/api/drivers')).json();
   const address = `/admin/drivers/${drivers.find(({ email }) => email === 'driver@waka.test')?.id}`;
   for (const { page } of [one, two]) {

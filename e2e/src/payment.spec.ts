@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { overflowOf } from './axe.ts';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { takePicture } from './look.ts';
 import { addWallet, opened, openPayment, proveNumber, toast } from './payment-steps.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
@@ -10,13 +10,13 @@ test.use({ actionTimeout: 20_000 });
 
 const lumley = { latitude: 8.4595, longitude: -13.2717, accuracy: 8 };
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const aRider = (browser: Parameters<typeof arrive>[0], email: string) =>
-  arrive(browser, { url: house.urlA, email, role: 'rider', at: cottonTree });
+  arrive(browser, { url: cluster.urlA, email, role: 'rider', at: cottonTree });
 
 const fieldIn = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`);
 
@@ -53,7 +53,7 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
   const look = looker(page);
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().startsWith(house.urlA)) requests.push(request.postData() ?? '');
+    if (request.url().startsWith(cluster.urlA)) requests.push(request.postData() ?? '');
   });
   await openPayment(page);
   await expect(page.getByText('No cards saved yet')).toBeVisible();
@@ -233,7 +233,7 @@ test('a wallet pays a completed ride, and both see it; when it does not, the dri
   test.setTimeout(240_000);
   const rider = await aRider(browser, 'rider4@waka.test');
   const driver = await arrive(browser, {
-    url: house.urlB,
+    url: cluster.urlB,
     email: 'driver@waka.test',
     role: 'driver',
     at: nearCottonTree,

@@ -2,25 +2,25 @@ import { Buffer } from 'node:buffer';
 import { expect, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { aNewcomer, codeTextedTo, expectToast, logIn, outboxOf, wrongFor } from './newcomers.ts';
 import { arrive, cottonTree, DESKTOP, PASSWORD, PHONE } from './people.ts';
 import { largePdf, picture } from './uploads.ts';
 
 const nextYear = new Date().getFullYear() + 1;
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const aRider = (number: number) => ({
-  url: house.urlA,
+  url: cluster.urlA,
   email: `rider${number}@waka.test`,
   role: 'rider' as const,
   at: cottonTree,
 });
-const aDriver = () => ({ url: house.urlA, email: 'driver@waka.test', role: 'driver' as const, at: cottonTree });
+const aDriver = () => ({ url: cluster.urlA, email: 'driver@waka.test', role: 'driver' as const, at: cottonTree });
 
 const expectNoBarriers = async (page: Page) => {
   await expect(page.locator('h1')).toBeVisible();
@@ -109,7 +109,7 @@ test('a phone takes the photo with its own camera', async ({ browser }) => {
   const { context } = await arrive(browser, aRider(7));
   // Fingers instead of a mouse: only then is there a camera to press for.
   const phone = await browser.newContext({
-    baseURL: house.urlA,
+    baseURL: cluster.urlA,
     storageState: await context.storageState(),
     viewport: PHONE,
     isMobile: true,
@@ -170,7 +170,7 @@ test('a new phone number and address hold once their owner has shown that they a
 
 test('settings lead everywhere, and signing out of all devices reaches the other one', async ({ browser }) => {
   const one = await arrive(browser, aRider(3));
-  const other = await arrive(browser, { ...aRider(3), url: house.urlB, viewport: DESKTOP });
+  const other = await arrive(browser, { ...aRider(3), url: cluster.urlB, viewport: DESKTOP });
   const { page } = one;
   await page.goto('/settings');
   await expectNoBarriers(page);

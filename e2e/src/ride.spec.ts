@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import { test, TIMED } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, readPin, withinASecond } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 test(
   'a ride happens between two browsers on two backends, each step seen within a second',
   { tag: TIMED },
   async ({ browser }) => {
-    const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+    const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
     const driver = await arrive(browser, {
-      url: house.urlB,
+      url: cluster.urlB,
       email: 'driver@waka.test',
       role: 'driver',
       at: nearCottonTree,

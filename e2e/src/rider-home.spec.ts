@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { aBrowser, aNewcomer, codeTextedTo, enterCode, expectToast, logIn, signUpAsRider } from './newcomers.ts';
 import { arrive, cottonTree, PASSWORD } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 test('the menu of a rider leads where it says, and a friend who comes by the link is seen', async ({ browser }) => {
   const { page, context } = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: 'rider@waka.test',
     role: 'rider',
     at: cottonTree,
@@ -52,7 +52,7 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
   });
   const friend = aNewcomer('Isatu Bangura');
   await test.step('the friend signs up by it', async () => {
-    const other = await aBrowser(browser, house.urlA);
+    const other = await aBrowser(browser, cluster.urlA);
     await other.page.goto(`/auth-rider?ref=${code}`);
     await signUpAsRider(other.page, friend);
     await expectToast(other.page, 'Verification code sent');
@@ -71,7 +71,7 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
 });
 
 test('the greeting follows the hour, and a phone that does not say where it is can still book', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: house.urlA, permissions: [], reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL: cluster.urlA, permissions: [], reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date(2026, 10, 21, 17, 59));
   await page.goto('/auth-rider');

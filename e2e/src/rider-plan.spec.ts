@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { expectToast } from './newcomers.ts';
 import { look } from './look.ts';
 import { arrive, cottonTree, DESKTOP, nearCottonTree, PHONE } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 let riders = 0;
@@ -17,7 +17,7 @@ const aRider = (
 ) => {
   riders += 1;
   return arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: `rider${riders}@waka.test`,
     role: 'rider',
     at,
@@ -54,9 +54,9 @@ const whileRequested = (page: Page, read: () => Promise<void>) =>
   );
 
 test('a rider of Conakry reads the prices in the money of Guinea', async ({ browser }) => {
-  await house.change(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE email = 'rider20@waka.test'`);
+  await cluster.change(`UPDATE users SET address = 'Kaloum, Conakry, Guinea' WHERE email = 'rider20@waka.test'`);
   const { context, page } = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: 'rider20@waka.test',
     role: 'rider',
     at: { latitude: 9.5092, longitude: -13.7122, accuracy: 8 },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import type { Push } from '@waka/contracts/notifications/push';
 import { withDesktop } from './chromium.ts';
-import { House } from './house.ts';
+import { TestCluster } from './test-cluster.ts';
 import { arrive, cottonTree } from './people.ts';
 
 test.use({ launchOptions: withDesktop, serviceWorkers: 'allow' });
@@ -13,21 +13,21 @@ test.use({ launchOptions: withDesktop, serviceWorkers: 'allow' });
 const built = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 const screens = mkdtempSync(path.join(tmpdir(), 'waka-screens-'));
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async () => {
   cpSync(built, screens, { recursive: true });
   // Changed below, as a deployment would; the packed ones would be served instead.
   for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(path.join(screens, packed));
-  house = await House.open({ env: { FRONTEND_DIR: screens }, isOneBackend: true, providers: [] });
+  cluster = await TestCluster.open({ env: { FRONTEND_DIR: screens }, isOneBackend: true, providers: [] });
 });
 test.afterAll(async () => {
-  await house.close();
+  await cluster.close();
   rmSync(screens, { recursive: true });
 });
 
 async function aRider(browser: Parameters<typeof arrive>[0], number: number) {
   const rider = await arrive(browser, {
-    url: house.urlA,
+    url: cluster.urlA,
     email: `rider${number}@waka.test`,
     role: 'rider',
     at: cottonTree,
@@ -44,7 +44,7 @@ test('a new version is offered to somebody who is typing, and taken at their wor
   const [kept = ''] = await builds(page);
   const file = path.join(screens, 'sw.js');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(kept.replace(BUILD, ''), 'the-next-one'));
-  await house.restartBackendA();
+  await cluster.restartBackendA();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const offer = page.getByRole('region', { name: 'A new version of Waka is ready.' });
   await expect(offer).toBeVisible();
@@ -64,7 +64,7 @@ const builds = (page: Page) =>
 test('a push is shown in the language of the phone while nobody looks, and opens the app', async ({ browser }) => {
   const { context, page } = await aRider(browser, 2);
   await context.grantPermissions(['notifications', 'geolocation'], {
-    origin: house.urlA,
+    origin: cluster.urlA,
   });
   const push: Push = {
     kind: 'driver_arrived',
@@ -73,7 +73,7 @@ test('a push is shown in the language of the phone while nobody looks, and opens
   };
   // A page that nobody sees: the one that was open is left.
   await page.goto('about:blank');
-  await deliver(page, house.urlA, push);
+  await deliver(page, cluster.urlA, push);
   await page.goto('/rider');
   await expect
     .poll(() => shown(page))

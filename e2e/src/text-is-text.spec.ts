@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { aBrowser } from './newcomers.ts';
 import { arrive, cottonTree, goOnline, nearCottonTree } from './people.ts';
 
 const TRAP = '<img src=x onerror=document.title="caught">';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 async function send(page: Page, method: 'PUT' | 'POST', path: string, data: object): Promise<number> {
@@ -23,10 +23,10 @@ async function expectUntrapped(page: Page): Promise<void> {
 }
 
 test('S18: what people call themselves and their places is shown, and never run', async ({ browser }) => {
-  const { context, page: rider } = await aBrowser(browser, house.urlA);
+  const { context, page: rider } = await aBrowser(browser, cluster.urlA);
   await rider.goto('/api/login');
   await rider.getByRole('button', { name: /Somebody new/ }).click();
-  await rider.waitForURL(`${house.urlA}/**`);
+  await rider.waitForURL(`${cluster.urlA}/**`);
   const person = { userType: 'rider', fullName: `${TRAP} Conteh`, phone: '+23276555001' };
   expect(await send(rider, 'PUT', '/api/auth/complete-profile', person)).toBe(200);
   await rider.goto('/rider');
@@ -34,7 +34,7 @@ test('S18: what people call themselves and their places is shown, and never run'
   await expectUntrapped(rider);
 
   const driver = await arrive(browser, {
-    url: house.urlB,
+    url: cluster.urlB,
     email: 'driver@waka.test',
     role: 'driver',
     at: nearCottonTree,

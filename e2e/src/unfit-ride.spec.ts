@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test';
 import { anAdmin, giveReason } from './admins.ts';
 import { test } from './fixtures.ts';
-import { House } from './house.ts';
+import { TestCluster } from './test-cluster.ts';
 import { look } from './look.ts';
 import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin, reportArrival } from './people.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async () => {
   // The limit of the street: here nobody moves.
-  house = await House.open({ env: { MAX_DRIVE_KMH: '120' }, isOneBackend: true, providers: ['identity'] });
+  cluster = await TestCluster.open({ env: { MAX_DRIVE_KMH: '120' }, isOneBackend: true, providers: ['identity'] });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => cluster.close());
 
 /** Over a kilometre from where the rider waits, and near enough to be asked. */
 const elsewhere = { ...cottonTree, latitude: cottonTree.latitude - 0.012 };
 
 test('a ride tapped through elsewhere, to a place without a pin, is marked and decided about', async ({ browser }) => {
-  const rider = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
-  const driver = await arrive(browser, { url: house.urlB, email: 'driver@waka.test', role: 'driver', at: elsewhere });
+  const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const driver = await arrive(browser, { url: cluster.urlB, email: 'driver@waka.test', role: 'driver', at: elsewhere });
   const page = rider.page;
 
   await test.step('both read beforehand that the fare follows the distance driven', async () => {
@@ -73,7 +73,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
   });
 
   await test.step('the desk finds it, decides with a reason, and counts it in the file of the driver', async () => {
-    const ops = await anAdmin(browser, house.urlA);
+    const ops = await anAdmin(browser, cluster.urlA);
     await ops.page.goto('/admin/rides?show=marked');
     const line = ops.page.getByRole('listitem').filter({ hasText: 'Looks wrong' });
     await expect(line).toHaveCount(1);
@@ -93,7 +93,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await expect(ops.page.getByText('Flags reviewed')).toBeVisible();
     await ops.page.goto('/admin/rides?show=marked');
     await expect(ops.page.getByText('No flagged rides to review')).toBeVisible();
-    const [mohamed] = await house.read((sql) =>
+    const [mohamed] = await cluster.read((sql) =>
       sql<{ id: string }>(`SELECT id FROM users WHERE email = 'driver@waka.test'`),
     );
     await ops.page.goto(`/admin/drivers/${mohamed?.id}`);

@@ -1,12 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { arrive, cottonTree, nearCottonTree } from './people.ts';
 import { goTo, walker } from './walk.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const RIDER_PATHS = [
@@ -41,7 +41,7 @@ const DRIVER_PATHS = [
 
 const signedIn = async (browser: Browser, role: 'rider' | 'driver'): Promise<Page> => {
   const at = role === 'rider' ? cottonTree : nearCottonTree;
-  const { page } = await arrive(browser, { url: house.urlA, email: `${role}@waka.test`, role, at });
+  const { page } = await arrive(browser, { url: cluster.urlA, email: `${role}@waka.test`, role, at });
   return page;
 };
 

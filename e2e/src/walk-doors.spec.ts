@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { takePicture } from './look.ts';
 import { aNewcomer, signUpAsRider } from './newcomers.ts';
 import { PHONE } from './people.ts';
 import { walker } from './walk.ts';
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 test('the landing page has no flaw, from its top to its footer', async ({ browser }) => {
   const { see, flaws } = walker('doors');
-  const page = await browser.newPage({ baseURL: house.urlA, viewport: PHONE, locale: 'en-GB' });
+  const page = await browser.newPage({ baseURL: cluster.urlA, viewport: PHONE, locale: 'en-GB' });
   await page.goto('/');
   await expect(page.getByRole('link', { name: "I'm a Rider" })).toBeVisible();
   await see(page, 'landing');
@@ -29,7 +29,7 @@ test('the landing page has no flaw, from its top to its footer', async ({ browse
 test('the screens before sign-in have no flaw', async ({ browser }) => {
   test.setTimeout(240_000);
   const { see, flaws } = walker('doors');
-  const page = await browser.newPage({ baseURL: house.urlA, viewport: PHONE, locale: 'en-GB' });
+  const page = await browser.newPage({ baseURL: cluster.urlA, viewport: PHONE, locale: 'en-GB' });
   const person = aNewcomer('Isatu Bangura');
 
   await page.goto('/auth-rider');
@@ -76,7 +76,7 @@ test('the screens before sign-in have no flaw', async ({ browser }) => {
 
 test('completing a profile has no flaw', async ({ browser }) => {
   const { see, flaws } = walker('doors');
-  const page = await browser.newPage({ baseURL: house.urlA, viewport: PHONE, locale: 'en-GB' });
+  const page = await browser.newPage({ baseURL: cluster.urlA, viewport: PHONE, locale: 'en-GB' });
   await page.goto('/');
   await page.getByRole('link', { name: /Admin Access/ }).click();
   await page.getByRole('button', { name: /Somebody new/ }).click();

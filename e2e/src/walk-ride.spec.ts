@@ -1,19 +1,24 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { arrive, book, cottonTree, enterPin, goOnline, nearCottonTree, PHONE, readPin } from './people.ts';
 import { BRIEFLY, goTo, walker } from './walk.ts';
 
 // Two long walks, which begin side by side.
 test.describe.configure({ mode: 'parallel' });
 
-let house: House;
+let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
-  house = await shared.reset();
+  cluster = await shared.reset();
 });
 
 const aRider = async (browser: Browser): Promise<Page> => {
-  const { page } = await arrive(browser, { url: house.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
+  const { page } = await arrive(browser, {
+    url: cluster.urlA,
+    email: 'rider@waka.test',
+    role: 'rider',
+    at: cottonTree,
+  });
   return page;
 };
 
@@ -110,7 +115,7 @@ test('a ride under way has no flaw on either side', async ({ browser }) => {
   const { see, flaws } = walker('ride');
   const page = await aRider(browser);
   const at = nearCottonTree;
-  const { page: driver } = await arrive(browser, { url: house.urlB, email: 'driver@waka.test', role: 'driver', at });
+  const { page: driver } = await arrive(browser, { url: cluster.urlB, email: 'driver@waka.test', role: 'driver', at });
   await goOnline(driver);
   await see(driver, 'driver-online');
   await book(page);
@@ -177,5 +182,5 @@ test('a ride under way has no flaw on either side', async ({ browser }) => {
 });
 
 async function aStranger(browser: Browser) {
-  return { context: await browser.newContext({ baseURL: house.urlA, locale: 'en-GB' }) };
+  return { context: await browser.newContext({ baseURL: cluster.urlA, locale: 'en-GB' }) };
 }

@@ -16,14 +16,14 @@ interface Unheard {
  * Lets a process commit a change and never hear of it: its statement is made to wait for a lock, then the way back from
  * Postgres is closed, then the lock is let go. What it would have done after the commit has not happened.
  */
-export async function commitUnheard({ house }: Scene, { part, table, act, isCommitted }: Unheard): Promise<void> {
-  await house.transaction(async (sql) => {
+export async function commitUnheard({ cluster }: Scene, { part, table, act, isCommitted }: Unheard): Promise<void> {
+  await cluster.transaction(async (sql) => {
     await sql(`LOCK TABLE ${table} IN SHARE MODE`);
     act();
-    await eventually(`${part.name} to wait for the lock`, 4000, () => isWaiting(house.sql, part, table), 5);
+    await eventually(`${part.name} to wait for the lock`, 4000, () => isWaiting(cluster.sql, part, table), 5);
     part.postgres.set({ isHeld: true }, 'down');
   });
-  await eventually('the commit', 5000, () => isCommitted(house.sql), 5);
+  await eventually('the commit', 5000, () => isCommitted(cluster.sql), 5);
 }
 
 async function isWaiting(sql: Sql, part: Part, table: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import { PinDesk } from '@waka/dev/fleet/pin-desk';
 import { SimulatedRider } from '@waka/dev/fleet/rider';
 import { tripAround } from '@waka/dev/fleet/trips';
 import type { History } from './history.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import { Phone } from './phone.ts';
 import { eventually } from './wait.ts';
 
@@ -28,14 +28,14 @@ const FLOWING = 4;
 const PATIENCE_MS = 12_000;
 const BETWEEN_RIDES_MS = 8000;
 
-/** Trouble is what faults are made of: the history has it. */
+/** ToolError is what faults are made of: the history has it. */
 class SilentJournal extends Journal {
   override say(): void {}
   override trouble(): void {}
 }
 
 interface Beginning {
-  house: House;
+  cluster: TestCluster;
   history: History;
   countries: Awaited<ReturnType<typeof openCountries>>;
   cookies: Map<string, string>;
@@ -57,11 +57,11 @@ export class Load {
   readonly #travelling = new Set<Phone>();
   #isBooking = false;
 
-  static async start(house: House, history: History): Promise<Load> {
-    const [countries, cookies] = await Promise.all([openCountries(), cookiesOf(house)]);
-    const load = new Load({ house, history, countries, cookies });
+  static async start(cluster: TestCluster, history: History): Promise<Load> {
+    const [countries, cookies] = await Promise.all([openCountries(), cookiesOf(cluster)]);
+    const load = new Load({ cluster, history, countries, cookies });
     await eventually('the fleet to be online', 60_000, async () => {
-      const [online] = await house.sql<{ count: number }>(
+      const [online] = await cluster.sql<{ count: number }>(
         'SELECT count(*)::int AS count FROM driver_profiles WHERE is_online',
       );
       return online?.count === FLEET_DRIVERS;
@@ -69,13 +69,13 @@ export class Load {
     return load;
   }
 
-  private constructor({ house, history, countries, cookies }: Beginning) {
+  private constructor({ cluster, history, countries, cookies }: Beginning) {
     this.#history = history;
     const journal = new SilentJournal();
     const pins = new PinDesk();
     const phoneOf = (email: string, userType: 'rider' | 'driver') => {
       const account = { email, password: DEMO_PASSWORD, userType };
-      const phone = new Phone(history, house.url, account, cookies.get(email) ?? null);
+      const phone = new Phone(history, cluster.url, account, cookies.get(email) ?? null);
       this.phones.push(phone);
       return phone;
     };
@@ -163,13 +163,13 @@ async function giveUp(rider: Phone): Promise<void> {
 }
 
 /** Passwords cost a second of a core each, and none of what is tested here. */
-async function cookiesOf(house: House): Promise<Map<string, string>> {
+async function cookiesOf(cluster: TestCluster): Promise<Map<string, string>> {
   const emails = [...numbers(FLEET_DRIVERS).map(driverEmail), ...numbers(FLEET_RIDERS).map(riderEmail)];
-  const users = await house.sql<{ id: string; email: string }>('SELECT id, email FROM users WHERE email = ANY($1)', [
+  const users = await cluster.sql<{ id: string; email: string }>('SELECT id, email FROM users WHERE email = ANY($1)', [
     emails,
   ]);
   const cookies = users.map(
-    async ({ id, email }) => [email, `waka_sid=${await openSession(house, id, null)}`] as const,
+    async ({ id, email }) => [email, `waka_sid=${await openSession(cluster, id, null)}`] as const,
   );
   return new Map(await Promise.all(cookies));
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDocument } from './document.ts';
 import { History } from './history.ts';
-import { House } from './house.ts';
+import { TestCluster } from './test-cluster.ts';
 import { findWrongs, worsened, type Wrongs } from './invariants.ts';
 import type { Launch } from './launch.ts';
 import { Load } from './load.ts';
@@ -27,7 +27,7 @@ const TRUE_AGAIN_MS = 20_000;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Runs rows of the fault matrix against a house of their own; answers whether all of them passed.
+ * Runs rows of the fault matrix against a cluster of their own; answers whether all of them passed.
  * @public The launcher calls it.
  */
 export async function runFaults(launch: Launch, { numbers, suite, isWritten }: Wanted): Promise<boolean> {
@@ -37,13 +37,13 @@ export async function runFaults(launch: Launch, { numbers, suite, isWritten }: W
   const chosen = rows.filter(isChosen);
   if (chosen.length === 0) throw new Error(`no such row; there are ${rows.map(({ number }) => number).join(', ')}`);
   const since = performance.now();
-  const house = await House.open(launch);
+  const cluster = await TestCluster.open(launch);
   const history = new History();
-  const load = await Load.start(house, history);
-  console.log(`house and fleet are ready after ${secondsSince(since)} s`);
+  const load = await Load.start(cluster, history);
+  console.log(`cluster and fleet are ready after ${secondsSince(since)} s`);
   const results: Result[] = [];
   for (const row of chosen) {
-    const result = await runRow(row, { house, history, load, isAlone: chosen.length === 1 });
+    const result = await runRow(row, { cluster, history, load, isAlone: chosen.length === 1 });
     history.forget();
     for (const { store } of load.phones) store.forget();
     results.push(result);
@@ -51,7 +51,7 @@ export async function runFaults(launch: Launch, { numbers, suite, isWritten }: W
     tell(result);
   }
   await load.end();
-  await house.close();
+  await cluster.close();
   const failed = results.filter(({ verdict }) => verdict === 'fail');
   console.log(`\n${results.length} rows in ${secondsSince(since)} s, ${failed.length} failed`);
   if (launch.reportFile) await writeFile(launch.reportFile, JSON.stringify(results));
@@ -61,16 +61,16 @@ export async function runFaults(launch: Launch, { numbers, suite, isWritten }: W
 
 const secondsSince = (from: number) => ((performance.now() - from) / 1000).toFixed(0);
 
-async function runRow(row: Row, { house, history, load, isAlone }: Omit<Scene, 'people' | 'report'>) {
+async function runRow(row: Row, { cluster, history, load, isAlone }: Omit<Scene, 'people' | 'report'>) {
   const report = new Report();
-  const people = new People(house, history);
+  const people = new People(cluster, history);
   const from = performance.now();
-  const crashesOf = () => house.parts.reduce((sum, { crashes }) => sum + crashes, 0);
-  const wrongs = () => findWrongs(house, history, [...load.phones, ...people.phones]);
+  const crashesOf = () => cluster.parts.reduce((sum, { crashes }) => sum + crashes, 0);
+  const wrongs = () => findWrongs(cluster, history, [...load.phones, ...people.phones]);
   const before = { wrongs: await wrongs(), crashes: crashesOf() };
-  await report.trying('the row', () => row.run({ house, load, people, history, report, isAlone }));
+  await report.trying('the row', () => row.run({ cluster, load, people, history, report, isAlone }));
   const broken = performance.now();
-  await report.trying('mending', () => house.mend());
+  await report.trying('mending', () => cluster.mend());
   await report.trying('the end of the rides', () => load.settle());
   await people.leave();
   let worse: Wrongs = {};
@@ -83,7 +83,8 @@ async function runRow(row: Row, { house, history, load, isAlone }: Omit<Scene, '
   for (const [name, times] of Object.entries(worse)) report.misses.push(`${name}: ${times}`);
   const crashes = crashesOf() - before.crashes;
   if (crashes > 0) report.misses.push(`processes that ended by themselves: ${crashes}`);
-  if (report.misses.length > 0) history.write(path.join(house.launch.root, '.waka', `fault-${row.number}.jsonl`), from);
+  if (report.misses.length > 0)
+    history.write(path.join(cluster.launch.root, '.waka', `fault-${row.number}.jsonl`), from);
   return resultOf(row, report, performance.now() - from);
 }
 

@@ -55,7 +55,7 @@ export class Part {
     return this.#child !== null && !this.#child.hasEnded();
   }
 
-  /** With other settings than the house's, or from another build, where a row needs them; resolves when it works. */
+  /** With other settings than the cluster's, or from another build, where a row needs them; resolves when it works. */
   async start(env: Record<string, string> = {}, home = ''): Promise<void> {
     if (this.isUp) return;
     const { program, port, metricsPort } = this.#plan;
@@ -91,7 +91,7 @@ export class Part {
     return performance.now() - from;
   }
 
-  /** Stops it and starts it anew, with settings of the row's own until the house is mended. */
+  /** Stops it and starts it anew, with settings of the row's own until the cluster is mended. */
   async restart(env: Record<string, string> = {}): Promise<void> {
     await this.stop();
     await this.start(env);

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/accou
 import { ApiClient, type LiveSocket } from '@waka/dev/fleet/api-client';
 import { classOfNumber } from '@waka/dev/accounts/vehicles';
 import type { History } from './history.ts';
-import { DRIVERS, RIDERS, type House } from './house.ts';
+import { DRIVERS, RIDERS, type TestCluster } from './test-cluster.ts';
 import { FLEET_DRIVERS, FLEET_RIDERS } from './load.ts';
 import { Phone } from './phone.ts';
 import { eventually } from './wait.ts';
@@ -166,27 +166,27 @@ export class Driver extends Person {
 /** Gives rows people of their own: signed in, connected, and gone when the row is over. */
 export class People {
   readonly phones: Phone[] = [];
-  readonly #house: House;
+  readonly #cluster: TestCluster;
   readonly #history: History;
   readonly #present: Person[] = [];
   readonly #crowd: LiveSocket[] = [];
   #riders = FLEET_RIDERS;
   #drivers = FLEET_DRIVERS;
 
-  constructor(house: House, history: History) {
-    this.#house = house;
+  constructor(cluster: TestCluster, history: History) {
+    this.#cluster = cluster;
     this.#history = history;
   }
 
   /** By the balancer, or by another way to the service. */
-  async rider(url = this.#house.url): Promise<Rider> {
+  async rider(url = this.#cluster.url): Promise<Rider> {
     this.#riders = this.#riders >= RIDERS ? FLEET_RIDERS + 1 : this.#riders + 1;
     const { id, phone } = await this.#phoneOf(riderEmail(this.#riders), 'rider', url);
     return this.#welcome(new Rider(id, phone));
   }
 
   /** On duty with a car of this class, near the place. */
-  async driver({ at = BO, vehicleType = 'standard', url = this.#house.url } = {}): Promise<Driver> {
+  async driver({ at = BO, vehicleType = 'standard', url = this.#cluster.url } = {}): Promise<Driver> {
     do this.#drivers = this.#drivers >= DRIVERS ? FLEET_DRIVERS + 1 : this.#drivers + 1;
     while (classOfNumber(this.#drivers) !== vehicleType);
     const { id, phone } = await this.#phoneOf(driverEmail(this.#drivers), 'driver', url);
@@ -196,13 +196,13 @@ export class People {
   }
 
   /** The same person signed in on one more phone, which the row has connect. */
-  async secondPhoneOf({ phone: { account } }: Person, url = this.#house.url): Promise<Phone> {
+  async secondPhoneOf({ phone: { account } }: Person, url = this.#cluster.url): Promise<Phone> {
     const { phone } = await this.#phoneOf(account.email, account.userType === 'driver' ? 'driver' : 'rider', url);
     return phone;
   }
 
   /** So many riders who are connected and do nothing; they share sessions where there are more of them than accounts. */
-  async crowd(count: number, url = this.#house.url): Promise<LiveSocket[]> {
+  async crowd(count: number, url = this.#cluster.url): Promise<LiveSocket[]> {
     const accounts = RIDERS - FLEET_RIDERS;
     const sockets = this.#crowd;
     const isIn = () => sockets.every(({ connected }) => connected);
@@ -220,12 +220,12 @@ export class People {
 
   /** A session's cookie, for a row that speaks to the service in its own way. */
   async cookieOf(email: string, userType: 'rider' | 'driver'): Promise<{ id: string; cookie: string }> {
-    const [user] = await this.#house.sql<{ id: string }>('SELECT id FROM users WHERE email = $1 AND user_type = $2', [
+    const [user] = await this.#cluster.sql<{ id: string }>('SELECT id FROM users WHERE email = $1 AND user_type = $2', [
       email,
       userType,
     ]);
     if (!user) throw new Error(`there is no ${email}`);
-    return { id: user.id, cookie: `waka_sid=${await openSession(this.#house, user.id, null)}` };
+    return { id: user.id, cookie: `waka_sid=${await openSession(this.#cluster, user.id, null)}` };
   }
 
   /** Ends what is left of their rides, and sends everybody home. */

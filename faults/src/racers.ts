@@ -5,7 +5,7 @@ import { openRide } from '@waka/core/rides/moves.repository';
 import type { Ride as RideRow } from '@waka/core/rides/ride.entity';
 import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/account';
 import { ApiClient, Refusal, type LiveSocket } from '@waka/dev/fleet/api-client';
-import { DRIVERS, RIDERS } from './house.ts';
+import { DRIVERS, RIDERS } from './test-cluster.ts';
 import { BO_CITY } from './people.ts';
 import type { Scene } from './row.ts';
 
@@ -74,12 +74,12 @@ export async function racers(scene: Scene, { riders, drivers }: { riders: number
 const each = <Kind>(count: number, make: (index: number) => Promise<Kind>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-async function racer({ house, people }: Scene, email: string, userType: 'rider' | 'driver'): Promise<Racer> {
+async function racer({ cluster, people }: Scene, email: string, userType: 'rider' | 'driver'): Promise<Racer> {
   const { id, cookie } = await people.cookieOf(email, userType);
   const account = { email, password: DEMO_PASSWORD, userType };
   return new Racer(
     id,
-    house.backends.map(({ url }) => new ApiClient(url, account, cookie)),
+    cluster.backends.map(({ url }) => new ApiClient(url, account, cookie)),
   );
 }
 
@@ -87,11 +87,11 @@ async function racer({ house, people }: Scene, email: string, userType: 'rider' 
 type Pattern = Pick<RideRow, keyof RideRow>;
 
 /** A booking made the usual way and taken back: what is copied for thousands of others. */
-export async function patternOf({ house, people }: Scene): Promise<Pattern> {
+export async function patternOf({ cluster, people }: Scene): Promise<Pattern> {
   const rider = await people.rider();
   const { id } = await rider.book();
   await rider.cancel(id);
-  const [row] = await house.sql<Pattern>('SELECT * FROM rides WHERE id = $1', [id]);
+  const [row] = await cluster.sql<Pattern>('SELECT * FROM rides WHERE id = $1', [id]);
   if (!row) throw new Error('the pattern is gone');
   return row;
 }
@@ -107,12 +107,12 @@ export interface OpenRace {
  * and would take hours. These drivers send no positions, so that matching leaves them alone.
  */
 export async function openRace(
-  { house }: Scene,
+  { cluster }: Scene,
   pattern: Pattern,
   { rider, drivers, seconds = 60 }: { rider: Racer; drivers: Racer[]; seconds?: number },
 ): Promise<OpenRace> {
   const ids = drivers.map(({ id }) => id);
-  return house.transaction(async (sql) => {
+  return cluster.transaction(async (sql) => {
     const key = randomUUID();
     const ride = await openRide(sql, { ...pattern, riderId: rider.id }, { key, bodyHash: key });
     if (!ride) throw new Error('the ride was not opened');

@@ -1,12 +1,12 @@
 import type { History } from './history.ts';
-import type { House } from './house.ts';
+import type { TestCluster } from './test-cluster.ts';
 import type { Load } from './load.ts';
 import type { People } from './people.ts';
 import type { Report } from './report.ts';
 
 /** What a row has to work with; it is mended and checked by the runner when the row is over. */
 export interface Scene {
-  house: House;
+  cluster: TestCluster;
   /** The fleet; it books only when the row says so. */
   load: Load;
   /** People of this row alone. */

@@ -10,7 +10,7 @@ import { stopOnSignal } from '@waka/core/platform/stop-on-signal';
 import { startTracing } from '@waka/core/platform/telemetry/tracing';
 import { watchDrivers } from './drivers/watch-drivers.ts';
 import { writeTracks } from './drivers/write-tracks.ts';
-import { EmitterAnnouncer } from './emitter-announcer.ts';
+import { EmitterPublisher } from './emitter-publisher.ts';
 import { startMaintenanceJobs } from './maintenance/maintenance-jobs.ts';
 import { CityLeases } from './city-leases.ts';
 import { Metrics } from './metrics.ts';
@@ -29,9 +29,9 @@ const logger = createLogger('worker', config.logLevel);
 const tracing = await startTracing('waka-worker', config.tracesUrl);
 const metrics = new Metrics();
 logCrashes(logger);
-const announcer = new EmitterAnnouncer(config, logger);
+const publisher = new EmitterPublisher(config, logger);
 
-const core = await openCore({ config, logger, announcer });
+const core = await openCore({ config, logger, publisher });
 // Connects in a moment; where Redis is away the worker does what it can without, and says so.
 await untilReady(core.redis).catch(() => undefined);
 const cities = new CityLeases(core, metrics);
@@ -69,5 +69,5 @@ stopOnSignal(logger, [
   () => figures.close(),
   () => core.close(),
   () => tracing.close(),
-  () => announcer.close(),
+  () => publisher.close(),
 ]);

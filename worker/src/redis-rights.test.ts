@@ -6,7 +6,7 @@ import { setDriverStatus } from '@waka/core/shifts/set-driver-status';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
-import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
 import { Redis } from 'ioredis';
 import { startWorker, until, type WorkerProcess } from './testing/worker-process.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   url.password = PASSWORD;
   const redisUrl = url.href;
   const config = readConfig({ DATABASE_URL: services.databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' });
-  core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('test', 'silent') });
+  core = await openCore({ config, publisher: new RecordingPublisher(), logger: createLogger('test', 'silent') });
   worker = await startWorker({ databaseUrl: services.databaseUrl, redisUrl });
 });
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { matchingQueue } from '@waka/core/platform/redis/redis-keys';
 import { cancelRide } from '@waka/core/trips/cancel-ride';
 import { aDriver, aRide, aRider, cottonTree } from '@waka/core/testing/builders';
 import { standAt } from '@waka/core/testing/stand-at';
-import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
 import { Queue } from 'bullmq';
 import { startWorker, until, type WorkerProcess } from './testing/worker-process.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     REDIS_URL: services.redisUrl,
     LOG_LEVEL: 'silent',
   });
-  core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('test', 'silent') });
+  core = await openCore({ config, publisher: new RecordingPublisher(), logger: createLogger('test', 'silent') });
   workers.push(...(await Promise.all([startWorker(services), startWorker(services)])));
   await until(async () => new Set((await leases()).map(({ owner }) => owner)).size === 2);
 });

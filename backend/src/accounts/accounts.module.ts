@@ -3,7 +3,7 @@ import { AuthController } from './auth.controller.ts';
 import { BrowserSessions } from './browser-sessions.ts';
 import { CompleteProfileController } from './complete-profile.controller.ts';
 import { LanguageController } from './language.controller.ts';
-import { LeavingController } from './leaving.controller.ts';
+import { AccountDataController } from './account-data.controller.ts';
 import { OidcClient } from './oidc-client.ts';
 import { OidcController } from './oidc.controller.ts';
 import { OidcStrategy } from './oidc.strategy.ts';
@@ -23,7 +23,7 @@ import { SessionsController } from './sessions.controller.ts';
     CompleteProfileController,
     LanguageController,
     ProfileController,
-    LeavingController,
+    AccountDataController,
   ],
   providers: [PasswordStrategy, BrowserSessions, OidcClient, OidcStrategy],
 })

@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { routes } from '@waka/contracts/routes';
 import { choose, startProvider, type LocalProvider } from '../testing/local-provider.ts';
 import { LyingProvider, resignedWith, type Token } from '../testing/lying-provider.ts';
-import { Surfer } from '../testing/surfer.ts';
+import { BrowserClient } from '../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let provider: LocalProvider;
 let liar: LyingProvider;
 let backend: TestBackend;
-let browser: Surfer;
+let browser: BrowserClient;
 
 beforeAll(async () => {
   provider = await startProvider();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend.core.config.allowedOrigins.push(backend.url);
 });
 beforeEach(() => {
-  browser = new Surfer();
+  browser = new BrowserClient();
 });
 afterEach(() => liar.tellTheTruth());
 afterAll(async () => {

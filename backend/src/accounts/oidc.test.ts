@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import { choose, portOf, startProvider, type LocalProvider } from '../testing/local-provider.ts';
-import { Surfer } from '../testing/surfer.ts';
+import { BrowserClient } from '../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let provider: LocalProvider;
 let backend: TestBackend;
-let browser: Surfer;
+let browser: BrowserClient;
 
 beforeAll(async () => {
   provider = await startProvider();
@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend.core.config.allowedOrigins.push(backend.url);
 });
 beforeEach(() => {
-  browser = new Surfer();
+  browser = new BrowserClient();
 });
 afterAll(async () => {
   await backend.close();
@@ -24,8 +24,8 @@ afterAll(async () => {
 const signInAs = async (person: string, query = '') =>
   browser.step(await choose(browser, `${backend.url}/api/login${query}`, person));
 
-const whoAmI = (surfer = browser) =>
-  backend.call(routes.currentUser, { headers: { cookie: surfer.cookiesFor(new URL(backend.url)) } });
+const whoAmI = (client = browser) =>
+  backend.call(routes.currentUser, { headers: { cookie: client.cookiesFor(new URL(backend.url)) } });
 
 describe('S16: the way to the provider', () => {
   test('carries proof key, state and nonce, and leads back to an address of ours', async () => {
@@ -104,7 +104,7 @@ describe('who comes back', () => {
   test('is the same person each time, in a session of its own', async () => {
     await signInAs('visitor');
     const first = await whoAmI();
-    const other = new Surfer();
+    const other = new BrowserClient();
     await other.step(await choose(other, `${backend.url}/api/login`, 'visitor'));
     expect((await whoAmI(other)).body).toEqual(first.body);
     expect(other.cookieNamed('waka_sid')).not.toBe(browser.cookieNamed('waka_sid'));
@@ -123,9 +123,9 @@ describe('who comes back', () => {
 const sessions = async () => (await backend.core.sql('SELECT id FROM sessions')).length;
 
 /** How it went, and whether anybody is signed in for it. */
-const outcomeOf = async (address: URL, surfer = browser) => {
+const outcomeOf = async (address: URL, client = browser) => {
   const before = await sessions();
-  const { status, html, headers } = await surfer.step(address);
+  const { status, html, headers } = await client.step(address);
   const isTold = html.includes('sign you in');
   const hasCookie = headers['set-cookie']?.some((text) => text.startsWith('waka_sid')) ?? false;
   return { status, isTold, isSignedIn: hasCookie || (await sessions()) !== before };
@@ -153,7 +153,7 @@ describe('S16: what is refused', () => {
 
   test('an answer in a browser that did not ask, or asked for something else', async () => {
     const callback = await choose(browser, `${backend.url}/api/login`, 'admin');
-    const victim = new Surfer();
+    const victim = new BrowserClient();
     expect(await outcomeOf(callback, victim)).toEqual(refusal);
     await victim.step(`${backend.url}/api/login`);
     expect(await outcomeOf(callback, victim)).toEqual(refusal);
@@ -168,7 +168,7 @@ describe('S16: what is refused', () => {
 
   test('a code that was used before, even with everything else copied', async () => {
     const callback = await choose(browser, `${backend.url}/api/login`, 'admin');
-    const thief = new Surfer();
+    const thief = new BrowserClient();
     thief.plant(backend.url, 'waka_login', browser.cookieNamed('waka_login') ?? '');
     expect((await browser.step(callback)).status).toBe(303);
     expect(await outcomeOf(callback, thief)).toEqual(refusal);

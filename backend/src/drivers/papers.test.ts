@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
-import { retireWithoutPapers } from '@waka/core/shifts/retire-without-papers';
+import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { redisKeys } from '@waka/core/platform/redis/redis-keys';
 import { completeRide } from '@waka/core/trips/advance-ride';
 import { aDriver, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '@waka/core/testing/builders';
@@ -80,10 +80,10 @@ describe('S53: a paper that has ended', () => {
     await sendLicence(driver, inDays(5));
     await decide(driver, 'approve');
     await sendLicence(driver);
-    expect(await retireWithoutPapers(backend.core)).toBe(0);
+    expect(await retireWithoutDocuments(backend.core)).toBe(0);
     expect(await isOnline(driver)).toBe(true);
     await daysPass(driver, 6);
-    expect(await retireWithoutPapers(backend.core)).toBe(1);
+    expect(await retireWithoutDocuments(backend.core)).toBe(1);
     expect(await goOnline(driver)).toMatchObject({ code: 'driver.paper_unapproved' });
   });
 });
@@ -127,7 +127,7 @@ describe('S53: a paper that is refused', () => {
     expect(
       await backend.call(routes.acceptRide, { as: driver, params: { id: ride.id }, body: { offerId } }),
     ).toMatchObject({ status: 403, body: { code: 'driver.paper_unapproved' } });
-    expect(await retireWithoutPapers(backend.core)).toBe(0);
+    expect(await retireWithoutDocuments(backend.core)).toBe(0);
   });
 
   test('ends a shift that begins at the same moment', async () => {

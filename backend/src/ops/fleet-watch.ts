@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Bounds, Fleet, FleetPoint } from '@waka/contracts/ops/ops-views';
-import { recordLook } from '@waka/core/audit/record-audit';
+import { auditView } from '@waka/core/audit/record-audit';
 import type { Core } from '@waka/core/platform/core';
 import { isWithin, readFleet } from '@waka/core/ops/figures/fleet';
 import { InjectCore } from '../core.token.ts';
@@ -46,7 +46,7 @@ export class FleetWatch implements OnModuleDestroy {
     const { sql, logger } = this.core;
     const subject = { type: 'fleet', id: null } as const;
     try {
-      await recordLook(sql, { actor: data.actor, action: 'fleet.watched', subject, details: bounds, reason: REASON });
+      await auditView(sql, { actor: data.actor, action: 'fleet.watched', subject, details: bounds, reason: REASON });
     } catch (error) {
       logger.error({ error }, 'a look at the fleet is not on record');
     }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(() => {
-  backend.announcer.said.length = 0;
+  backend.publisher.said.length = 0;
 });
 
 const reason = 'A test of suspensions';
@@ -37,7 +37,7 @@ const liveRides = ({ id }: Actor) =>
   ]);
 const incidentsAbout = (rideId: string) =>
   backend.core.sql('SELECT kind, category, state, reporter_id FROM incidents WHERE ride_id = $1', [rideId]);
-const said = (event: string) => backend.announcer.said.filter((heard) => heard.event === event);
+const said = (event: string) => backend.publisher.said.filter((heard) => heard.event === event);
 
 async function aTrip(): Promise<{ rider: Actor; driver: Actor; rideId: string }> {
   const { core } = backend;

@@ -25,7 +25,7 @@ const decided = (action: string, why: string | null) => ({
   },
 });
 const told = (about: string) =>
-  backend.announcer.said.filter(({ event, payload }) => event === 'ops:decided' && Object(payload).about === about);
+  backend.publisher.said.filter(({ event, payload }) => event === 'ops:decided' && Object(payload).about === about);
 
 const fileOf = async (driver: Actor) =>
   Object((await backend.call(routes.driverFile, { as: first, params: { id: driver.id } })).body);

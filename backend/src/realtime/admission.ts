@@ -6,7 +6,7 @@ import { isFromOurPages } from '../http/origin.ts';
 import { sessionTokenOf } from '../http/session-cookie.ts';
 import { TokenBuckets } from '../http/token-buckets.ts';
 import { addressOf, isLoopback } from './client-address.ts';
-import { WaitingRoom } from './waiting-room.ts';
+import { HandshakeQueue } from './handshake-queue.ts';
 
 // Together they would hold up every call and every ride of this node: when all phones come back they are let in one
 // after the other, some six hundred a second. To refuse them would cost more, as who is refused waits twice as long.
@@ -34,7 +34,7 @@ export const settleHandshake = (request: IncomingMessage, sessionId: string | nu
  */
 export function admission(config: Config): (request: IncomingMessage, decide: Decide) => void {
   const { allowedOrigins, rateLimits, trustProxy } = config;
-  const room = new WaitingRoom(HANDSHAKES);
+  const room = new HandshakeQueue(HANDSHAKES);
   const addresses = new TokenBuckets(OF_AN_ADDRESS);
   const sessions = new TokenBuckets(OF_A_SESSION);
   return (request, decide) => {

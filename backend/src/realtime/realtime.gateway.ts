@@ -6,7 +6,7 @@ import PQueue from 'p-queue';
 import { InjectCore } from '../core.token.ts';
 import { authenticate } from './authenticate.ts';
 import { closeIfStalled } from './backlog.ts';
-import { greet } from './greet.ts';
+import { onConnect } from './on-connect.ts';
 import { recheckSessions } from './recheck-sessions.ts';
 import { ioToken, type RealtimeServer, type RealtimeSocket } from './socket-server.ts';
 
@@ -36,7 +36,7 @@ export class RealtimeGateway implements OnGatewayInit, OnGatewayConnection<Realt
   }
 
   handleConnection(socket: RealtimeSocket): void {
-    void greet(this.core, this.io, this.connects, socket);
+    void onConnect(this.core, this.io, this.connects, socket);
   }
 
   /** Lets the sockets go in such a way that clients come back, to another node. */

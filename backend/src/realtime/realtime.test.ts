@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endSession } from '@waka/core/accounts/sessions/sessions';
 import { aDriver, aRide, anAcceptedRide, anOffer, aRider } from '@waka/core/testing/builders';
-import { announceOfferMade } from '@waka/core/matching/offers/announce-offer';
+import { publishOffer } from '@waka/core/matching/offers/publish-offer';
 import { offerById } from '@waka/core/matching/offers/read-offers';
 import { io } from 'socket.io-client';
 import { TestClient } from './testing/test-client.ts';
@@ -66,7 +66,7 @@ describe('the snapshot', () => {
       if (!text.includes('FROM ride_offers')) return rows;
       core.sql = sql;
       const offer = await offerById(sql, await anOffer(core, ride, driver));
-      if (offer) announceOfferMade(core, offer);
+      if (offer) publishOffer(core, offer);
       return rows;
     });
     const client = await world.connect(0, driver);

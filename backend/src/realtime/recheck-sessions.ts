@@ -54,6 +54,6 @@ async function endTheDead(core: Core, io: RealtimeServer): Promise<void> {
   const sessionIds = [...new Set([...io.of('/').sockets.values()].map(({ data }) => data.sessionId))];
   const active = await activeSessions(core.sql, sessionIds);
   for (const sessionId of sessionIds) {
-    if (!active.has(sessionId)) core.announcer.emit(sessionRoom(sessionId), 'session:ended', { reason: 'expired' });
+    if (!active.has(sessionId)) core.publisher.emit(sessionRoom(sessionId), 'session:ended', { reason: 'expired' });
   }
 }

@@ -32,7 +32,7 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
   const car = await world.connect(1, driver);
 
   world.redis.cut();
-  await until(async () => !(await core.announcer.isHeard()));
+  await until(async () => !(await core.publisher.isDelivered()));
   const start = Date.now();
   await arriveAtPickup(core, driver, ride.id);
   expect(Date.now() - start).toBeLessThan(1500);
@@ -46,7 +46,7 @@ test('an outage of Redis stops nothing: local sockets are told, and all goes on 
   world.redis.mend();
   await until(() => core.redis.status === 'ready');
   // The other nodes may need a moment longer to listen again.
-  await until(() => core.announcer.isHeard());
+  await until(() => core.publisher.isDelivered());
   await until(() => world.nodes.every((node) => node.core.redis.status === 'ready'));
   let seq = 1;
   for (const phone of [near, far, arrival]) {
@@ -82,7 +82,7 @@ test('while Redis hangs rides go on as without it, and what was said is said onc
   const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
   const ride = await anAcceptedRide(core, rider, driver);
   const far = await world.connect(1, rider);
-  await until(() => core.announcer.isHeard());
+  await until(() => core.publisher.isDelivered());
   await core.sql('DELETE FROM outbox');
 
   world.redis.stall();

@@ -5,11 +5,11 @@ import type { Actor } from '@waka/core/platform/actor';
 import type { Config } from '@waka/core/platform/config';
 import type { Logger } from '@waka/core/platform/telemetry/logger';
 import { connectSubscriber, connectRedis } from '@waka/core/platform/redis/redis';
-import type { Announcer } from '@waka/core/platform/ports/announcer';
-import { Hearing } from '@waka/core/realtime/hearing';
+import type { RealtimePublisher } from '@waka/core/platform/ports/realtime-publisher';
+import { DeliveryCheck } from '@waka/core/realtime/delivery-check';
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io';
 import { admission } from './admission.ts';
-import { SocketAnnouncer } from './socket-announcer.ts';
+import { SocketPublisher } from './socket-publisher.ts';
 
 interface SocketData {
   actor: Actor;
@@ -26,18 +26,18 @@ export const ioToken = Symbol('RealtimeServer');
 
 export interface SocketServer {
   io: RealtimeServer;
-  announcer: Announcer;
+  publisher: RealtimePublisher;
   disconnectRedis: () => void;
 }
 
-/** The Socket.IO server, not yet attached to any port: the Core needs its announcer before there is an application. */
+/** The Socket.IO server, not yet attached to any port: the Core needs its publisher before there is an application. */
 export function createSocketServer(config: Config, logger: Logger): SocketServer {
-  const publisher = connectRedis(config.redisUrl, 'waka-sockets-pub', logger);
+  const connection = connectRedis(config.redisUrl, 'waka-sockets-pub', logger);
   const subscriber = connectSubscriber(config.redisUrl, 'waka-sockets-sub', logger);
-  const hearing = new Hearing(publisher);
+  const delivery = new DeliveryCheck(connection);
   const io: RealtimeServer = new Server({
     // Speaks the classic channels, which the worker's emitter knows, and delivers to local sockets without Redis.
-    adapter: createAdapter(publishing(hearing, publisher), subscriber, { publishOnSpecificResponseChannel: true }),
+    adapter: createAdapter(publishing(delivery, connection), subscriber, { publishOnSpecificResponseChannel: true }),
     allowRequest: admission(config),
     cors: { origin: config.allowedOrigins, credentials: true },
     transports: ['websocket', 'polling'],
@@ -53,19 +53,19 @@ export function createSocketServer(config: Config, logger: Logger): SocketServer
   });
   return {
     io,
-    announcer: new SocketAnnouncer(io, hearing),
+    publisher: new SocketPublisher(io, delivery),
     disconnectRedis: () => {
-      publisher.disconnect();
+      connection.disconnect();
       subscriber.disconnect();
     },
   };
 }
 
 // The adapter drops the promise of what it publishes; while Redis is away each would end the process.
-function publishing(hearing: Hearing, publisher: ReturnType<typeof connectRedis>) {
+function publishing(delivery: DeliveryCheck, connection: ReturnType<typeof connectRedis>) {
   return {
-    publish: (channel: string, message: string | Buffer) => hearing.publish(channel, message),
-    on: publisher.on.bind(publisher),
-    off: publisher.off.bind(publisher),
+    publish: (channel: string, message: string | Buffer) => delivery.publish(channel, message),
+    on: connection.on.bind(connection),
+    off: connection.off.bind(connection),
   };
 }

@@ -5,13 +5,13 @@ import type { Core } from '@waka/core/platform/core';
 import { fromCore } from '../core.module.ts';
 import { coreToken } from '../core.token.ts';
 import { AnswerBytes } from '../http/answer-bytes.ts';
-import { RideAsideController } from './ride-aside.controller.ts';
+import { RideFollowUpController } from './ride-follow-up.controller.ts';
 import { RidesController } from './rides.controller.ts';
 import { RidesGateway } from './rides.gateway.ts';
 import { SharedRideController } from './shared-ride.controller.ts';
 
 @Module({
-  controllers: [RidesController, RideAsideController, SharedRideController],
+  controllers: [RidesController, RideFollowUpController, SharedRideController],
   providers: [
     AnswerBytes,
     fromCore(CityPools),

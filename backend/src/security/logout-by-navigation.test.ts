@@ -3,12 +3,12 @@ import { routes } from '@waka/contracts/routes';
 import { openSession } from '@waka/core/accounts/sessions/sessions';
 import { aRider } from '@waka/core/testing/builders';
 import { choose, startProvider, type LocalProvider } from '../testing/local-provider.ts';
-import { Surfer } from '../testing/surfer.ts';
+import { BrowserClient } from '../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let provider: LocalProvider;
 let backend: TestBackend;
-let browser: Surfer;
+let browser: BrowserClient;
 let token: string;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend.core.config.allowedOrigins.push(backend.url);
 });
 beforeEach(async () => {
-  browser = new Surfer();
+  browser = new BrowserClient();
   token = await openSession(backend.core, (await aRider(backend.core)).id, null);
   browser.plant(backend.url, 'waka_sid', token);
 });
@@ -56,12 +56,12 @@ describe('S16: a person who goes to /api/logout', () => {
     ['xx', '/'],
     ['//elsewhere.test', '/'],
   ])('keeps the language of the phone: %s', async (language, location) => {
-    const { headers } = await new Surfer().step(`${backend.url}/api/logout?language=${language}`);
+    const { headers } = await new BrowserClient().step(`${backend.url}/api/logout?language=${language}`);
     expect(headers.location).toBe(location);
   });
 
   test('without being signed in just goes home', async () => {
-    const { status, headers } = await new Surfer().step(`${backend.url}/api/logout`);
+    const { status, headers } = await new BrowserClient().step(`${backend.url}/api/logout`);
     expect({ status, location: headers.location }).toEqual({ status: 303, location: '/' });
   });
 });

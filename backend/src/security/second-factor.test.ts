@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminClaim } from '@waka/core/platform/config/identity-config';
 import { choose, startProvider, type LocalProvider } from '../testing/local-provider.ts';
-import { Surfer } from '../testing/surfer.ts';
+import { BrowserClient } from '../testing/browser-client.ts';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 let provider: LocalProvider;
@@ -24,9 +24,9 @@ async function wanting(adminFactor: AdminClaim): Promise<string> {
 }
 
 async function arriveAt(door: string, person: string) {
-  const surfer = new Surfer();
-  const { status } = await surfer.step(await choose(surfer, door, person));
-  return { status, isSignedIn: surfer.cookieNamed('waka_sid') !== undefined };
+  const client = new BrowserClient();
+  const { status } = await client.step(await choose(client, door, person));
+  return { status, isSignedIn: client.cookieNamed('waka_sid') !== undefined };
 }
 
 const letIn = { status: 303, isSignedIn: true };
@@ -43,7 +43,7 @@ test('S3: the provider is asked for the second factor of admins where that has a
   const level = 'urn:waka:two-factors';
   const door = await wanting({ name: 'acr', value: level });
   const levelAsked = async (query: string) => {
-    const { headers } = await new Surfer().step(door + query);
+    const { headers } = await new BrowserClient().step(door + query);
     return new URL(headers.location ?? '').searchParams.get('acr_values');
   };
   expect(await levelAsked('?role=admin')).toBe(level);

@@ -4,7 +4,7 @@ import { aRider } from '@waka/core/testing/builders';
 import { TestClient } from '../realtime/testing/test-client.ts';
 import { testNodes, type TestNodes } from '../realtime/testing/test-nodes.ts';
 import { until } from '../realtime/testing/until.ts';
-import { Surfer } from '../testing/surfer.ts';
+import { BrowserClient } from '../testing/browser-client.ts';
 import { callTo } from '../testing/test-backend.ts';
 import type { AnyRoute } from '../http/route.ts';
 
@@ -49,9 +49,9 @@ test('S19: every way out has the browser forget what pages kept', async () => {
     const answer = await callAs(await world.signIn(await aRider(world.core)), row);
     expect(answer.headers.get('clear-site-data')).toBe('"storage"');
   }
-  const surfer = new Surfer();
+  const client = new BrowserClient();
   const { cookie } = await world.signIn(await aRider(world.core));
-  const page = await surfer.step(`${world.nodes[0]?.url}/api/logout`, { headers: { cookie } });
+  const page = await client.step(`${world.nodes[0]?.url}/api/logout`, { headers: { cookie } });
   expect(page).toMatchObject({ status: 303, headers: { 'clear-site-data': '"storage"' } });
   const person = await world.signIn(await aRider(world.core));
   expect((await callAs(person, routes.myRides)).headers.get('clear-site-data')).toBeNull();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { IdentityConfig } from '@waka/core/platform/config/identity-config';
-import type { Page, Surfer } from './surfer.ts';
+import type { Page, BrowserClient } from './browser-client.ts';
 
 const MAIN = fileURLToPath(new URL('../../../dev/dist/providers/identity/main.js', import.meta.url));
 
@@ -59,15 +59,15 @@ export async function startProvider(wantedPort?: number): Promise<LocalProvider>
 export const portOf = ({ identity }: LocalProvider): number => Number(new URL(identity.issuer).port);
 
 /** Walks to the provider, chooses somebody there, and back as far as Waka's callback, which is left to take. */
-export async function choose(surfer: Surfer, start: string, person: string): Promise<URL> {
-  const list = await surfer.visit(start);
-  let page: Page = await surfer.step(list.url, { form: { person } });
+export async function choose(client: BrowserClient, start: string, person: string): Promise<URL> {
+  const list = await client.visit(start);
+  let page: Page = await client.step(list.url, { form: { person } });
   for (let count = 0; count < 10; count += 1) {
     const next = new URL(page.headers.location ?? '', page.url);
     if (page.headers.location === undefined) throw new Error(`stuck at ${page.url.href}: ${page.html}`);
     if (next.host === new URL(start).host) return next;
     // Each step follows from the one before.
-    page = await surfer.step(next);
+    page = await client.step(next);
   }
   throw new Error('the provider leads round and round');
 }

@@ -6,7 +6,7 @@ import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
 import { readConfig, type Config } from '@waka/core/platform/config';
 import { createLogger, type Logger } from '@waka/core/platform/telemetry/logger';
-import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
 import { Server } from 'socket.io';
 import { createApp } from '../create-app.ts';
 import { Metrics } from '../metrics.ts';
@@ -30,7 +30,7 @@ export interface Answer {
 
 export interface TestBackend {
   core: Core;
-  announcer: RecordingAnnouncer;
+  publisher: RecordingPublisher;
   url: string;
   /** Makes a call of the contract as a browser would. */
   call(row: AnyRoute, call?: Call): Promise<Answer>;
@@ -73,8 +73,8 @@ export async function testBackend(
   const services = given ?? (await testServices());
   const environment = { DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, LOG_LEVEL: 'silent' };
   const config = { ...readConfig(environment), rateLimits: false, ...changes };
-  const announcer = new RecordingAnnouncer();
-  const core = await openCore({ config, announcer, logger });
+  const publisher = new RecordingPublisher();
+  const core = await openCore({ config, publisher, logger });
   const app = await createApp({ core, metrics: new Metrics(), io: new Server() });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
@@ -87,7 +87,7 @@ export async function testBackend(
   };
   return {
     core,
-    announcer,
+    publisher,
     url,
     fetch: (path, init) => send(url + path, init),
     async call(row, { as = null, headers, ...call } = {}) {

@@ -6,7 +6,7 @@ import { readConfig } from '@waka/core/platform/config';
 import { createDataSource } from '@waka/core/app/database';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { untilReady } from '@waka/core/platform/redis/redis';
-import { RecordingAnnouncer } from '@waka/core/testing/test-core';
+import { RecordingPublisher } from '@waka/core/testing/test-core';
 import type { BenchServices } from './figure.ts';
 
 /** Far from what others keep there. */
@@ -52,7 +52,7 @@ async function openBenchWorld(services: BenchServices, closers: Closers): Promis
   await migrated.runMigrations({ transaction: 'each' });
   await migrated.destroy();
   const config = readConfig({ ...env, LOG_LEVEL: 'silent' });
-  const core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('bench', 'silent') });
+  const core = await openCore({ config, publisher: new RecordingPublisher(), logger: createLogger('bench', 'silent') });
   await untilReady(core.redis);
   await core.redis.flushdb();
   closers.push(async () => {

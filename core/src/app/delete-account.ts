@@ -43,12 +43,12 @@ export async function deleteAccount(
     };
   });
   await tellSessionsEnded(core, sessionIds, 'revoked');
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
   return { erasesAt: erasesAt.toISOString(), sessionIds };
 }
 
 /** Keeps the account of somebody who has signed in again, and says so; not of one who is suspended and stays outside. */
-export async function cancelDeletion(core: Pick<Core, 'transaction' | 'nudgeSending'>, userId: string): Promise<void> {
+export async function cancelDeletion(core: Pick<Core, 'transaction' | 'wakeSending'>, userId: string): Promise<void> {
   const messages = await core.transaction(async (sql) => {
     const back = (await clearDeletion(sql, userId)) && (await userById(sql, userId));
     if (!back) return [];
@@ -56,7 +56,7 @@ export async function cancelDeletion(core: Pick<Core, 'transaction' | 'nudgeSend
     await recordAudit(sql, { actor, action: 'account.deletion_cancelled', subject: { type: 'user', id: userId } });
     return tell(sql, back, 'deletion_cancelled');
   });
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
 }
 
 async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {

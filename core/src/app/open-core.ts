@@ -17,18 +17,18 @@ import { connectRedis } from '../platform/redis/redis.ts';
 import { watchRedisWrites } from '../platform/redis/redis-writes.ts';
 import { causeOfNow } from '../platform/telemetry/tracing.ts';
 import { sqlOf, transactionOn } from '../platform/postgres/sql.ts';
-import type { Announcer } from '../platform/ports/announcer.ts';
+import type { RealtimePublisher } from '../platform/ports/realtime-publisher.ts';
 
 export interface CoreOptions {
   config: Config;
   logger: Logger;
   /** Made by the process that has the sockets, or an emitter. */
-  announcer: Announcer;
+  publisher: RealtimePublisher;
   clock?: Clock;
 }
 
 /** The one composition root: backend, worker, tests and tools all build their Core here. */
-export async function openCore({ config, logger, announcer, clock = systemClock }: CoreOptions): Promise<Core> {
+export async function openCore({ config, logger, publisher, clock = systemClock }: CoreOptions): Promise<Core> {
   const dataSource = await openDataSource(config);
   const redis = connectRedis(config.redisUrl, 'waka-commands', logger);
   const redisWrites = watchRedisWrites(redis, logger);
@@ -41,17 +41,17 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
   };
   const queues = new Map<string, Queue>(CITIES.map((city) => [city, openQueue(matchingQueue(city))]));
   const notifications = openQueue(NOTIFICATIONS_QUEUE);
-  const nudgeMatching = (city: string) => {
+  const wakeMatching = (city: string) => {
     const nudge = queues.get(city)?.add('nudge', causeOfNow(), { removeOnComplete: true, removeOnFail: true });
     nudge?.catch(() => logger.debug({ city }, 'nudge lost; the sweep finds the ride'));
   };
-  const nudgeSending = (messageIds: string[]) => {
+  const wakeSending = (messageIds: string[]) => {
     if (messageIds.length === 0) return;
     const jobs = notifications.addBulk(messageIds.map(sendingJob));
     jobs.catch(() => logger.debug('nudge lost; the sweep finds the messages'));
   };
   const payments = openQueue(PAYMENTS_QUEUE);
-  const nudgePayments = (job: PaymentJob) => {
+  const wakePayments = (job: PaymentJob) => {
     payments.add(...paymentJob(job)).catch(() => logger.debug('nudge lost; the sweep finds it'));
   };
   const maintenance = openQueue(MAINTENANCE_QUEUE);
@@ -65,13 +65,13 @@ export async function openCore({ config, logger, announcer, clock = systemClock 
     transaction: transactionOn(dataSource),
     redis,
     isRedisWritable: () => redisWrites.check(),
-    announcer,
+    publisher,
     roads: openRoads(config.routing, logger),
     storage: config.storage && s3Storage(config.storage),
-    nudgeMatching,
-    nudgeSending,
+    wakeMatching,
+    wakeSending,
     cards: config.payments.stripe && stripeVault(config.payments.stripe, logger),
-    nudgePayments,
+    wakePayments,
     maintenance,
     queues: all,
     poolUse: () => poolUseOf(dataSource),

@@ -28,9 +28,9 @@ test('a line that cannot be told does not hold up the others, and is not tried f
   await core.sql(`UPDATE ride_events SET payload = '{}' WHERE ride_id = $1`, [broken.id]);
   await leaveUntold(broken.id, 1);
   await leaveUntold(sound.id, 1);
-  core.announcer.said.length = 0;
+  core.publisher.said.length = 0;
   await relayOutbox(core);
-  expect(core.announcer.saidToPeople.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
+  expect(core.publisher.saidToPeople.map(({ room }) => room)).toEqual([userRoom(sound.riderId)]);
   expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
 });
 
@@ -42,8 +42,8 @@ test('late news that a driver left does not blind the rider to the next one', as
   const searching = await rideById(core, rider, id);
   await acceptOffer(core, second, id, await anOffer(core, searching, second));
   await leaveUntold(id, seq + 1);
-  const empty = jest.spyOn(core.announcer, 'empty');
-  const join = jest.spyOn(core.announcer, 'join');
+  const empty = jest.spyOn(core.publisher, 'empty');
+  const join = jest.spyOn(core.publisher, 'join');
   expect(await relayOutbox(core)).toBe(1);
   expect(empty).not.toHaveBeenCalled();
   expect(join.mock.calls).toEqual([[userRoom(rider.id), rideRoom(id)]]);

@@ -1,11 +1,11 @@
 import type { Core } from '../platform/core.ts';
-import { refreshDuty } from '../drivers/duty/duty.ts';
-import { announceOfferClosed, announceOfferMade } from '../matching/offers/announce-offer.ts';
+import { refreshAssignments } from '../drivers/duty/duty.ts';
+import { publishOfferClosed, publishOffer } from '../matching/offers/publish-offer.ts';
 import { offerById } from '../matching/offers/read-offers.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { driversTold, sayRide } from '../rides/announce-ride.ts';
+import { driversTold, emitRide } from '../rides/publish-ride.ts';
 import { eventRow, rideRow } from '../rides/read-rides.ts';
-import { sayIncident } from '../safety/announce-incident.ts';
+import { emitIncident } from '../safety/publish-incident.ts';
 import { incidentById } from '../safety/read-incidents.ts';
 import type { OutboxRow } from '../realtime/outbox-row.entity.ts';
 import { deleteLocked, lockOlderThan } from '../realtime/outbox.repository.ts';
@@ -20,7 +20,7 @@ type Telling = () => string[];
 
 /** Tells what writers left behind when they died. Answers how many rows it took; several relays share the work. */
 export async function relayOutbox(core: Core, batch = 100): Promise<number> {
-  if (!(await core.announcer.isHeard())) return 0;
+  if (!(await core.publisher.isDelivered())) return 0;
   const driverIds: string[] = [];
   const taken = await core.transaction(async (sql) => {
     const messages = await lockOlderThan(sql, LEFT_BEHIND_MS, String(batch));
@@ -30,7 +30,7 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
       driverIds.push(...tried(core, message, telling));
     }
     if (messages.length > 0) {
-      if (!(await core.announcer.isHeard())) return 0;
+      if (!(await core.publisher.isDelivered())) return 0;
       await deleteLocked(
         sql,
         messages.map(({ id }) => id),
@@ -39,7 +39,7 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
     return messages.length;
   });
   // After the transaction: a Redis that hangs must not hold it open.
-  await refreshDuty(core, [...new Set(driverIds)]);
+  await refreshAssignments(core, [...new Set(driverIds)]);
   return taken;
 }
 
@@ -48,21 +48,21 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
     const [event, now] = [seq === null ? null : await eventRow(sql, key, seq), await rideRow(sql, key)];
     return () => {
       if (!event || !now) return [];
-      sayRide(core, event, now);
+      emitRide(core, event, now);
       return driversTold(event);
     };
   }
   if (topic === 'incident') {
     const incident = await incidentById(sql, key);
     return () => {
-      if (incident) sayIncident(core, incident);
+      if (incident) emitIncident(core, incident);
       return [];
     };
   }
   const offer = await offerById(sql, key);
   return () => {
-    if (offer?.status === 'open') announceOfferMade(core, offer);
-    else if (offer && offer.status !== 'accepted') announceOfferClosed(core, offer, offer.status);
+    if (offer?.status === 'open') publishOffer(core, offer);
+    else if (offer && offer.status !== 'accepted') publishOfferClosed(core, offer, offer.status);
     return [];
   };
 }

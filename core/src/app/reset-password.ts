@@ -51,7 +51,7 @@ export async function resetPassword(core: Core, follower: LinkFollower, request:
     throw error;
   });
   await tellSessionsEnded(core, sessionIds, 'revoked');
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
   if (request.userType === 'driver') await endShift(core, userId);
 }
 

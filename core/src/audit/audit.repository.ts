@@ -15,7 +15,7 @@ type Look = Pick<AuditLine, 'actorId' | 'action'> &
   };
 
 /** Whether a look at something is on record that still lasts. */
-export const hasLooked = (sql: Sql, { actorId, subjectId, reason, details, ...look }: Look): Promise<boolean> =>
+export const hasViewed = (sql: Sql, { actorId, subjectId, reason, details, ...look }: Look): Promise<boolean> =>
   sql.manager.existsBy(AuditLine, {
     ...look,
     actorId: actorId ?? IsNull(),

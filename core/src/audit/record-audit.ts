@@ -2,7 +2,7 @@ import type { UserType } from '@waka/contracts/accounts/user';
 import type { ShownAction } from '@waka/contracts/ops/audit-actions';
 import type { Actor } from '../platform/actor.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { hasLooked, insertLine } from './audit.repository.ts';
+import { hasViewed, insertLine } from './audit.repository.ts';
 
 /** What ops can look up later. Looks at lists are in no file. */
 export type AuditAction =
@@ -52,13 +52,13 @@ export async function recordListing(
   entry: Pick<AuditEntry, 'action'> & { of: ListedSubject; details: object },
 ): Promise<void> {
   const { action, of, details } = entry;
-  if (await hasLooked(sql, { actorId: actor.id, action, details: { equal: details } })) return;
+  if (await hasViewed(sql, { actorId: actor.id, action, details: { equal: details } })) return;
   await recordAudit(sql, { actor, action, subject: { type: of, id: null }, details });
 }
 
 /** Adds a line about who looked at something and why, once for a look however often it is read meanwhile. */
-export async function recordLook(sql: Sql, entry: AuditEntry & { actor: Actor; reason: string }): Promise<void> {
+export async function auditView(sql: Sql, entry: AuditEntry & { actor: Actor; reason: string }): Promise<void> {
   const { actor, action, subject, reason } = entry;
   const look = { actorId: actor.id, action, subjectType: subject.type, subjectId: subject.id, reason };
-  if (!(await hasLooked(sql, look))) await recordAudit(sql, entry);
+  if (!(await hasViewed(sql, look))) await recordAudit(sql, entry);
 }

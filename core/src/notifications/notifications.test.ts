@@ -65,12 +65,12 @@ test('a change that did not happen tells nobody', async () => {
 
 test('open screens hear each notice once with how many are unread, whoever of several workers takes it', async () => {
   await tellNotifications(core);
-  core.announcer.said.length = 0;
+  core.publisher.said.length = 0;
   const rider = await aRider(core);
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
   await notify(core.sql, { userId: rider.id, kind: 'payment_failed' });
   await Promise.all([tellNotifications(core), tellNotifications(core), tellNotifications(core)]);
-  const heard = core.announcer.said.filter(({ room }) => room === userRoom(rider.id));
+  const heard = core.publisher.said.filter(({ room }) => room === userRoom(rider.id));
   expect(heard.map(({ event }) => event)).toEqual(['notification', 'notification']);
   expect(heard.map(({ payload }) => payload)).toMatchObject([{ unread: 1 }, { unread: 2 }]);
 });

@@ -9,12 +9,12 @@ import { takeNotifications } from './notifications.repository.ts';
  */
 export async function tellNotifications({
   sql,
-  announcer,
-}: Pick<Core, 'sql' | 'announcer'>): Promise<NotificationRow[]> {
-  if (!(await announcer.isHeard())) return [];
+  publisher,
+}: Pick<Core, 'sql' | 'publisher'>): Promise<NotificationRow[]> {
+  if (!(await publisher.isDelivered())) return [];
   const rows = await takeNotifications(sql, BATCH);
   for (const row of rows) {
-    announcer.emit(userRoom(row.userId), 'notification', {
+    publisher.emit(userRoom(row.userId), 'notification', {
       notification: presentNotification(row),
       unread: row.unread,
     });

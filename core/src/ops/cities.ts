@@ -19,7 +19,7 @@ export const cities = ({ sql }: Pick<Core, 'sql'>): Promise<CitySettings[]> => r
 
 /** The number that the emergency button of a city calls from now on. */
 export async function changeCity(
-  { transaction, announcer }: Pick<Core, 'transaction' | 'announcer'>,
+  { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,
   city: string,
   { emergencyPhone: typed, isVerified, reason, seen }: CityRequest,
@@ -43,7 +43,7 @@ export async function changeCity(
     ensure(settings, 'ops.not_found');
     return settings;
   });
-  announcer.emit(ADMINS, 'ops:decided', { about: 'cities' });
+  publisher.emit(ADMINS, 'ops:decided', { about: 'cities' });
   return changed;
 }
 

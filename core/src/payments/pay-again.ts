@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { DAY, HOUR, MINUTE, takeOrRefuse, type Limit } from '../accounts/limits/limits.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/app-error.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { lastPayment, tellPayment } from './payment-row.ts';
@@ -26,8 +26,8 @@ export async function payAgain(core: Core, rider: Actor, rideId: string, method:
     return { ride: await tellPayment(sql, payment, rider.id), paymentId: payment.id };
   });
   if (again) {
-    core.nudgePayments({ name: 'collect', paymentId: again.paymentId });
-    await announceRide(core, again.ride);
+    core.wakePayments({ name: 'collect', paymentId: again.paymentId });
+    await publishRide(core, again.ride);
     return presentRide(again.ride, rider);
   }
   const now = await rideById(core, rider, rideId);

@@ -5,7 +5,7 @@ import { postRidePaid, postTip } from '../ledger/post-ride.ts';
 import { notify } from '../notifications/notification-centre.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import type { WrittenRide } from '../rides/write-ride.ts';
 import { tellPayment } from './payment-row.ts';
 import type { Payment } from './payment.entity.ts';
@@ -69,6 +69,6 @@ export const paymentFailed = (
 /** A change of a payment and of its ride, told once it is committed. False when there was nothing to change. */
 async function change(core: Core, work: (sql: Sql) => Promise<WrittenRide | null>): Promise<boolean> {
   const ride = await core.transaction(work);
-  if (ride) await announceRide(core, ride);
+  if (ride) await publishRide(core, ride);
   return ride !== null;
 }

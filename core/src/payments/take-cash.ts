@@ -5,7 +5,7 @@ import { lockDriver } from '../accounts/driver-profiles.repository.ts';
 import { postRidePaidInCash } from '../ledger/post-ride.ts';
 import { AppError } from '../platform/app-error.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
 import { lastPayment, tellPayment } from './payment-row.ts';
@@ -25,7 +25,7 @@ export async function takeCash(core: Core, driver: Actor, rideId: string): Promi
     return written;
   });
   if (ride) {
-    await announceRide(core, ride);
+    await publishRide(core, ride);
     return presentRide(ride, driver);
   }
   const now = await rideById(core, driver, rideId);

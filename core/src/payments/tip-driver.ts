@@ -4,7 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { takeOrRefuse } from '../accounts/limits/limits.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
 import { presentRide } from '../rides/ride.presenter.ts';
@@ -35,8 +35,8 @@ export async function tipDriver(core: Core, rider: Actor, rideId: string, tip: T
   });
   if (asked === null) return refuseMove(core, rider, rideId);
   if (asked !== 'asked before') {
-    core.nudgePayments({ name: 'collect', paymentId: asked.paymentId });
-    await announceRide(core, asked.ride);
+    core.wakePayments({ name: 'collect', paymentId: asked.paymentId });
+    await publishRide(core, asked.ride);
     return presentRide(asked.ride, rider);
   }
   const now = await rideById(core, rider, rideId);

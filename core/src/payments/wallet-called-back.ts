@@ -8,10 +8,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * it says is not read: the provider is asked at once instead of a little later.
  */
 export async function walletCalledBack(
-  { sql, nudgePayments }: Pick<Core, 'sql' | 'nudgePayments'>,
+  { sql, wakePayments }: Pick<Core, 'sql' | 'wakePayments'>,
   reference: string,
 ): Promise<void> {
   if (!UUID.test(reference)) return;
   const paymentId = await checkNow(sql, reference);
-  if (paymentId !== null) nudgePayments({ name: 'collect', paymentId });
+  if (paymentId !== null) wakePayments({ name: 'collect', paymentId });
 }

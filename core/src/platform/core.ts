@@ -1,7 +1,7 @@
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
-import type { Announcer } from './ports/announcer.ts';
+import type { RealtimePublisher } from './ports/realtime-publisher.ts';
 import type { CardVault } from './ports/card-vault.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -24,18 +24,18 @@ export interface Core {
   redis: Redis;
   /** Whether Redis takes writes at this moment. */
   isRedisWritable: () => Promise<boolean>;
-  announcer: Announcer;
+  publisher: RealtimePublisher;
   roads: Roads;
   /** Null where none is configured. */
   storage: FileStorage | null;
   /** Wakes a city's matching loop; losing the nudge costs one sweep. */
-  nudgeMatching: (city: string) => void;
+  wakeMatching: (city: string) => void;
   /** Has messages sent that were committed; losing the nudge costs a sweep of the worker. */
-  nudgeSending: (messageIds: string[]) => void;
+  wakeSending: (messageIds: string[]) => void;
   /** Where cards are kept; null where none are taken. */
   cards: CardVault | null;
   /** Has the outside told of money what was committed; losing the nudge costs a sweep of the worker. */
-  nudgePayments: (job: PaymentJob) => void;
+  wakePayments: (job: PaymentJob) => void;
   /** What the workers schedule once a cluster; see docs/decisions/052. */
   maintenance: Queue;
   /** Every queue of BullMQ; they only say that there is work, the work itself is in Postgres. */

@@ -8,7 +8,7 @@ import { openCore } from '../app/open-core.ts';
 import type { Core } from './core.ts';
 import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { freePort, startProgram, systemProgram, type Running } from '../testing/system-program.ts';
-import { RecordingAnnouncer, testServices } from '../testing/test-core.ts';
+import { RecordingPublisher, testServices } from '../testing/test-core.ts';
 import { readConfig } from './config.ts';
 import { createDataSource, openDataSource } from '../app/database.ts';
 import { createLogger } from './telemetry/logger.ts';
@@ -66,7 +66,7 @@ describe('PgBouncer in transaction mode, as docker/pgbouncer.ini sets it', () =>
     const databaseUrl = pooledUrl('waka_app', APP_PASSWORD);
     const environment = { DATABASE_URL: databaseUrl, DATABASE_POOLER: 'transaction', REDIS_URL: services.redisUrl };
     const config = readConfig({ ...environment, LOG_LEVEL: 'silent' });
-    core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('test', 'silent') });
+    core = await openCore({ config, publisher: new RecordingPublisher(), logger: createLogger('test', 'silent') });
   });
   afterAll(() => core.close());
 

@@ -11,7 +11,7 @@ const told = new WeakMap<Core['dataSource'], string[]>();
  * Takes rows off the outbox that were told, all of a moment in one statement: nobody has to wait for that. While the
  * other nodes cannot hear, or when this process dies first, the relay tells them once more, which is harmless.
  */
-export function forgetTold(core: Core, ids: string[]): void {
+export function acknowledgeOutbox(core: Core, ids: string[]): void {
   if (ids.length === 0) return;
   const waiting = told.get(core.dataSource);
   if (waiting) {
@@ -22,10 +22,10 @@ export function forgetTold(core: Core, ids: string[]): void {
   setTimeout(() => void forget(core), EVERY_MS).unref();
 }
 
-async function forget({ announcer, dataSource, sql, logger }: Core): Promise<void> {
+async function forget({ publisher, dataSource, sql, logger }: Core): Promise<void> {
   const ids = told.get(dataSource);
   told.delete(dataSource);
-  if (!ids || !dataSource.isInitialized || !(await announcer.isHeard())) return;
+  if (!ids || !dataSource.isInitialized || !(await publisher.isDelivered())) return;
   try {
     await deletePublished(sql, ids);
   } catch (error) {

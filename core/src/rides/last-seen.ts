@@ -63,9 +63,9 @@ export async function silentMs(core: Pick<Core, 'redis'>, ride: Driven): Promise
 
 /** The same for many rides, each in its place, in as many round trips as for one. */
 export const silencesMs = async (core: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<number[]> =>
-  (await hearings(core, rides)).map(({ silentMs: ms }) => ms);
+  (await lastContacts(core, rides)).map(({ silentMs: ms }) => ms);
 
-interface Hearing {
+interface LastContact {
   silentMs: number;
   /** For how long the service has listened without a pause. */
   listenedMs: number;
@@ -74,18 +74,18 @@ interface Hearing {
 }
 
 /** What the service hears of the driver of a ride; null while Redis is away. */
-export async function hearing(core: Pick<Core, 'redis' | 'logger'>, ride: Driven): Promise<Hearing | null> {
+export async function lastContactOf(core: Pick<Core, 'redis' | 'logger'>, ride: Driven): Promise<LastContact | null> {
   try {
-    return (await hearings(core, [ride]))[0] ?? null;
+    return (await lastContacts(core, [ride]))[0] ?? null;
   } catch (error) {
     core.logger.debug({ reason: String(error) }, 'driver not heard');
     return null;
   }
 }
 
-const NOTHING: Hearing = { silentMs: 0, listenedMs: 0, seen: null };
+const NOTHING: LastContact = { silentMs: 0, listenedMs: 0, seen: null };
 
-async function hearings({ redis }: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<Hearing[]> {
+async function lastContacts({ redis }: Pick<Core, 'redis'>, rides: readonly Driven[]): Promise<LastContact[]> {
   const driverIds = [...new Set(rides.flatMap(({ driverId }) => driverId ?? []))];
   if (driverIds.length === 0) return rides.map(() => NOTHING);
   const [[seconds = 0, microseconds = 0], zones] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { ratesBefore } from '../pricing/bookings.repository.ts';
 import { drivenKm, type TrackFix } from '../pricing/driven-km.ts';
 import type { FareRate } from '../pricing/fare-rate.entity.ts';
-import { hearing } from './last-seen.ts';
+import { lastContactOf } from './last-seen.ts';
 import { rideRow } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
 import { fixesSince, hoursSince } from './tracks.repository.ts';
@@ -70,7 +70,7 @@ export const ratesAt = (
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
   const [track, heard] = await Promise.all([
     fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),
-    hearing(core, ride),
+    lastContactOf(core, ride),
   ]);
   const last = track.at(-1);
   if (!last || !heard?.seen) return track;

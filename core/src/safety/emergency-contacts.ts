@@ -78,7 +78,7 @@ async function invite(core: Core, actor: Actor, visitor: Visitor, phone: Phone):
     });
     return [message];
   });
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
 }
 
 /** Agrees to be somebody's emergency contact, by the link of the text. */

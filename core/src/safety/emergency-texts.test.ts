@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 beforeEach(async () => {
-  core.announcer.said.length = 0;
+  core.publisher.said.length = 0;
   await core.sql('DELETE FROM messages');
   await core.sql('DELETE FROM limit_hits');
 });
@@ -65,7 +65,7 @@ const timePasses = (minutes: number) =>
 
 const textsTo = (name: string) =>
   core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
-const told = () => core.announcer.said.filter(({ event }) => event === 'ops:incident');
+const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('S8: texts of calls for help', () => {
   test('go to one number six times a day at most, however many people call', async () => {

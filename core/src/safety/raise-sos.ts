@@ -16,7 +16,7 @@ import { lastSeen } from '../rides/last-seen.ts';
 import { ownRide } from '../rides/read-rides.ts';
 import { openShare } from '../rides/sharing/share-ride.ts';
 import type { RideRow } from '../rides/ride.presenter.ts';
-import { announceIncident } from './announce-incident.ts';
+import { publishIncident } from './publish-incident.ts';
 import { contactsOf } from './emergency-contacts.ts';
 import { fileIncident, type FiledIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
@@ -63,7 +63,7 @@ export async function raiseSos(
   );
   const id = raised?.id ?? (await knownSos(core.sql, actor, rideId, requestKey));
   if (id) await textContacts(core, { actor, ride, incidentId: id });
-  if (raised) await announceIncident(core, raised);
+  if (raised) await publishIncident(core, raised);
   const incident = id && (await incidentById(core.sql, id));
   if (!incident) throw new Error('a call for help was filed, but cannot be read');
   return presentOwn(incident);
@@ -99,7 +99,7 @@ const endedLongAgo = ({ completedAt, cancelledAt, status, searchingSince }: Ride
  */
 async function textContacts(core: Core, call: Call): Promise<void> {
   try {
-    core.nudgeSending(await core.transaction((sql) => postTexts(core, sql, call)));
+    core.wakeSending(await core.transaction((sql) => postTexts(core, sql, call)));
   } catch (error) {
     core.logger.error({ error, incidentId: call.incidentId }, 'a call for help was not texted');
   }

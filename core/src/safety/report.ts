@@ -5,7 +5,7 @@ import { DAY, takeAllowance } from '../accounts/limits/limits.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError } from '../platform/app-error.ts';
 import { ownRide } from '../rides/read-rides.ts';
-import { announceIncident } from './announce-incident.ts';
+import { publishIncident } from './publish-incident.ts';
 import { fileIncident } from './file-incident.ts';
 import { incidentById, presentOwn } from './read-incidents.ts';
 import { incidentByKey } from './safety.repository.ts';
@@ -38,7 +38,7 @@ export async function report(
     }
     return made;
   });
-  if (filed) await announceIncident(core, filed);
+  if (filed) await publishIncident(core, filed);
   const known = filed ?? (requestKey === null ? null : await incidentByKey(core.sql, reporter.id, requestKey));
   const incident = known && (await incidentById(core.sql, known.id));
   if (!incident) throw new Error('a report was filed, but cannot be read');

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 beforeEach(async () => {
-  core.announcer.said.length = 0;
+  core.publisher.said.length = 0;
   await core.redis.flushdb();
 });
 
@@ -71,7 +71,7 @@ const textsTo = (name: string) =>
     `SELECT recipient, params FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1 ORDER BY id`,
     [name],
   );
-const told = () => core.announcer.said.filter(({ event }) => event === 'ops:incident');
+const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('a call for help', () => {
   beforeEach(() => core.sql(`DELETE FROM messages`));

@@ -6,7 +6,7 @@ import { recordAudit, type AuditAction } from '../audit/record-audit.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { announceIncident } from './announce-incident.ts';
+import { publishIncident } from './publish-incident.ts';
 import { lockIncident, updateIncident, type IncidentChanges } from './incidents.repository.ts';
 import { incidentById, presentIncident, presentOwn, type IncidentRow } from './read-incidents.ts';
 
@@ -112,7 +112,7 @@ async function settle(core: Core, actor: Actor, id: string, settling: Settling):
     await recordAudit(sql, { actor, action, subject, ...(note && { reason: note }) });
     return { id, outboxId };
   });
-  if (settled) await announceIncident(core, settled);
+  if (settled) await publishIncident(core, settled);
   const incident = await incidentById(core.sql, id);
   ensure(incident, 'incident.not_found');
   return presentIncident(incident);

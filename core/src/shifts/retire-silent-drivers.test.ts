@@ -4,7 +4,7 @@ import { CITIES } from '../geo/cities.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { acceptOffer } from '../matching/offers/accept-offer.ts';
-import { hearing, lastSeen } from '../rides/last-seen.ts';
+import { lastContactOf, lastSeen } from '../rides/last-seen.ts';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, cottonTree } from '../testing/builders.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
@@ -52,7 +52,7 @@ describe('a driver who fell silent', () => {
     await retireSilentDrivers(core);
     expect(await Promise.all([silent, heard, fresh, driving].map(isOnline))).toEqual([false, true, true, true]);
     expect((await readPool(core, 'freetown')).drivers.find(({ driverId }) => driverId === silent.id)).toBeUndefined();
-    expect(core.announcer.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
+    expect(core.publisher.said.at(-1)).toMatchObject({ room: userRoom(silent.id), payload: { isOnline: false } });
   });
 
   test('is not taken for silent while the phone sends fixes that are not believed', async () => {
@@ -71,7 +71,7 @@ describe('a driver who fell silent', () => {
     for (const zone of CITIES) {
       await core.redis.hset(redisKeys.watch(zone), { since: agoMs(70_000), last: agoMs(5000) });
     }
-    const heard = await hearing(core, ride);
+    const heard = await lastContactOf(core, ride);
     expect(heard?.silentMs).toBeLessThan(60_000);
     expect(heard?.seen?.ageMs).toBeGreaterThan(60_000);
     expect(Object.keys((await lastSeen(core, ride)) ?? {})).toEqual(['lat', 'lng', 'at']);
@@ -84,7 +84,7 @@ describe('a driver who fell silent', () => {
     await heardAgo(driver, 61_000);
     await watchedFor(70_000);
     await retireSilentDrivers(core);
-    expect(core.announcer.said.at(-1)).toMatchObject({ payload: { because: 'silence' } });
+    expect(core.publisher.said.at(-1)).toMatchObject({ payload: { because: 'silence' } });
     const mayResume = async () => (await driverStatus(core, driver)).mayResume;
     expect(await mayResume()).toBe(true);
     await core.sql(`UPDATE driver_profiles SET silenced_at = now() - interval '11 minutes' WHERE user_id = $1`, [

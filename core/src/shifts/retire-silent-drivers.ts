@@ -6,7 +6,7 @@ import { userRoom } from '../platform/rooms.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { runScript } from '../platform/redis/lua-script.ts';
 import { watch1 } from './lua/watch-1.lua.ts';
-import { refreshDuty } from '../drivers/duty/duty.ts';
+import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { readPool } from '../drivers/positions/pool.ts';
 import { endSilent } from '../drivers/duty/shifts.repository.ts';
 
@@ -32,13 +32,13 @@ async function retireIn(core: Core, city: City): Promise<number> {
   const silent = await endSilent(core.sql, city, heard, SILENT_MS);
   const ids = silent.map(({ userId }) => userId);
   // Of those who went online again at this very moment nothing is forgotten.
-  await refreshDuty(core, ids);
+  await refreshAssignments(core, ids);
   await Promise.all(ids.map((id) => tell(core, id)));
   return ids.length;
 }
 
 async function tell(core: Core, driverId: string): Promise<void> {
-  core.announcer.emit(userRoom(driverId), 'driver:status', { isOnline: false, because: 'silence' });
+  core.publisher.emit(userRoom(driverId), 'driver:status', { isOnline: false, because: 'silence' });
   const [offer] = await openOffersOf(core, driverId);
   if (offer) await declineOffer(core, { id: driverId, role: 'driver' }, offer.rideId, offer.offerId);
 }

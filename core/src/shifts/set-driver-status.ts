@@ -11,9 +11,9 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { liveRideOf } from '../rides/read-rides.ts';
-import { refuseWithoutPapers } from '../drivers/documents/refuse-without-papers.ts';
+import { refuseWithoutDocuments } from '../drivers/documents/refuse-without-documents.ts';
 import { readmitDrivers } from '../drivers/duty/readmit-drivers.ts';
-import { refreshDuty } from '../drivers/duty/duty.ts';
+import { refreshAssignments } from '../drivers/duty/duty.ts';
 import { recordFixes } from '../drivers/positions/record-fixes.ts';
 import { beginShift, endShift } from '../drivers/duty/shifts.repository.ts';
 
@@ -31,7 +31,7 @@ export async function setDriverStatus(
   } else {
     await goOffline(core, driver);
   }
-  core.announcer.emit(userRoom(driver.id), 'driver:status', { isOnline: status === 'online' });
+  core.publisher.emit(userRoom(driver.id), 'driver:status', { isOnline: status === 'online' });
   return { status };
 }
 
@@ -41,7 +41,7 @@ async function goOnline(core: Core, driver: Actor, location: LatLng): Promise<vo
   const city = cityAt(location, region);
   await core.transaction((sql) => begin(sql, driver.id));
   await place(core, driver.id, city, location);
-  core.nudgeMatching(city);
+  core.wakeMatching(city);
 }
 
 // Whoever takes the right to drive away changes the driver's row too: the second statement sees what the first waited for.
@@ -50,7 +50,7 @@ async function begin(sql: Sql, driverId: string): Promise<void> {
   const [driver] = await beginShift(sql, driverId);
   ensure(!driver?.isSuspended, 'auth.suspended');
   ensure(driver?.isApproved, 'driver.not_approved');
-  if (!driver.isBegun) await refuseWithoutPapers(sql, driverId);
+  if (!driver.isBegun) await refuseWithoutDocuments(sql, driverId);
 }
 
 /** The request does not say how exact its place is, so the first exact fix replaces it. */
@@ -79,7 +79,7 @@ async function goOffline(core: Core, driver: Actor): Promise<void> {
   });
   // What a matching round offered in between.
   await closeOffer(core, driver);
-  await refreshDuty(core, [driver.id]);
+  await refreshAssignments(core, [driver.id]);
 }
 
 async function closeOffer(core: Core, driver: Actor): Promise<void> {

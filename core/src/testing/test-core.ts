@@ -11,7 +11,7 @@ import { expiredRows } from '../app/expired-rows.repository.ts';
 import { refuseConcurrentQueries } from './one-query-at-a-time.ts';
 import { createLogger } from '../platform/telemetry/logger.ts';
 import { untilReady } from '../platform/redis/redis.ts';
-import type { Announcer } from '../platform/ports/announcer.ts';
+import type { RealtimePublisher } from '../platform/ports/realtime-publisher.ts';
 import { ADMINS, type Room } from '../platform/rooms.ts';
 
 refuseConcurrentQueries();
@@ -23,7 +23,7 @@ interface Said {
 }
 
 /** Remembers what was said, for tests that look at it from inside core. */
-export class RecordingAnnouncer implements Announcer {
+export class RecordingPublisher implements RealtimePublisher {
   readonly said: Said[] = [];
 
   /** Without what admins hear of everything. */
@@ -36,25 +36,25 @@ export class RecordingAnnouncer implements Announcer {
   }
   join() {}
   empty() {}
-  isHeard() {
+  isDelivered() {
     return Promise.resolve(true);
   }
 }
 
 export interface TestCore extends Core {
-  announcer: RecordingAnnouncer;
+  publisher: RecordingPublisher;
 }
 
 /** A Core on a fresh database and an empty Redis of this test file's own; `close` drops both. */
 export async function testCore(): Promise<TestCore> {
   const { databaseUrl, redisUrl, drop } = await testServices();
-  const announcer = new RecordingAnnouncer();
+  const publisher = new RecordingPublisher();
   const config = readConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' });
-  const core = await openCore({ config, announcer, logger: createLogger('test', config.logLevel) });
+  const core = await openCore({ config, publisher, logger: createLogger('test', config.logLevel) });
   await untilReady(core.redis);
   return {
     ...core,
-    announcer,
+    publisher,
     async close() {
       await core.close();
       await drop();

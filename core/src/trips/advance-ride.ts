@@ -7,7 +7,7 @@ import { ridePaymentDue } from '../payments/ride-payment-due.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { rewardReferrers } from '../referrals/reward-referrers.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { judgeMove } from './judge-move.ts';
 import { drivenBy, nextStop, stillMetered } from '../rides/guards.repository.ts';
 import { meteredFare } from '../rides/meter-fare.ts';
@@ -89,7 +89,7 @@ export async function completeRide(core: Core, driver: Actor, rideId: string, is
     return { ride: completed, paymentId: await settleCompleted(sql, completed) };
   });
   if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
-  if (done?.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
+  if (done?.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
   return tellOrRefuse(core, driver, rideId, done?.ride ?? null);
 }
 
@@ -108,6 +108,6 @@ export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise
 
 async function tellOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
   if (!ride) return refuseMove(core, driver, rideId);
-  await announceRide(core, ride);
+  await publishRide(core, ride);
   return presentRide(ride, driver);
 }

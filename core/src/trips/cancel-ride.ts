@@ -4,10 +4,10 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { freeDriver } from '../drivers/duty/free-driver.ts';
-import { announceClosed } from '../matching/offers/close-offers.ts';
+import { publishClosedOffers } from '../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../matching/offers/offers.repository.ts';
 import { ensure } from '../platform/app-error.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { seenByDriver, seenByRider, waitedBy } from '../rides/guards.repository.ts';
 import { rideById } from '../rides/read-rides.ts';
 import { refuseMove } from '../rides/refuse-move.ts';
@@ -49,8 +49,8 @@ async function endRide(
     return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });
   if (!ended) return refuseMove(core, rider, rideId);
-  await announceRide(core, ended.ride);
-  announceClosed(core, ended.closed, 'cancelled');
+  await publishRide(core, ended.ride);
+  publishClosedOffers(core, ended.closed, 'cancelled');
   return presentRide(ended.ride, rider);
 }
 
@@ -77,7 +77,7 @@ async function leaveWithoutRider(
     ensure(status !== 'accepted' && status !== 'arrived', 'ride.no_show_too_early');
     return refuseMove(core, driver, rideId);
   }
-  await announceRide(core, ride);
+  await publishRide(core, ride);
   return presentRide(ride, driver);
 }
 
@@ -99,7 +99,7 @@ async function releaseRide(
     return released;
   });
   if (!ride) return refuseMove(core, driver, rideId);
-  core.nudgeMatching(ride.city);
-  await announceRide(core, ride);
+  core.wakeMatching(ride.city);
+  await publishRide(core, ride);
   return presentRide(ride, driver);
 }

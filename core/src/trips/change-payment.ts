@@ -2,10 +2,10 @@ import { isLive, type RidePaymentMethod } from '@waka/contracts/rides/ride-statu
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { announceOfferMade } from '../matching/offers/announce-offer.ts';
+import { publishOffer } from '../matching/offers/publish-offer.ts';
 import { openOffersOfRide } from '../matching/offers/offers.repository.ts';
 import { AppError } from '../platform/app-error.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { MOST_PAYMENT_CHANGES, paidOtherwise } from '../rides/guards.repository.ts';
 import { writeRide } from '../rides/moves.repository.ts';
 import { rideById } from '../rides/read-rides.ts';
@@ -28,9 +28,9 @@ export async function changePayment(
     where: paidOtherwise(rider.id, paymentMethod),
   });
   if (!ride) return asWished(core, rider, rideId, paymentMethod);
-  await announceRide(core, ride);
+  await publishRide(core, ride);
   // Whoever is being asked right now decides by what the offer says.
-  for (const offer of await openOffersOfRide(core.sql, rideId)) announceOfferMade(core, offer);
+  for (const offer of await openOffersOfRide(core.sql, rideId)) publishOffer(core, offer);
   return presentRide(ride, rider);
 }
 

@@ -7,9 +7,9 @@ import type { Core } from '../platform/core.ts';
 import { regionAt } from '../geo/country.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { areasOf } from '../pricing/areas.ts';
-import { hearing } from '../rides/last-seen.ts';
+import { lastContactOf } from '../rides/last-seen.ts';
 import { insertQuote, quoteFor } from '../pricing/bookings.repository.ts';
 import { bookedRate } from '../rides/meter-fare.ts';
 import { asPriced, MOST_TRIP_CHANGES } from '../rides/guards.repository.ts';
@@ -92,7 +92,7 @@ export async function changeTrip(
     where: asPriced(rider.id, ride.stopsReached, ride.fare, JSON.stringify(ride.dropoff), JSON.stringify(ride.stops)),
   });
   if (!changed) return refuseMove(core, rider, rideId);
-  await announceRide(core, changed);
+  await publishRide(core, changed);
   return presentRide(changed, rider);
 }
 
@@ -142,7 +142,7 @@ async function priceOf(core: Core, ride: RideRow, planned: Trip, { stops, dropof
 /** Where the car is on a trip that has begun; null before, and while that is not known. */
 async function carOf(core: Core, ride: RideRow) {
   if (ride.status !== 'in_progress') return null;
-  const seen = (await hearing(core, ride))?.seen;
+  const seen = (await lastContactOf(core, ride))?.seen;
   if (!seen || seen.ageMs > FRESH_MS || regionAt(seen) !== ride.region) return null;
   return { address: 'on the way', lat: seen.lat, lng: seen.lng };
 }

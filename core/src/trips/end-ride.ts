@@ -4,10 +4,10 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
-import { announceIncident } from '../safety/announce-incident.ts';
+import { publishIncident } from '../safety/publish-incident.ts';
 import { fileIncident } from '../safety/file-incident.ts';
 import { settleCompleted } from './advance-ride.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { silentMs } from '../rides/last-seen.ts';
 import { ownRide, rideById } from '../rides/read-rides.ts';
 import { riddenFor, stillMetered } from '../rides/guards.repository.ts';
@@ -50,8 +50,8 @@ export async function endRide(core: Core, rider: Actor, rideId: string, isRetry 
   });
   if (!ended && metered && !isRetry) return endRide(core, rider, rideId, true);
   if (!ended) return refuseMove(core, rider, rideId);
-  if (ended.paymentId) core.nudgePayments({ name: 'collect', paymentId: ended.paymentId });
-  await announceRide(core, ended.completed);
-  if (ended.incident) await announceIncident(core, ended.incident);
+  if (ended.paymentId) core.wakePayments({ name: 'collect', paymentId: ended.paymentId });
+  await publishRide(core, ended.completed);
+  if (ended.incident) await publishIncident(core, ended.incident);
   return presentRide(ended.completed, rider);
 }

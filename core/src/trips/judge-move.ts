@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { cityFacts } from '../geo/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
-import { hearing } from '../rides/last-seen.ts';
+import { lastContactOf } from '../rides/last-seen.ts';
 import { position } from '../pricing/plan-trip.ts';
 import { rideRow } from '../rides/read-rides.ts';
 import { findingsOf, type MoveFacts } from '../rides/ride-findings.ts';
@@ -38,7 +38,7 @@ export async function judgeMove(
   const ride = await rideRow(core.sql, rideId);
   if (ride?.driverId !== driver.id || ride.status !== from[move]) return null;
   const agreed = await agreedDropoff(core.sql, ride);
-  const [heard, way] = await Promise.all([hearing(core, ride), wayBehind(core.sql, ride, move, agreed)]);
+  const [heard, way] = await Promise.all([lastContactOf(core, ride), wayBehind(core.sql, ride, move, agreed)]);
   const seen = heard?.seen ? { ...heard.seen, ageSeconds: heard.seen.ageMs / 1000 } : null;
   const listenedSeconds = (heard?.listenedMs ?? 0) / 1000;
   const hasListened = way !== null && listenedSeconds >= way.seconds;

@@ -4,10 +4,10 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { announceOfferMade } from '../matching/offers/announce-offer.ts';
+import { publishOffer } from '../matching/offers/publish-offer.ts';
 import { openOffersOfRide } from '../matching/offers/offers.repository.ts';
 import { ensure } from '../platform/app-error.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { unchangedSince } from '../rides/guards.repository.ts';
@@ -57,9 +57,9 @@ export async function pinDestination(
   });
   // A driver has just accepted, or been asked: what the pin changes follows from that.
   if (!pinned) return pinDestination(core, rider, rideId, body);
-  await announceRide(core, pinned);
+  await publishRide(core, pinned);
   // Drivers who are being asked decide by what the offer says.
-  for (const offer of await openOffersOfRide(core.sql, rideId)) announceOfferMade(core, offer);
+  for (const offer of await openOffersOfRide(core.sql, rideId)) publishOffer(core, offer);
   return presentRide(pinned, rider);
 }
 

@@ -6,7 +6,7 @@ import { userById } from '../accounts/users.repository.ts';
 import type { Core } from '../platform/core.ts';
 import { AppError, ensure } from '../platform/app-error.ts';
 import { violatedConstraint, type Sql } from '../platform/postgres/sql.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { alongStreets } from '../pricing/along-streets.ts';
 import { areasOf } from '../pricing/areas.ts';
 import { claimOf, quoteFor, riderWhoBooks } from '../pricing/bookings.repository.ts';
@@ -63,8 +63,8 @@ export async function requestRide(
     throw new AppError('ride.already_live', { ride: await liveRideOf(core, rider) });
   });
   if (opened) {
-    core.nudgeMatching(trip.city);
-    await announceRide(core, opened);
+    core.wakeMatching(trip.city);
+    await publishRide(core, opened);
     return presentRide(opened, rider);
   }
   const first = key && (await firstAnswer(core.sql, rider, key));

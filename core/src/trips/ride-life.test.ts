@@ -281,10 +281,10 @@ test('what a dead writer left unsaid is told by the relay, once', async () => {
     `INSERT INTO outbox (topic, key, seq, created_at) VALUES ('ride', $1, 1, now() - interval '2 seconds')`,
     [ride.id],
   );
-  core.announcer.said.length = 0;
+  core.publisher.said.length = 0;
   const told = await Promise.all([relayOutbox(core), relayOutbox(core)]);
   expect(told.toSorted()).toEqual([0, 1]);
-  expect(core.announcer.saidToPeople).toEqual([
+  expect(core.publisher.saidToPeople).toEqual([
     { room: `user:${rider.id}`, event: 'ride:updated', payload: expect.objectContaining({ id: ride.id, seq: 1 }) },
   ]);
 });

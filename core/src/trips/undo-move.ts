@@ -1,7 +1,7 @@
 import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
-import { announceRide } from '../rides/announce-ride.ts';
+import { publishRide } from '../rides/publish-ride.ts';
 import { justArrived, justReached, type Guard } from '../rides/guards.repository.ts';
 import { writeRide } from '../rides/moves.repository.ts';
 import type { RideMove } from '../rides/ride-moves.ts';
@@ -25,6 +25,6 @@ async function undo(
 ): Promise<RideView> {
   const ride = await writeRide(core.sql, { rideId, move, actorId: driver.id, where });
   if (!ride) return refuseMove(core, driver, rideId);
-  await announceRide(core, ride);
+  await publishRide(core, ride);
   return presentRide(ride, driver);
 }

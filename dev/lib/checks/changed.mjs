@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { checks } from './checks.mjs';
 import { inRoot, root } from '../paths.mjs';
 import { journeysFor } from './journeys-by-source.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /** A change of these may change what any check finds. */
 const EVERYTHING =
@@ -25,11 +25,11 @@ const CODE = /\.(ts|tsx|mjs|js)$/;
  * Chooses what a change can break: the types, the lint, the tests that import what changed, and the journeys that touch its screens.
  * @param {string} [revision] what the change is compared with; the upstream branch unless it is given
  * @returns {{ check: import('./checks.mjs').Check, args: string[] }[]}
- * @throws {Trouble} where nothing has changed
+ * @throws {ToolError} where nothing has changed
  */
 export function changedChecks(revision = baseRevision()) {
   const files = changedFiles(revision);
-  if (files.length === 0) throw new Trouble(`nothing has changed since ${revision}`);
+  if (files.length === 0) throw new ToolError(`nothing has changed since ${revision}`);
   console.log(`${files.length} files changed since ${revision}`);
   if (files.some((file) => EVERYTHING.test(file))) {
     console.log('one of them can change everything: the whole suite runs');
@@ -74,7 +74,7 @@ function baseRevision() {
 /** @param {string} revision */
 function changedFiles(revision) {
   if (!git('rev-parse', '--verify', '--quiet', `${revision}^{commit}`))
-    throw new Trouble(`there is no revision ${revision}`);
+    throw new ToolError(`there is no revision ${revision}`);
   const known = git('diff', '--name-only', revision);
   const added = git('ls-files', '--others', '--exclude-standard');
   return `${known}\n${added}`.split('\n').filter(Boolean);

@@ -4,7 +4,7 @@ import { ensureChromium, ensureHeadlessShell } from '../services/chromium.mjs';
 import { root } from '../paths.mjs';
 import { ensureRedisBinary } from '../services/redis-binary.mjs';
 import { ensureProgram } from '../services/system-programs.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /** Packages, builds, databases and reports of a run; seen: 1.6 GB in a fresh clone. */
 const NEEDED_GB = 2.5;
@@ -14,7 +14,7 @@ const GB = 1024 ** 3;
 
 /**
  * Sees to what the checks need of the machine before any of them begins, installing what is missing.
- * Throws Trouble with one line that says what is missing and what to do.
+ * Throws ToolError with one line that says what is missing and what to do.
  * @param {Pick<import('./checks.mjs').Check, 'needsServices' | 'needsRedis' | 'needsBrowser' | 'programs'>[]} checks
  * @param {(text: string) => void} note
  * @returns {Promise<Browsers>} empty paths where no check needs a browser
@@ -36,7 +36,7 @@ async function ensureDisk() {
     const { bavail, bsize } = await statfs(dir);
     const free = (bavail * bsize) / GB;
     if (free < NEEDED_GB) {
-      throw new Trouble(`the disk of ${dir} has ${free.toFixed(1)} GB left; a run needs ${NEEDED_GB}`);
+      throw new ToolError(`the disk of ${dir} has ${free.toFixed(1)} GB left; a run needs ${NEEDED_GB}`);
     }
   }
 }

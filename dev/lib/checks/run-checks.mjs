@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nothing } from './outcomes.mjs';
 import { root } from '../paths.mjs';
 import { stopProcess, stopRules } from '../processes/processes.mjs';
-import { Trouble, explain } from '../trouble.mjs';
+import { ToolError, explain } from '../tool-error.mjs';
 
 /**
  * @typedef {import('./checks.mjs').Check} Check
@@ -101,5 +101,5 @@ async function withDeadline(child, end, complaint) {
   timer.abort();
   if (typeof exit === 'object') return exit;
   await stopProcess({ ...child, stop: stopRules.tool });
-  throw new Trouble(complaint);
+  throw new ToolError(complaint);
 }

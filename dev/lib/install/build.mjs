@@ -2,7 +2,7 @@ import path from 'node:path';
 import { inRoot, root, wakaDir } from '../paths.mjs';
 import { stopRules } from '../processes/processes.mjs';
 import { sourceStamp } from './source-stamp.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 export const tsc = inRoot('node_modules/typescript/bin/tsc');
 
@@ -63,8 +63,8 @@ export async function ensureBuilt(lifetime, target) {
   try {
     await lifetime.run({ name: `build of ${target}`, command, args, cwd: root, stop: stopRules.tool });
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
-    throw new Trouble(`the ${target} could not be built; mend the lines above, then start again`, error.details);
+    if (!(error instanceof ToolError)) throw error;
+    throw new ToolError(`the ${target} could not be built; mend the lines above, then start again`, error.details);
   }
   stamp.put(hash);
   return true;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 const MAJOR = 20;
 const MINOR = 19;
@@ -9,9 +9,9 @@ const MINOR = 19;
 export function loadEnvironment() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < MAJOR || (major === MAJOR && minor < MINOR)) {
-    throw new Trouble(`Node ${process.versions.node} is too old; install Node ${MAJOR}.${MINOR} or newer`);
+    throw new ToolError(`Node ${process.versions.node} is too old; install Node ${MAJOR}.${MINOR} or newer`);
   }
-  if (process.platform === 'win32') throw new Trouble('Windows is not supported directly; use WSL');
+  if (process.platform === 'win32') throw new ToolError('Windows is not supported directly; use WSL');
   const file = inRoot('.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }

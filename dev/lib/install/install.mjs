@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
 import { stopRules } from '../processes/processes.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * @typedef {object} LockedPackage
@@ -30,8 +30,8 @@ export async function ensureInstalled(lifetime) {
       stop: stopRules.tool,
     });
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
-    throw new Trouble('the dependencies could not be installed; check the network, then start again', error.details);
+    if (!(error instanceof ToolError)) throw error;
+    throw new ToolError('the dependencies could not be installed; check the network, then start again', error.details);
   }
   return true;
 }

@@ -3,7 +3,7 @@ import { startServices } from '../services/embedded-services.mjs';
 import { root } from '../paths.mjs';
 import { stopRules } from '../processes/processes.mjs';
 import { buildStep, installStep } from './steps.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * Everything that has to be there before the processes start, side by side where one thing does not need the other.
@@ -44,8 +44,8 @@ const runScript = ({ lifetime, progress }, name, { databaseUrl, redisUrl }) =>
       });
       note(output.trim().split('\n').at(-1) ?? '');
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      throw new Trouble(
+      if (!(error instanceof ToolError)) throw error;
+      throw new ToolError(
         `the step "${name}" failed; put right what the lines above say, then start again`,
         error.details,
       );

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 const READY_MS = 60_000;
 const REACH_MS = 4000;
@@ -13,11 +13,12 @@ const POLL_MS = 50;
 export async function waitForReady({ port, needs }) {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(POLL_MS)) {
     const ended = needs.find(({ child }) => child.hasEnded());
-    if (ended) throw new Trouble(`the ${ended.child.name} ended while starting; the lines above say why`, ended.log());
+    if (ended)
+      throw new ToolError(`the ${ended.child.name} ended while starting; the lines above say why`, ended.log());
     if (await isReady(port)) return;
   }
   const [first] = needs;
-  throw new Trouble(`not ready after ${READY_MS / 1000} s; the lines above are the last it said`, first?.log());
+  throw new ToolError(`not ready after ${READY_MS / 1000} s; the lines above are the last it said`, first?.log());
 }
 
 /** @param {number} port */
@@ -38,14 +39,14 @@ async function isReady(port) {
  * @param {string} address
  */
 export async function checkReachable(name, address) {
-  if (!URL.canParse(address)) throw new Trouble(`${name} is not a URL; correct it, or unset it for the embedded one`);
+  if (!URL.canParse(address)) throw new ToolError(`${name} is not a URL; correct it, or unset it for the embedded one`);
   const { hostname, port, protocol } = new URL(address);
   // A socket file instead of a host: nothing to knock at.
   if (!hostname) return;
   const defaultPort = protocol.startsWith('redis') ? 6379 : 5432;
   const answered = await canConnect(hostname.replace(/^\[|\]$/g, ''), Number(port) || defaultPort);
   if (answered) return;
-  throw new Trouble(
+  throw new ToolError(
     `nothing answers at ${hostname}:${port || defaultPort}, where ${name} points; start it, or unset ${name} for the embedded one`,
   );
 }

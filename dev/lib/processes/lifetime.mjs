@@ -4,7 +4,7 @@ import { inRoot } from '../paths.mjs';
 import { identify } from './process-identity.mjs';
 import { startChild } from './processes.mjs';
 import { claimRecord, stopInOrder, writeRecord } from './run-record.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * @typedef {import('./processes.mjs').ChildSpec} ChildSpec
@@ -28,7 +28,7 @@ const KEPT_OUTPUT = 20_000;
  */
 export function openLifetime({ recordFile, throwawayDir = '' }) {
   const launcher = identify(process.pid);
-  if (!launcher) throw new Trouble('the process table cannot be read (is /proc mounted?)');
+  if (!launcher) throw new ToolError('the process table cannot be read (is /proc mounted?)');
   /** @type {import('./run-record.mjs').RunRecord} */
   const record = {
     launcher,
@@ -47,7 +47,7 @@ export function openLifetime({ recordFile, throwawayDir = '' }) {
 
   /** @param {ChildSpec} spec */
   const start = (spec) => {
-    if (isClosing) throw new Trouble('stopping');
+    if (isClosing) throw new ToolError('stopping');
     const child = startChild(spec);
     const { pid, startedAt, name } = child;
     record.processes.push({ pid, startedAt, name, stop: spec.stop });
@@ -96,7 +96,7 @@ async function runToEnd(spec, start) {
     },
   }).exited;
   if (code === 0) return output;
-  throw new Trouble(`${spec.name} failed (${signal ?? `exit ${code}`})`, output);
+  throw new ToolError(`${spec.name} failed (${signal ?? `exit ${code}`})`, output);
 }
 
 /**

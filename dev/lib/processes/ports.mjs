@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
-import { Trouble, errorCode } from '../trouble.mjs';
+import { ToolError, errorCode } from '../tool-error.mjs';
 
 const DEFAULT_PORT = 3000;
 const LAST_PORT = 65_535;
@@ -33,18 +33,18 @@ export async function choosePublicPort(wanted) {
   for (let port = DEFAULT_PORT; port <= LAST_PORT; port += 1) {
     if (await isPortFree(port)) return { port, isMoved: port !== DEFAULT_PORT };
   }
-  throw new Trouble('no port from 3000 up is free; stop what holds them, or set PORT');
+  throw new ToolError('no port from 3000 up is free; stop what holds them, or set PORT');
 }
 
 /** @param {string} text */
 async function wantedPort(text) {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > LAST_PORT) {
-    throw new Trouble(`PORT must be a whole number from 1 to ${LAST_PORT}, not "${text}"`);
+    throw new ToolError(`PORT must be a whole number from 1 to ${LAST_PORT}, not "${text}"`);
   }
   const refusal = await tryPort(port);
-  if (refusal === 'EACCES') throw new Trouble(`PORT ${port} is reserved for root; choose one above 1023`);
-  if (refusal) throw new Trouble(`PORT ${port} is taken by another program; stop it or start with another PORT`);
+  if (refusal === 'EACCES') throw new ToolError(`PORT ${port} is reserved for root; choose one above 1023`);
+  if (refusal) throw new ToolError(`PORT ${port} is taken by another program; stop it or start with another PORT`);
   return port;
 }
 

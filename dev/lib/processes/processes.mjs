@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isRunning } from './process-identity.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * How a process is asked to end. Lower phases end first; `group` says whether the signal goes to all its descendants.
@@ -63,7 +63,7 @@ export function startChild(spec) {
     child.once('close', (code, signal) => resolve({ code, signal }));
     child.once('exit', () => (hasEnded = true));
   });
-  if (child.pid === undefined) throw new Trouble(`${spec.command} cannot be started; is it installed?`);
+  if (child.pid === undefined) throw new ToolError(`${spec.command} cannot be started; is it installed?`);
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => spec.onText?.(String(data)));
   child.stdin?.on('error', () => {});
   child.stdin?.end(spec.input);

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isRunning } from './process-identity.mjs';
 import { stopProcess } from './processes.mjs';
-import { errorCode } from '../trouble.mjs';
+import { errorCode } from '../tool-error.mjs';
 
 /**
  * What a launcher has started, on disk: for its guardian, for the next start, and for single processes that look

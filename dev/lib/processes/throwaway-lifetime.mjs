@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openLifetime } from './lifetime.mjs';
 import { readLiveRecord, readRecord } from './run-record.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 import { onStopSignal } from './signals.mjs';
 
 /** @typedef {{ lifetime: import('./lifetime.mjs').Lifetime, dir: string }} Throwaway */
@@ -28,7 +28,7 @@ export async function withThrowaway(work, { isInMemory = false } = {}) {
   // Postgres may run under another account, which has to pass through.
   chmodSync(dir, 0o711);
   const lifetime = openLifetime({ recordFile: path.join(dir, RECORD), throwawayDir: dir });
-  if (!lifetime) throw new Trouble(`${dir} is in use`);
+  if (!lifetime) throw new ToolError(`${dir} is in use`);
   const close = async () => {
     await lifetime.close();
     rmSync(dir, { recursive: true, force: true });

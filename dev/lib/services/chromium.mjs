@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findCommand, isExecutable } from '../commands.mjs';
 import { installAdvice, installSystemPackage } from './system-packages.mjs';
-import { Trouble, detailsOf } from '../trouble.mjs';
+import { ToolError, detailsOf } from '../tool-error.mjs';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ON_MAC = [
@@ -46,7 +46,7 @@ async function installChromium() {
   const installed = findChromium();
   if (installed) return installed;
   const advice = installAdvice(PACKAGES);
-  throw new Trouble(
+  throw new ToolError(
     `no Chromium here; ${advice ? `run "${advice}"` : 'install it'}, or set CHROMIUM_PATH to a browser`,
     output,
   );

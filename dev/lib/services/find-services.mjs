@@ -1,7 +1,7 @@
 import { checkReachable } from '../processes/health.mjs';
 import { runFile } from '../paths.mjs';
 import { readLiveRecord } from '../processes/run-record.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * The services of the environment, else those of the `npm start` that runs in this checkout.
@@ -13,7 +13,7 @@ export async function findServices() {
   const redisUrl = process.env.REDIS_URL || running?.redisUrl;
   if (!databaseUrl || !redisUrl) {
     const missing = [!databaseUrl && 'DATABASE_URL', !redisUrl && 'REDIS_URL'].filter(Boolean).join(' and ');
-    throw new Trouble(`${missing} not set, and no "npm start" runs in this checkout; set it, or start that first`);
+    throw new ToolError(`${missing} not set, and no "npm start" runs in this checkout; set it, or start that first`);
   }
   await Promise.all([checkReachable('DATABASE_URL', databaseUrl), checkReachable('REDIS_URL', redisUrl)]);
   return { databaseUrl, redisUrl };
@@ -37,5 +37,5 @@ export const findStorage = () => (process.env.S3_ENDPOINT ? {} : (readLiveRecord
 export function findServiceUrl() {
   const url = process.env.PUBLIC_URL || readLiveRecord(runFile)?.url;
   if (url) return url;
-  throw new Trouble('PUBLIC_URL not set, and no "npm start" runs in this checkout; set it, or start that first');
+  throw new ToolError('PUBLIC_URL not set, and no "npm start" runs in this checkout; set it, or start that first');
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 const NAME = 'postgres';
 
@@ -32,7 +32,7 @@ function createAccount() {
   ].find(([command = '', ...args]) => spawnSync(command, args).status === 0);
   const account = tried ? systemAccount() : null;
   if (account) return account;
-  throw new Trouble(
+  throw new ToolError(
     'the embedded Postgres needs an account other than root, and none could be made; ' +
       'run as an ordinary user, or set DATABASE_URL to a PostgreSQL 18',
   );

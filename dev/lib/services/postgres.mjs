@@ -7,7 +7,7 @@ import { postgresAccount } from './postgres-account.mjs';
 import { locatePostgres } from './postgres-binaries.mjs';
 import { DATABASE, OWNER, ensureCluster, postgresEnvironment, readPidFile, settlePidFile } from './postgres-data.mjs';
 import { logTail, stopRules } from '../processes/processes.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * @typedef {import('../processes/processes.mjs').Child & { url: string, port: number, version: string }} Service
@@ -55,7 +55,7 @@ export async function startPostgres(lifetime, { home: wanted, logFile, port: fix
     }
     const isPassing = /Address already in use|shared memory block|lock file/.test(readFileSync(logFile, 'utf8'));
     if (!isPassing || attempt === ATTEMPTS) {
-      throw new Trouble(`Postgres does not start; its log is ${logFile}`, logTail(logFile));
+      throw new ToolError(`Postgres does not start; its log is ${logFile}`, logTail(logFile));
     }
     // Backends of a killed Postgres need a moment to notice that it is gone.
     await sleep(300);

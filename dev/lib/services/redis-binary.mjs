@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findCommand, isExecutable, runCommand } from '../commands.mjs';
 import { wakaDir } from '../paths.mjs';
 import { hasAptLists, installAdvice, installSystemPackage } from './system-packages.mjs';
-import { Trouble, detailsOf } from '../trouble.mjs';
+import { ToolError, detailsOf } from '../tool-error.mjs';
 
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv }} RedisBinary */
 
@@ -22,11 +22,11 @@ export async function ensureRedisBinary() {
   try {
     if (!(await installSystemPackage(PACKAGES))) await unpackDebs();
   } catch (error) {
-    throw new Trouble(`no Redis here and it could not be installed; ${advice()}`, detailsOf(error));
+    throw new ToolError(`no Redis here and it could not be installed; ${advice()}`, detailsOf(error));
   }
   const installed = findRedis();
   if (installed) return installed;
-  throw new Trouble(`no Redis here; ${advice()}`);
+  throw new ToolError(`no Redis here; ${advice()}`);
 }
 
 /** @returns {RedisBinary | null} */

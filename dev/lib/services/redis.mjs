@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pickFreePort } from '../processes/ports.mjs';
 import { logTail, stopRules } from '../processes/processes.mjs';
 import { ensureRedisBinary } from './redis-binary.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 const ATTEMPTS = 3;
 const READY_MS = 15_000;
@@ -34,7 +34,7 @@ export async function startRedis(lifetime, { home, logFile, port: fixedPort }) {
       return { ...child, port, url: `redis://127.0.0.1:${port}`, program: command };
     }
   }
-  throw new Trouble(`Redis does not start; its log is ${logFile}`, logTail(logFile));
+  throw new ToolError(`Redis does not start; its log is ${logFile}`, logTail(logFile));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { findCommand, runCommand } from '../commands.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * What to install with each package manager; the first name that exists wins.
@@ -71,7 +71,7 @@ async function installFirst(manager, names, env) {
     apk: ['add', '--quiet'],
   };
   /** @type {unknown} */
-  let failure = new Trouble('nothing to install');
+  let failure = new ToolError('nothing to install');
   for (const name of names) {
     try {
       await runCommand(manager, [...install[manager], name], { env });

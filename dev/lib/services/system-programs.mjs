@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findCommand, isExecutable } from '../commands.mjs';
 import { installAdvice, installSystemPackage } from './system-packages.mjs';
-import { Trouble } from '../trouble.mjs';
+import { ToolError } from '../tool-error.mjs';
 
 /**
  * What the long tests run of the system, with the package of Debian that has it. A full path is outside PATH.
@@ -27,13 +27,13 @@ export const LONG_TEST_PROGRAMS = [
  * @param {string} program
  * @param {string} packageName
  * @returns {Promise<string>} its path
- * @throws {Trouble} where it is missing and cannot be installed
+ * @throws {ToolError} where it is missing and cannot be installed
  */
 export async function ensureProgram(program, packageName) {
   const find = () => (path.isAbsolute(program) ? isExecutable(program) && program : findCommand([program]));
   const packages = { 'apt-get': [packageName], dnf: [packageName], apk: [packageName] };
   if (!find()) await installSystemPackage(packages);
   const found = find();
-  if (!found) throw new Trouble(`no ${program} here; run "${installAdvice(packages) ?? `install ${packageName}`}"`);
+  if (!found) throw new ToolError(`no ${program} here; run "${installAdvice(packages) ?? `install ${packageName}`}"`);
   return found;
 }

@@ -4,7 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { checkDay } from './check-day.ts';
 import { openCountries } from './country.ts';
 import { runDay } from './day-fleet.ts';
-import { startHouse } from './day-house.ts';
+import { startHouse } from './day-cluster.ts';
 import { Journal } from './journal.ts';
 
 class SilentJournal extends Journal {

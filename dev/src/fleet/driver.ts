@@ -7,7 +7,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { Refusal, type ApiClient, type LiveSocket } from './api-client.ts';
 import type { Country } from './country.ts';
-import { Errands } from './errands.ts';
+import { TripPlanner } from './trip-planner.ts';
 import { FixLog } from './fix-log.ts';
 import type { Journal } from './journal.ts';
 import { pause } from './pause.ts';
@@ -52,7 +52,7 @@ export class SimulatedDriver {
   readonly home: LatLng;
   readonly #plan: DriverPlan;
   readonly #session: Session;
-  readonly #errands: Errands;
+  readonly #errands: TripPlanner;
   readonly #fixes = new FixLog();
   #signal = new AbortController().signal;
   #ride: Ride | null = null;
@@ -66,7 +66,7 @@ export class SimulatedDriver {
     this.#plan = plan;
     this.vehicleType = plan.vehicleType;
     this.home = plan.home;
-    this.#errands = new Errands(plan);
+    this.#errands = new TripPlanner(plan);
     this.#session = new Session(plan.api, plan.journal, (socket) => this.#listen(socket));
   }
 

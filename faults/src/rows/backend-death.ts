@@ -35,14 +35,14 @@ const death: Row = {
   fault: 'kill -9 of a backend with half of 1,000 sockets.',
   done: 'One backend is killed while 1,000 riders are connected and a ride is under way; admission limits on.',
   expected: '95 % are back on the other ≤ 12 s later, all ≤ 30 s; who was away learns what was missed.',
-  async run({ house, people, report }) {
-    await Promise.all(house.backends.map((backend) => backend.restart(LIMITED)));
+  async run({ cluster, people, report }) {
+    await Promise.all(cluster.backends.map((backend) => backend.restart(LIMITED)));
     const sockets = await people.crowd(CROWD);
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
     const ride = await rider.book();
     await driver.accept(await driver.offer(ride.id));
     const falls = fallsOf(sockets);
-    const [doomed] = house.backends;
+    const [doomed] = cluster.backends;
     const there = (await doomed.figures()).get('sockets_connected{role="rider"}') ?? 0;
     await doomed.kill();
     const from = performance.now();
@@ -66,15 +66,15 @@ const rolling: Row = {
   done: 'Both backends and both workers, one after the other, under load: taken out of the balancer, SIGTERM, start, taken in.',
   expected:
     'Each stops in order in ≤ 15 s; not one HTTP call fails. Sockets are let go at once and are let in one after the other.',
-  async run({ house, load, history, report }) {
+  async run({ cluster, load, history, report }) {
     await load.flow();
     const from = performance.now();
     const times: number[] = [];
-    for (const part of [...house.backends, ...house.workers]) {
-      house.front.leaveOut(part.port);
+    for (const part of [...cluster.backends, ...cluster.workers]) {
+      cluster.front.leaveOut(part.port);
       times.push(await part.stop());
       await part.start();
-      house.front.takeIn(part.port);
+      cluster.front.takeIn(part.port);
       await sleep(1000);
     }
     const calls = history.calls(from);
@@ -97,21 +97,21 @@ const storm: Row = {
   expected:
     'A node lets them in one after the other; event loop p99 < 200 ms, HTTP p99 < 3 times what it was; all back ≤ 30 s.',
   async run(scene) {
-    const { house, people, report } = scene;
-    await Promise.all(house.backends.map((backend) => backend.restart(LIMITED)));
+    const { cluster, people, report } = scene;
+    await Promise.all(cluster.backends.map((backend) => backend.restart(LIMITED)));
     const sockets = await people.crowd(STORM);
     const times: number[] = [];
     const { cookie } = await people.cookieOf(riderEmail(PROBING_RIDER), 'rider');
-    const urls = house.backends.map(({ url }) => url + routes.activeRide.path);
+    const urls = cluster.backends.map(({ url }) => url + routes.activeRide.path);
     const prober = new Worker(new URL('../probe-thread.js', import.meta.url), {
       workerData: { urls, cookie, everyMs: 40 },
     });
     prober.on('message', (ms: number) => times.push(ms));
     await sleep(CALM_MS);
     const before = times.splice(0);
-    await Promise.all(house.backends.map((backend) => backend.figures()));
+    await Promise.all(cluster.backends.map((backend) => backend.figures()));
     const falls = fallsOf(sockets);
-    house.front.reset();
+    cluster.front.reset();
     const from = performance.now();
     await eventually('the fall to be felt', 10_000, () => falls() >= STORM, 5);
     await untilBack(sockets, 1);
@@ -119,7 +119,7 @@ const storm: Row = {
     await prober.terminate();
     const during = times.splice(0);
     report.atLeast('calls meanwhile', during.length, 20);
-    const figures = await Promise.all(house.backends.map((backend) => backend.figures()));
+    const figures = await Promise.all(cluster.backends.map((backend) => backend.figures()));
     const lag = Math.max(...figures.map((figure) => figure.get('nodejs_eventloop_lag_p99_seconds') ?? NaN)) * 1000;
     report.figure('event loop p99 ms', lag);
     report.holds('event loop p99 below 200 ms', lag < 200);

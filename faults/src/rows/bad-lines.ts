@@ -30,8 +30,8 @@ const WARM_UP_PHONES = 200;
 const MOST_KB = 64;
 
 /** What a phone on a slow line costs its node, by all the memory that the process has. */
-async function weigh({ house, people, report }: Scene): Promise<void> {
-  const [, node] = house.backends;
+async function weigh({ cluster, people, report }: Scene): Promise<void> {
+  const [, node] = cluster.backends;
   const line = await Proxy.open(node.port);
   line.set({ bytesPerSecond: 6000, latencyMs: 350 });
   const url = `http://127.0.0.1:${line.port}`;
@@ -44,8 +44,8 @@ async function weigh({ house, people, report }: Scene): Promise<void> {
   line.close();
 }
 
-async function follow({ house, people, report }: Scene, { name, faults, roundTripMs }: (typeof PROFILES)[number]) {
-  const line = await Proxy.open(...house.backends.map(({ port }) => port));
+async function follow({ cluster, people, report }: Scene, { name, faults, roundTripMs }: (typeof PROFILES)[number]) {
+  const line = await Proxy.open(...cluster.backends.map(({ port }) => port));
   line.set(faults);
   const [rider, driver] = await Promise.all([people.rider(`http://127.0.0.1:${line.port}`), people.driver()]);
   const from = performance.now();
@@ -77,8 +77,8 @@ const halfOpen: Row = {
   expected:
     'After 60 s without a fix (by design; 15 s in the matrix) no offer; then off duty with an event; the ride goes on.',
   async run(scene) {
-    const { house, people, report } = scene;
-    const line = await Proxy.open(...house.backends.map(({ port }) => port));
+    const { cluster, people, report } = scene;
+    const line = await Proxy.open(...cluster.backends.map(({ port }) => port));
     const url = `http://127.0.0.1:${line.port}`;
     const [rider, busy] = await Promise.all([people.rider(), people.driver({ url })]);
     const ride = await rider.book();
@@ -95,9 +95,9 @@ const halfOpen: Row = {
     await eventually('the end of the shift', 60_000, () => because.length > 0);
     report.within('off duty after', performance.now() - from, SILENT_SECONDS + 25);
     report.equal('told', because.join(', '), 'false silence');
-    const asked = await house.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [late.id]);
+    const asked = await cluster.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [late.id]);
     report.equal('offers after the minute', asked.length, 0);
-    const [row] = await house.sql<{ status: string }>('SELECT status FROM rides WHERE id = $1', [ride.id]);
+    const [row] = await cluster.sql<{ status: string }>('SELECT status FROM rides WHERE id = $1', [ride.id]);
     report.equal('the ride of the other is', row?.status ?? 'gone', 'accepted');
     await second.cancel(late.id);
     line.heal();
@@ -126,16 +126,16 @@ const flapping: Row = {
   done: 'For everybody’s phone at once, by turns swallowed and cut; ten minutes when the row runs alone, else a minute and a half; under load.',
   expected: 'Every event of every ride reaches its rider and its driver, in order and once.',
   async run(scene) {
-    const { house, load, history, report, isAlone } = scene;
+    const { cluster, load, history, report, isAlone } = scene;
     const from = performance.now();
     load.book();
     let outages = 0;
     while (performance.now() - from < (isAlone ? WHOLE_MS : SHORT_MS)) {
       await sleep(UP_MS);
-      if (outages % 2 === 0) house.front.set({ isHeld: true });
-      else house.front.shut();
+      if (outages % 2 === 0) cluster.front.set({ isHeld: true });
+      else cluster.front.shut();
       await sleep(DOWN_MS);
-      house.front.heal();
+      cluster.front.heal();
       outages += 1;
     }
     report.seconds('lasted', performance.now() - from);
@@ -154,8 +154,8 @@ const flapping: Row = {
 };
 
 /** What the phones of rides booked since have applied, against the log: each event for its rider, and for its driver if he had one. */
-async function storiesSince({ house, load }: Scene, from: number) {
-  const log = await house.sql<{ rideId: string; seq: number; rider: string; driver: string | null }>(
+async function storiesSince({ cluster, load }: Scene, from: number) {
+  const log = await cluster.sql<{ rideId: string; seq: number; rider: string; driver: string | null }>(
     `SELECT ride_id, ride_events.seq, riders.email AS rider, drivers.email AS driver FROM ride_events
      JOIN rides ON rides.id = ride_id JOIN users riders ON riders.id = rides.rider_id
      LEFT JOIN users drivers ON drivers.id = (payload->>'driver_id')::uuid

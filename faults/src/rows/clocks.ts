@@ -14,8 +14,8 @@ const NEAR_THE_END = 400;
 const LANES = 8;
 
 /** How far the database is from this process' clock; both are on one machine, so nearly nothing. */
-async function databaseNow({ house }: Scene): Promise<number> {
-  const [row] = await house.sql<{ now: Date }>('SELECT clock_timestamp() AS now');
+async function databaseNow({ cluster }: Scene): Promise<number> {
+  const [row] = await cluster.sql<{ now: Date }>('SELECT clock_timestamp() AS now');
   return row?.now.getTime() ?? NaN;
 }
 
@@ -26,8 +26,8 @@ const late: Row = {
   expected:
     '409 offer.expired by the time of the database, and the ride goes to another; whoever is answered 200 was in time.',
   async run(scene) {
-    const { house, people, report } = scene;
-    const line = await Proxy.open(...house.backends.map(({ port }) => port));
+    const { cluster, people, report } = scene;
+    const line = await Proxy.open(...cluster.backends.map(({ port }) => port));
     const [rider, slow] = await Promise.all([people.rider(), people.driver({ url: `http://127.0.0.1:${line.port}` })]);
     slow.stopFixes();
     const wrongFix = {
@@ -59,7 +59,7 @@ const late: Row = {
 
 /** Offers that end while the acceptances are on their way. */
 async function aroundTheEnd(scene: Scene): Promise<void> {
-  const { house, report } = scene;
+  const { cluster, report } = scene;
   const pattern = await patternOf(scene);
   const { riders, drivers } = await racers(scene, { riders: LANES, drivers: LANES });
   const codes: string[] = [];
@@ -76,7 +76,7 @@ async function aroundTheEnd(scene: Scene): Promise<void> {
     await rider.cancel(time, rideId);
   });
   await goHome(drivers);
-  const rows = await house.sql<{ rideId: string; isInTime: boolean }>(
+  const rows = await cluster.sql<{ rideId: string; isInTime: boolean }>(
     `SELECT ride_events.ride_id, at < expires_at AS is_in_time FROM ride_events JOIN ride_offers USING (ride_id)
      WHERE type = 'accepted' AND ride_offers.status = 'accepted' AND ride_id = ANY($1::uuid[])`,
     [won],
@@ -125,9 +125,9 @@ const skewed: Row = {
   expected:
     'Offers last their 15 s, codes and sessions are good on both, leases stay where they are, phones are told the database’s time.',
   async run(scene) {
-    const { house, load, people, report } = scene;
-    const [right, ahead] = house.backends;
-    const [behind] = house.workers;
+    const { cluster, load, people, report } = scene;
+    const [right, ahead] = cluster.backends;
+    const [behind] = cluster.workers;
     await Promise.all([restartWith(ahead, 2 * MINUTE_MS), restartWith(behind, -2 * MINUTE_MS)]);
     load.book();
     const rider = await people.rider(right.url);
@@ -169,11 +169,11 @@ async function missedOffer(scene: Scene, rider: Rider, driver: Driver): Promise<
 }
 
 /** A code that one backend had texted opens a session by the other. */
-async function codeAcross({ house, report }: Scene, { id }: Rider): Promise<void> {
-  const [user] = await house.sql<{ phone: string; email: string }>('SELECT phone, email FROM users WHERE id = $1', [
+async function codeAcross({ cluster, report }: Scene, { id }: Rider): Promise<void> {
+  const [user] = await cluster.sql<{ phone: string; email: string }>('SELECT phone, email FROM users WHERE id = $1', [
     id,
   ]);
-  const [right, ahead] = house.backends;
+  const [right, ahead] = cluster.backends;
   const { phone, email } = user ?? { phone: '', email: '' };
   const browser = new Browser();
   await browser.post(right.url, routes.loginByPhone.path, { phone, userType: 'rider' });
@@ -191,12 +191,14 @@ async function codeAcross({ house, report }: Scene, { id }: Rider): Promise<void
   report.holds('the session is good at the first one', me.id === id);
 }
 
-async function leaseMoves({ house }: Scene, forMs: number): Promise<number> {
+async function leaseMoves({ cluster }: Scene, forMs: number): Promise<number> {
   const until = performance.now() + forMs;
   let moves = 0;
   let last: string | null = null;
   while (performance.now() < until) {
-    const [lease] = await house.sql<{ owner: string }>('SELECT owner FROM matching_leases WHERE city = $1', [BO_CITY]);
+    const [lease] = await cluster.sql<{ owner: string }>('SELECT owner FROM matching_leases WHERE city = $1', [
+      BO_CITY,
+    ]);
     if (last !== null && lease?.owner !== last) moves += 1;
     last = lease?.owner ?? null;
     await sleep(500);
@@ -213,19 +215,19 @@ const jumpBack: Row = {
   done: 'The Date of the worker that matches is put back while it works, under load.',
   expected: 'Timers go on by monotonic time: offers come and end as before, and no storm of work follows.',
   async run(scene) {
-    const { house, load, people, report } = scene;
+    const { cluster, load, people, report } = scene;
     const [rider, driver] = await Promise.all([people.rider(), people.driver()]);
-    await Promise.all(house.workers.map((worker) => restartWith(worker, 0)));
+    await Promise.all(cluster.workers.map((worker) => restartWith(worker, 0)));
     load.book();
-    await house.matcher(BO_CITY);
+    await cluster.matcher(BO_CITY);
     await sleep(3000);
-    const victim = await house.matcher(BO_CITY);
+    const victim = await cluster.matcher(BO_CITY);
     const usual = await workOf(victim, 8000);
     process.kill(victim.pid, 'SIGUSR2');
     const left = await wholeRide(scene, rider, driver);
     const after = await workOf(victim, 8000);
     await missedOffer(scene, rider, driver);
-    await setRight([...house.workers]);
+    await setRight([...cluster.workers]);
     report.figure('rounds a second before', usual);
     report.atMost('and after', after, usual * 2 + 5);
     report.atLeast('rounds still run, a second', after, 0.5);

@@ -15,8 +15,8 @@ const diskFull: Row = {
   fault: 'The disk of Postgres is full.',
   done: 'The log of rides is moved to a small file system of its own (tmpfs), which is then filled to the last page.',
   expected: 'Bookings are answered 503, reads go on; with room again bookings go on by themselves.',
-  async run({ house, people, report }) {
-    const dir = path.join(house.launch.dir, 'small');
+  async run({ cluster, people, report }) {
+    const dir = path.join(cluster.launch.dir, 'small');
     await mkdir(dir, { recursive: true });
     try {
       await run('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=755', 'tmpfs', dir]);
@@ -25,14 +25,14 @@ const diskFull: Row = {
       return;
     }
     try {
-      const [place] = await house.sql<{ dir: string }>(`SELECT current_setting('data_directory') AS dir`);
+      const [place] = await cluster.sql<{ dir: string }>(`SELECT current_setting('data_directory') AS dir`);
       const { uid, gid } = await stat(place?.dir ?? '');
       await mkdir(path.join(dir, 'space'));
       await chown(path.join(dir, 'space'), uid, gid);
-      await house.sql(`CREATE TABLESPACE small LOCATION '${path.join(dir, 'space')}'`);
-      await house.sql('ALTER TABLE ride_events SET TABLESPACE small');
-      await house.sql('CREATE TABLE filler (text text) TABLESPACE small');
-      await fill(house.sql);
+      await cluster.sql(`CREATE TABLESPACE small LOCATION '${path.join(dir, 'space')}'`);
+      await cluster.sql('ALTER TABLE ride_events SET TABLESPACE small');
+      await cluster.sql('CREATE TABLE filler (text text) TABLESPACE small');
+      await fill(cluster.sql);
       const statuses: number[] = [];
       const riders = await Promise.all(Array.from({ length: 5 }, () => people.rider()));
       // What is left of the last page takes some; each that was taken is cancelled while there is room.
@@ -50,14 +50,14 @@ const diskFull: Row = {
       const [reader] = riders;
       await reader?.phone.call(routes.myRides);
       report.figure('reads', 'answered');
-      await house.sql('DROP TABLE filler');
+      await cluster.sql('DROP TABLE filler');
       const rider = await people.rider();
       await rider.book();
       report.figure('with room again', 'booked');
     } finally {
-      await house.sql('DROP TABLE IF EXISTS filler');
-      await house.sql('ALTER TABLE ride_events SET TABLESPACE pg_default');
-      await house.sql('DROP TABLESPACE IF EXISTS small');
+      await cluster.sql('DROP TABLE IF EXISTS filler');
+      await cluster.sql('ALTER TABLE ride_events SET TABLESPACE pg_default');
+      await cluster.sql('DROP TABLESPACE IF EXISTS small');
       await run('umount', ['-l', dir]);
     }
   },

@@ -38,7 +38,7 @@ const sameKey: Row = {
   expected:
     'Both are answered with the same ride (the second waits for the first), one ride is there; for another trip 422; also after a restart.',
   async run(scene) {
-    const { house, report } = scene;
+    const { cluster, report } = scene;
     const { riders } = await racers(scene, { riders: LANES, drivers: 0 });
     const rides = new Set<string>();
     let different = 0;
@@ -58,7 +58,7 @@ const sameKey: Row = {
       await cancel(rider, time, one.id);
       if (time < AFTER_RESTART) kept.push({ rider, key, body, answer: one });
     });
-    for (const backend of house.backends) {
+    for (const backend of cluster.backends) {
       await backend.stop();
       await backend.start();
     }
@@ -112,9 +112,9 @@ const jobs: Row = {
   done: 'Five nudges a booking, five jobs a text, five outbox rows an event, with other ids, for two workers.',
   expected: 'One offer, one text; phones drop what they know by its number.',
   async run(scene) {
-    const { house, people, report } = scene;
-    const matching = new Queue(matchingQueue(BO_CITY), { connection: house.redis, skipVersionCheck: true });
-    const texts = new Queue(NOTIFICATIONS_QUEUE, { connection: house.redis, skipVersionCheck: true });
+    const { cluster, people, report } = scene;
+    const matching = new Queue(matchingQueue(BO_CITY), { connection: cluster.redis, skipVersionCheck: true });
+    const texts = new Queue(NOTIFICATIONS_QUEUE, { connection: cluster.redis, skipVersionCheck: true });
     const texted = await people.rider();
     const [sent] = await Promise.all([textsOf(scene, texted.id, texts), nudged(scene, matching)]);
     report.equal('texts of one code', sent, 1);
@@ -123,7 +123,7 @@ const jobs: Row = {
 };
 
 /** A booking that matching is told of ten times, and its rider five times. */
-async function nudged({ house, people, report }: Scene, matching: Queue): Promise<void> {
+async function nudged({ cluster, people, report }: Scene, matching: Queue): Promise<void> {
   const [rider, driver, other] = await Promise.all([people.rider(), people.driver(), people.driver()]);
   const booking = rider.book();
   const nudge = () => fiveTimes(() => matching.add('nudge', {}, { removeOnComplete: true }));
@@ -131,9 +131,9 @@ async function nudged({ house, people, report }: Scene, matching: Queue): Promis
   await nudge();
   await eventually('an offer', 10_000, () => driver.offers.length + other.offers.length > 0);
   await eventually('the nudges to be done', 10_000, () => isEmpty(matching));
-  const asked = await house.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [ride.id]);
+  const asked = await cluster.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [ride.id]);
   report.equal('offers', asked.length, 1);
-  await fiveTimes(() => house.sql(`INSERT INTO outbox (topic, key, seq) VALUES ('ride', $1, 1)`, [ride.id]));
+  await fiveTimes(() => cluster.sql(`INSERT INTO outbox (topic, key, seq) VALUES ('ride', $1, 1)`, [ride.id]));
   await eventually('the repeats', 10_000, () => rider.timesTold(ride.id, 1) >= TIMES);
   report.figure('times told of the booking', rider.timesTold(ride.id, 1));
   await rider.phone.store.settle();
@@ -146,23 +146,23 @@ const isEmpty = async (queue: Queue) =>
 
 const fiveTimes = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: TIMES }, work));
 
-async function textsOf({ house }: Scene, riderId: string, queue: Queue): Promise<number> {
-  const [user] = await house.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [riderId]);
+async function textsOf({ cluster }: Scene, riderId: string, queue: Queue): Promise<number> {
+  const [user] = await cluster.sql<{ phone: string }>('SELECT phone FROM users WHERE id = $1', [riderId]);
   const phone = user?.phone ?? '';
-  await fetch(house.url + routes.loginByPhone.path, {
+  await fetch(cluster.url + routes.loginByPhone.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone, userType: 'rider' }),
   });
-  const [message] = await house.sql<{ id: string }>(
+  const [message] = await cluster.sql<{ id: string }>(
     'SELECT id FROM messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
     [phone],
   );
   const data = { messageId: message?.id };
   await fiveTimes(() => queue.add('send', data, { removeOnComplete: true, removeOnFail: true }));
-  // How often it was claimed: a sender is asked as often, and the one of this house would hide a repeat.
+  // How often it was claimed: a sender is asked as often, and the one of this cluster would hide a repeat.
   const sent = () =>
-    house.sql<{ attempts: number }>(`SELECT attempts FROM messages WHERE id = $1 AND state = 'sent'`, [message?.id]);
+    cluster.sql<{ attempts: number }>(`SELECT attempts FROM messages WHERE id = $1 AND state = 'sent'`, [message?.id]);
   await eventually('the text', 10_000, async () => (await sent()).length > 0);
   // Longer than any retry or sweep would need for a second one.
   await sleep(4000);

@@ -7,22 +7,22 @@ const endedUnheard: Row = {
   fault: 'A session ends while Redis is away.',
   done: 'Redis stops; a rider who is connected to one backend signs out of all devices by the other; another rider stays connected. Then Redis starts.',
   expected: 'The socket on the other backend is told and closed ≤ 5 s later, without Redis; nobody else’s is.',
-  async run({ house, people, report }) {
-    const [here, there] = house.backends;
+  async run({ cluster, people, report }) {
+    const [here, there] = cluster.backends;
     const [leaver, stayer] = await Promise.all([people.rider(here.url), people.rider(here.url)]);
     const second = await people.secondPhoneOf(leaver, there.url);
     const told: string[] = [];
     leaver.socket.on('session:ended', ({ reason }) => told.push(reason));
     let falls = 0;
     stayer.socket.on('disconnect', () => (falls += 1));
-    await house.stopRedis({ isSaved: true });
+    await cluster.stopRedis({ isSaved: true });
     try {
       const from = performance.now();
       await second.call(routes.endAllSessions);
       await eventually('the end', 20_000, () => told.length > 0);
       report.within('told and closed after', performance.now() - from, 5);
     } finally {
-      await house.startRedis();
+      await cluster.startRedis();
     }
     report.equal('reason', told.join(' '), 'expired');
     report.equal('falls of the other rider', falls, 0);

@@ -17,8 +17,8 @@ const twoPhones: Row = {
   expected:
     'Both may be used (by design, the matrix lets the last login win): one acceptance, both follow it; the newer count of positions wins; the sixth socket closes the oldest, signing out only its own.',
   async run(scene) {
-    const { house, people, report } = scene;
-    const [a, b] = house.backends;
+    const { cluster, people, report } = scene;
+    const [a, b] = cluster.backends;
     const [rider, driver] = await Promise.all([people.rider(), people.driver({ url: a.url })]);
     const phone = await people.secondPhoneOf(driver, b.url);
     const socket = phone.openSocket();
@@ -33,7 +33,7 @@ const twoPhones: Row = {
       phone.call(routes.acceptRide, { params: { id: ride.id }, body: { offerId: offer.offerId } }),
     ]);
     report.equal('answers with the ride', answers.filter(({ id }) => id === ride.id).length, 2);
-    const [log] = await house.sql<{ count: number }>(
+    const [log] = await cluster.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM ride_events WHERE ride_id = $1 AND type = 'accepted'`,
       [ride.id],
     );
@@ -60,7 +60,7 @@ const twoPhones: Row = {
   },
 };
 
-async function tooMany({ house, report }: Scene, driver: Driver, phone: Phone): Promise<void> {
+async function tooMany({ cluster, report }: Scene, driver: Driver, phone: Phone): Promise<void> {
   // The driver's own first one is the oldest there.
   const closed = new Promise<string>((resolve) => driver.socket.once('disconnect', resolve));
   const more = Array.from({ length: MOST_SOCKETS }, () => driver.phone.openSocket());
@@ -73,7 +73,7 @@ async function tooMany({ house, report }: Scene, driver: Driver, phone: Phone): 
   const told = await Promise.race([Promise.all(ended).then(() => 'told'), sleep(10_000).then(() => 'not told')]);
   report.equal('after signing out, its sockets are', told, 'told');
   const me = await phone.call(routes.currentUser);
-  report.holds(`the session of the second phone lives on at ${house.backends[1].name}`, me.id === driver.id);
+  report.holds(`the session of the second phone lives on at ${cluster.backends[1].name}`, me.id === driver.id);
   more.forEach((socket) => socket.disconnect());
 }
 
@@ -135,8 +135,8 @@ const flood: Row = {
   fault: 'A thousand messages a second from one socket.',
   done: 'To one backend, with its limits on, for twelve seconds; it connects again whenever it is thrown out.',
   expected: 'It is refused, then disconnected; the calls of others there take as long as before.',
-  async run({ house, people, report }) {
-    const [flooded] = house.backends;
+  async run({ cluster, people, report }) {
+    const [flooded] = cluster.backends;
     await flooded.stop();
     await flooded.start({ RATE_LIMITS: 'on' });
     const others = await Promise.all(Array.from({ length: PROBES }, () => people.rider(flooded.url)));

@@ -9,10 +9,10 @@ import type { Row, Scene } from '../row.ts';
 import { eventually, sleep } from '../wait.ts';
 
 /** Somebody who asks for a code to sign in; nobody else uses these accounts. */
-function asksForCode({ house }: Scene, number: number) {
+function asksForCode({ cluster }: Scene, number: number) {
   const browser = new Browser();
   const body = { phone: numberOf(riderEmail(number)), userType: 'rider' };
-  return () => browser.post(house.url, routes.loginByPhone.path, body);
+  return () => browser.post(cluster.url, routes.loginByPhone.path, body);
 }
 
 const poison: Row = {
@@ -22,14 +22,14 @@ const poison: Row = {
   expected:
     'They are taken off and do nothing, by design: a job is only a nudge. The queues flow: offer ≤ 2 s, text ≤ 5 s.',
   async run(scene) {
-    const { house, people, report } = scene;
-    const provider = await openOutside(await house.launch.pickFreePort(), takesTexts);
-    const connection = { port: house.redisPort };
+    const { cluster, people, report } = scene;
+    const provider = await openOutside(await cluster.launch.pickFreePort(), takesTexts);
+    const connection = { port: cluster.redisPort };
     const queues = [matchingQueue(BO_CITY), NOTIFICATIONS_QUEUE, PAYMENTS_QUEUE].map(
       (name) => new Queue(name, { connection }),
     );
     try {
-      await Promise.all(house.workers.map((worker) => worker.restart(textsTo(provider.url))));
+      await Promise.all(cluster.workers.map((worker) => worker.restart(textsTo(provider.url))));
       const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
       const bodies = [null, 'text', 7, [], {}, { messageId: 'no id' }, { paymentId: {} }, { traceparent: 5 }];
       for (const queue of queues)
@@ -62,10 +62,10 @@ const textsAway: Row = {
   expected:
     'Each text is tried again and comes once; who asks again at once is told when; matching is not held up (offer ≤ 2 s).',
   async run(scene) {
-    const { house, people, report } = scene;
-    const provider = await openOutside(await house.launch.pickFreePort(), json(503, {}));
+    const { cluster, people, report } = scene;
+    const provider = await openOutside(await cluster.launch.pickFreePort(), json(503, {}));
     try {
-      await Promise.all(house.workers.map((worker) => worker.restart(textsTo(provider.url))));
+      await Promise.all(cluster.workers.map((worker) => worker.restart(textsTo(provider.url))));
       for (const [number, name, trouble] of [
         [1203, '503', json(503, {})],
         [1204, '429', json(429, {})],
@@ -109,14 +109,14 @@ const streetsAway: Row = {
   done: 'ROUTING=osrm to a server that answers, then 500, then nothing; a quote and a booking each time.',
   expected: 'Booked ≤ 3 s on the estimate, which says so (`geometrySource`), and on streets again ≤ 20 s after.',
   async run(scene) {
-    const { house, people, report } = scene;
+    const { cluster, people, report } = scene;
     const way = json(200, {
       code: 'Ok',
       routes: [{ distance: 4200, duration: 700, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' }],
     });
-    const provider = await openOutside(await house.launch.pickFreePort(), way);
+    const provider = await openOutside(await cluster.launch.pickFreePort(), way);
     try {
-      await Promise.all(house.backends.map((one) => one.restart({ ROUTING: 'osrm', OSRM_URL: provider.url })));
+      await Promise.all(cluster.backends.map((one) => one.restart({ ROUTING: 'osrm', OSRM_URL: provider.url })));
       const rider = await people.rider();
       const book = async (name: string, wanted: string) => {
         const from = performance.now();

@@ -17,16 +17,16 @@ const immediateStop: Row = {
   done: 'SIGQUIT to its first process under load, start after three seconds; riders repeat with the same key.',
   expected:
     'Writes are answered 503, without SQL in any answer; the pools recover ≤ 5 s after; a repeated key gives one ride.',
-  async run({ house, load, people, history, report }) {
+  async run({ cluster, load, people, history, report }) {
     const riders = await Promise.all(Array.from({ length: 5 }, () => people.rider()));
     await load.flow();
     const from = performance.now();
-    await house.endPostgres('SIGQUIT');
+    await cluster.endPostgres('SIGQUIT');
     const refusals: Refusal[] = [];
     const bookings = riders.map((rider) => untilBooked(rider, (refusal) => refusals.push(refusal)));
     await sleep(AWAY_MS);
     const starting = performance.now();
-    await house.startPostgres();
+    await cluster.startPostgres();
     const back = performance.now();
     const rides = await Promise.all(bookings);
     report.figure('recovery of Postgres itself', `${((back - starting) / 1000).toFixed(1)} s`);
@@ -69,7 +69,7 @@ const killed: Row = {
   fault: 'kill -9 of Postgres in the middle of acceptances.',
   done: 'Ten drivers accept ten rides; SIGKILL of its first process at the first answer, then a start.',
   expected: 'After its recovery each acceptance that was answered stands; the others happened once or not at all.',
-  async run({ house, people, report }) {
+  async run({ cluster, people, report }) {
     const drivers = await Promise.all(Array.from({ length: STORM }, () => people.driver()));
     const riders = await Promise.all(Array.from({ length: STORM }, () => people.rider()));
     await Promise.all(riders.map((rider) => rider.book()));
@@ -79,21 +79,21 @@ const killed: Row = {
       drivers.map(async (driver) => {
         const [offer] = driver.offers;
         const ride = offer && (await driver.accept(offer));
-        kill ??= house.endPostgres('SIGKILL');
+        kill ??= cluster.endPostgres('SIGKILL');
         return ride;
       }),
     );
     await kill;
     const from = performance.now();
-    await house.startPostgres();
+    await cluster.startPostgres();
     await eventually('an answer', 30_000, () =>
-      house.sql('SELECT 1').then(
+      cluster.sql('SELECT 1').then(
         () => true,
         () => false,
       ),
     );
     report.seconds('recovery', performance.now() - from);
-    const rows = await house.sql<{ driverId: string }>(
+    const rows = await cluster.sql<{ driverId: string }>(
       `SELECT driver_id FROM rides WHERE status = 'accepted' AND driver_id = ANY($1)`,
       [drivers.map(({ id }) => id)],
     );
@@ -128,7 +128,7 @@ const slow: Row = {
   fault: 'Postgres answers half a second late.',
   done: 'Latency of 500 ms in every line to it, for 15 s under load.',
   expected: 'Calls are slow or 503, none hangs longer than 10 s; positions reach riders as before (p99 ≤ 1 s).',
-  async run({ house, load, people, history, report }) {
+  async run({ cluster, load, people, history, report }) {
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
     const late: number[] = [];
     const ride = await rider.book();
@@ -136,10 +136,10 @@ const slow: Row = {
     rider.socket.on('driver:location', ({ at }) => late.push(Date.now() - at));
     await load.flow();
     const from = performance.now();
-    for (const part of house.parts) part.postgres.set({ latencyMs: SLOW_MS / 2 });
+    for (const part of cluster.parts) part.postgres.set({ latencyMs: SLOW_MS / 2 });
     await sleep(15_000);
     const calls = history.calls(from);
-    for (const part of house.parts) part.postgres.heal();
+    for (const part of cluster.parts) part.postgres.heal();
     report.figure('calls', calls.length);
     report.figure('answered 503', calls.filter(({ status }) => status === 503).length);
     report.within('longest call', Math.max(...calls.map(({ ms }) => ms)), 10);
@@ -161,14 +161,14 @@ const exhausted: Row = {
   done: 'One backend’s connections are broken, idle ones of somebody else take their places up to max_connections; ten seconds under load.',
   expected:
     'That backend answers 503 and not 500, in time, the other one books; nothing crashes; all is well ≤ 5 s after. A pool for admins is not kept: that is the operator’s.',
-  async run({ house, load, people, history, report }) {
-    const [starved, fed] = house.backends;
+  async run({ cluster, load, people, history, report }) {
+    const [starved, fed] = cluster.backends;
     const [poor, rich] = await Promise.all([people.rider(starved.url), people.rider(fed.url)]);
     await load.flow();
     const from = performance.now();
     const statuses: number[] = [];
     const times: number[] = [];
-    const hog = await createDataSource(house.postgresUrl, MOST_CONNECTIONS, MIGRATIONS).initialize();
+    const hog = await createDataSource(cluster.postgresUrl, MOST_CONNECTIONS, MIGRATIONS).initialize();
     let taken = 0;
     try {
       starved.postgres.shut();

@@ -12,8 +12,8 @@ const LANES = 12;
 const MOST_CONTENDERS = 6;
 
 /** Who the log says got each of these rides, as often as it says so. */
-async function acceptancesOf({ house }: Scene, rideIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await house.sql<{ rideId: string; driverIds: string[] }>(
+async function acceptancesOf({ cluster }: Scene, rideIds: string[]): Promise<Map<string, string[]>> {
+  const rows = await cluster.sql<{ rideId: string; driverIds: string[] }>(
     `SELECT ride_id, array_agg(payload->>'driver_id') AS driver_ids FROM ride_events
      WHERE type = 'accepted' AND ride_id = ANY($1::uuid[]) GROUP BY ride_id`,
     [rideIds],

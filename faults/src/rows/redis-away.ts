@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { routes } from '@waka/contracts/routes';
-import type { House } from '../house.ts';
+import type { TestCluster } from '../test-cluster.ts';
 import type { Part } from '../part.ts';
 import type { Phone } from '../phone.ts';
 import type { Row, Scene } from '../row.ts';
@@ -20,15 +20,15 @@ const restart: Row = {
   done: 'SAVE, SIGTERM, five seconds, start; under load.',
   expected: 'Bookings are answered 201 meanwhile; matching goes on ≤ 3 s after; no process dies.',
   async run(scene) {
-    const { house, load, people, report } = scene;
+    const { cluster, load, people, report } = scene;
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
     await load.flow();
     const from = performance.now();
-    await house.stopRedis({ isSaved: true });
+    await cluster.stopRedis({ isSaved: true });
     const ride = await rider.book();
     await sleep(AWAY_MS);
     const during = bookings(scene, from);
-    await house.startRedis();
+    await cluster.startRedis();
     const back = performance.now();
     const offer = await driver.offer(ride.id);
     report.equal('bookings while it was away', during.count, during.booked);
@@ -44,7 +44,7 @@ const flush: Row = {
   done: 'FLUSHALL under load, with a driver on a ride and a free one beside it.',
   expected: 'Drivers are known again ≤ 10 s later; nobody is logged out; a driver on a ride is asked for no other.',
   async run(scene) {
-    const { house, load, people, report, history } = scene;
+    const { cluster, load, people, report, history } = scene;
     const [busy, ...riders] = await Promise.all([people.driver(), people.rider(), people.rider(), people.rider()]);
     const [rider, second, third] = riders;
     const ride = await rider.book();
@@ -52,14 +52,14 @@ const flush: Row = {
     const free = await people.driver();
     await load.flow();
     const from = performance.now();
-    await house.redis.flushall();
+    await cluster.redis.flushall();
     const next = await second.book();
     const offer = await free.offer(next.id, 20_000);
     report.within('a free driver is offered a ride after', performance.now() - from, 10);
     await free.accept(offer);
     // Nobody is free now: a search looks around and asks nobody.
     const last = await third.book();
-    await eventually('a search to end without a driver', 10_000, async () => (await decisionsOn(house, last.id)) > 0);
+    await eventually('a search to end without a driver', 10_000, async () => (await decisionsOn(cluster, last.id)) > 0);
     report.equal('offers to the driver on a ride', busy.offers.length, 1);
     const loggedOut = history.calls(from).filter(({ status }) => status === 401).length;
     report.equal('calls answered 401', loggedOut, 0);
@@ -67,7 +67,7 @@ const flush: Row = {
   },
 };
 
-async function decisionsOn({ sql }: House, rideId: string): Promise<number> {
+async function decisionsOn({ sql }: TestCluster, rideId: string): Promise<number> {
   return (await sql('SELECT 1 FROM matching_decisions WHERE ride_id = $1', [rideId])).length;
 }
 
@@ -100,16 +100,16 @@ const paused: Row = {
   expected:
     'Bookings go on; no call takes longer than 5 s; afterwards no position older than 2 s is shown, and positions flow again ≤ 10 s.',
   async run(scene) {
-    const { house, load, people, history, report } = scene;
+    const { cluster, load, people, history, report } = scene;
     const trip = await underWay(scene);
     const second = await people.rider();
     await load.flow();
     const from = performance.now();
-    process.kill(house.redisPid, 'SIGSTOP');
+    process.kill(cluster.redisPid, 'SIGSTOP');
     await sleep(500);
     await second.book();
     await sleep(PAUSE_MS - 500 - Math.min(PAUSE_MS - 500, performance.now() - from - 500));
-    process.kill(house.redisPid, 'SIGCONT');
+    process.kill(cluster.redisPid, 'SIGCONT');
     const back = performance.now();
     const during = bookings(scene, from, back);
     await eventually('positions to flow', 20_000, () => trip.seen.some((one) => one.from > back));
@@ -134,21 +134,21 @@ const full: Row = {
   expected:
     'Rides are booked, accepted and driven on, and each process says in its log what is wrong; afterwards drivers are offered rides ≤ 10 s; each process lives.',
   async run(scene) {
-    const { house, load, people, report } = scene;
+    const { cluster, load, people, report } = scene;
     const trip = await underWay(scene);
     await load.flow();
     const from = performance.now();
-    await house.redis.config('SET', 'maxmemory', '1mb');
+    await cluster.redis.config('SET', 'maxmemory', '1mb');
     try {
       await trip.driver.arrive(trip.ride.id);
       await trip.driver.start(trip.ride.id, trip.ride.pin);
       await sleep(PAUSE_MS);
       await trip.driver.complete(trip.ride.id);
-      const logs = await Promise.all(house.parts.map(({ logFile }) => readFile(logFile, 'utf8')));
+      const logs = await Promise.all(cluster.parts.map(({ logFile }) => readFile(logFile, 'utf8')));
       const loud = logs.filter((log) => log.includes('redis refuses writes')).length;
-      report.equal('processes that say so', loud, house.parts.length);
+      report.equal('processes that say so', loud, cluster.parts.length);
     } finally {
-      await house.redis.config('SET', 'maxmemory', '0');
+      await cluster.redis.config('SET', 'maxmemory', '0');
     }
     const during = bookings(scene, from);
     report.equal('bookings meanwhile that were answered 201', during.booked, during.count);
@@ -167,7 +167,7 @@ async function eventsOf(phone: Phone, rideId: string): Promise<string> {
 }
 
 /** The connections by which a backend hears what to tell its sockets, by their ports. */
-async function subscriptions({ redis }: House, { redis: line }: Part): Promise<number[]> {
+async function subscriptions({ redis }: TestCluster, { redis: line }: Part): Promise<number[]> {
   const clients = String(await redis.client('LIST'))
     .split('\n')
     .filter((text) => text.includes('name=waka-sockets-sub'));
@@ -184,12 +184,12 @@ const deaf: Row = {
   done: 'A black hole in its connection for subscriptions alone; its rider’s driver is on the other backend.',
   expected:
     'The node notices by itself ≤ 10 s and hears again; what was missed reaches its phones at the next event or with their beat of 20 s.',
-  async run({ house, people, report }) {
-    const [here, there] = house.backends;
+  async run({ cluster, people, report }) {
+    const [here, there] = cluster.backends;
     const [driver, rider] = await Promise.all([people.driver({ url: there.url }), people.rider(here.url)]);
     const ride = await rider.book();
     const offer = await driver.offer(ride.id);
-    const deafened = await subscriptions(house, here);
+    const deafened = await subscriptions(cluster, here);
     here.redis.set({ isHeld: true }, 'both', ({ farPort }) => deafened.includes(farPort));
     const from = performance.now();
     await driver.accept(offer);
@@ -197,7 +197,7 @@ const deaf: Row = {
     report.equal('heard while the node is deaf', rider.rides.filter(({ status }) => status === 'accepted').length, 0);
     const beat = setInterval(() => void rider.phone.store.settle(), BEAT_MS);
     try {
-      const isAnew = async () => (await subscriptions(house, here)).some((port) => !deafened.includes(port));
+      const isAnew = async () => (await subscriptions(cluster, here)).some((port) => !deafened.includes(port));
       await eventually('the node to hear again', 40_000, isAnew, 250);
       report.within('the node hears again after', performance.now() - from, 10);
       await driver.arrive(ride.id);

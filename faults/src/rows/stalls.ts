@@ -13,13 +13,13 @@ const stalled: Row = {
   done: `SIGSTOP of the worker that matches, right after a booking, for ${STALL_MS / 1000} s; ${STALLS} times, under load.`,
   expected: 'The other one takes over, an offer comes ≤ 6 s after; the first one’s late work makes no second offer.',
   async run(scene) {
-    const { house, load, people, report } = scene;
+    const { cluster, load, people, report } = scene;
     load.book();
     let slowest = 0;
     let offers = 0;
     for (let time = 0; time < STALLS; time += 1) {
       const [rider, one, other] = await Promise.all([people.rider(), people.driver(), people.driver()]);
-      const victim = await house.matcher(BO_CITY);
+      const victim = await cluster.matcher(BO_CITY);
       const ride = await rider.book();
       victim.pause();
       const from = performance.now();
@@ -29,7 +29,7 @@ const stalled: Row = {
       await sleep(STALL_MS - (performance.now() - from));
       victim.resume();
       await sleep(2500);
-      offers += (await house.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [ride.id])).length;
+      offers += (await cluster.sql('SELECT 1 FROM ride_offers WHERE ride_id = $1', [ride.id])).length;
       await rider.cancel(ride.id);
       await Promise.all([one.close(), other.close()]);
     }
@@ -45,7 +45,7 @@ const lostTimer: Row = {
   done: 'Offers end by a timer of the worker that made them, not by a delayed job: it is killed, and its queue and positions in Redis are deleted.',
   expected: 'The other worker ends the offer ≤ 2 s late, and tells the driver.',
   async run(scene) {
-    const { house, people, report } = scene;
+    const { cluster, people, report } = scene;
     const [rider, driver] = await Promise.all([people.rider(), people.driver()]);
     const ride = await rider.book();
     const offer = await driver.offer(ride.id);
@@ -54,12 +54,14 @@ const lostTimer: Row = {
         if (offerId === offer.offerId && reason === 'expired') resolve(Date.now());
       });
     });
-    await (await house.matcher(BO_CITY)).kill();
-    const lost = await house.redis.keys(`bull:${matchingQueue(BO_CITY)}:*`);
-    await house.redis.del(redisKeys.positions(BO_CITY), ...lost);
+    await (await cluster.matcher(BO_CITY)).kill();
+    const lost = await cluster.redis.keys(`bull:${matchingQueue(BO_CITY)}:*`);
+    await cluster.redis.del(redisKeys.positions(BO_CITY), ...lost);
     const at = await Promise.race([closedAt, sleep(40_000).then(() => Infinity)]);
     report.within('the offer ended late by', Math.max(0, at - Date.parse(offer.expiresAt)), 2);
-    const [row] = await house.sql<{ status: string }>('SELECT status FROM ride_offers WHERE id = $1', [offer.offerId]);
+    const [row] = await cluster.sql<{ status: string }>('SELECT status FROM ride_offers WHERE id = $1', [
+      offer.offerId,
+    ]);
     report.equal('as', row?.status ?? 'gone', 'expired');
     await rider.cancel(ride.id);
   },

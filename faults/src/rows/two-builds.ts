@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, driverEmail, riderEmail } from '@waka/dev/accounts/accou
 import type * as Client from '@waka/dev/fleet/api-client';
 import type * as Contract from '@waka/contracts/routes';
 import { classOfNumber } from '@waka/dev/accounts/vehicles';
-import { DRIVERS, RIDERS } from '../house.ts';
+import { DRIVERS, RIDERS } from '../test-cluster.ts';
 import { BO, tripFrom, type Driver, type Rider } from '../people.ts';
 import { buildPrevious, type PreviousBuild } from '../previous-build.ts';
 import type { Row, Scene } from '../row.ts';
@@ -17,15 +17,15 @@ const twoBuilds: Row = {
   done: 'One backend and one worker of the last release (its tag, else forty commits back) beside one each of this, on one database, under load; then the client of that release.',
   expected: 'Rides go through across both, in both directions; the old client completes a ride with either backend.',
   async run(scene) {
-    const { house, load, people, history, report } = scene;
-    const previous = await buildPrevious(house.launch.root, house.launch.dir);
+    const { cluster, load, people, history, report } = scene;
+    const previous = await buildPrevious(cluster.launch.root, cluster.launch.dir);
     if (!previous) {
       report.skip('The history of the checkout is not at hand.');
       return;
     }
     report.figure('the other release', previous.commit);
-    const [now, old] = house.backends;
-    const [, worker] = house.workers;
+    const [now, old] = cluster.backends;
+    const [, worker] = cluster.workers;
     for (const part of [old, worker]) {
       await part.stop();
       await part.start({}, previous.home);
@@ -39,7 +39,7 @@ const twoBuilds: Row = {
     await sleep(Math.max(0, TOGETHER_MS - (performance.now() - from)));
     await load.settle();
     const calls = history.calls(from);
-    const [done] = await house.sql<{ count: number }>(
+    const [done] = await cluster.sql<{ count: number }>(
       `SELECT count(*)::int AS count FROM rides
        WHERE status = 'completed' AND requested_at > clock_timestamp() - make_interval(secs => $1)`,
       [(performance.now() - from) / 1000],

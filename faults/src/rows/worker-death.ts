@@ -20,18 +20,18 @@ const whileMatching: Row = {
   done: 'The holder of the lease is killed under load, right after it has made an offer.',
   expected: 'Lease taken ≤ 4 s; a ride booked at that moment is offered ≤ 6 s later; no driver is asked twice at once.',
   async run(scene) {
-    const { house, load, people, report } = scene;
+    const { cluster, load, people, report } = scene;
     const [asked, rider, late] = await Promise.all([people.driver(), people.rider(), people.rider()]);
     const spare = await people.driver();
     await load.flow();
-    const victim = await house.matcher(BO_CITY);
+    const victim = await cluster.matcher(BO_CITY);
     const first = await rider.book();
     await eventually('an offer', 10_000, () => asked.offers.length + spare.offers.length > 0, 2);
     await victim.kill();
     const killedAt = performance.now();
     const second = await late.book();
     const taken = eventually('the lease to be taken', 20_000, async () => {
-      const heir = await house.matcherOf(BO_CITY);
+      const heir = await cluster.matcherOf(BO_CITY);
       return heir !== null && heir !== victim;
     });
     const idle = asked.offers.length > 0 ? spare : asked;
@@ -47,8 +47,8 @@ const whileMatching: Row = {
 };
 
 /** From booking to the first offer, of the fleet's rides that were booked since. */
-async function offerDelays({ house }: Scene, since: number): Promise<number[]> {
-  const rows = await house.sql<{ ms: number }>(
+async function offerDelays({ cluster }: Scene, since: number): Promise<number[]> {
+  const rows = await cluster.sql<{ ms: number }>(
     `SELECT extract(epoch FROM min(ride_offers.offered_at) - requested_at)::float8 * 1000 AS ms
      FROM rides JOIN ride_offers ON ride_id = rides.id
      WHERE requested_at > now() - make_interval(secs => $1) GROUP BY rides.id, requested_at`,
@@ -64,9 +64,9 @@ const betweenCommitAndPush: Row = {
   expected: 'The other worker’s relay tells the offer ≤ 3 s later; each phone applies each event once.',
   suite: 'short',
   async run(scene) {
-    const { house, people, report } = scene;
+    const { cluster, people, report } = scene;
     const [driver, rider] = await Promise.all([people.driver(), people.rider()]);
-    const victim = await house.matcher(BO_CITY);
+    const victim = await cluster.matcher(BO_CITY);
     let booked: Promise<Ride> | undefined;
     await commitUnheard(scene, {
       part: victim,
@@ -102,14 +102,14 @@ const whileTexting: Row = {
   expected:
     'One text at most, by design: the message stays claimed, and a repeated job sends nothing. The person asks for another code, which comes.',
   async run(scene) {
-    const { house, report } = scene;
-    const provider = await openOutside(await house.launch.pickFreePort(), silence);
+    const { cluster, report } = scene;
+    const provider = await openOutside(await cluster.launch.pickFreePort(), silence);
     try {
-      const [first, second] = house.workers;
+      const [first, second] = cluster.workers;
       await second.stop();
       await first.restart(textsTo(provider.url));
       const account = { email: riderEmail(TEXTED_RIDER), password: '', userType: 'rider' as const };
-      const visitor = new ApiClient(house.url, account);
+      const visitor = new ApiClient(cluster.url, account);
       const askForCode = () =>
         visitor.call(routes.loginByPhone, { body: { phone: numberOf(account.email), userType: 'rider' } });
       await askForCode();
@@ -117,11 +117,11 @@ const whileTexting: Row = {
       await first.kill();
       provider.answers(takesTexts);
       await second.start(textsTo(provider.url));
-      const [message] = await house.sql<{ id: string; state: string }>(
+      const [message] = await cluster.sql<{ id: string; state: string }>(
         `SELECT id, state FROM messages WHERE channel = 'sms' ORDER BY id DESC LIMIT 1`,
       );
       report.equal('state of the message', message?.state ?? 'none', 'sending');
-      const queue = new Queue(NOTIFICATIONS_QUEUE, { connection: { port: house.redisPort } });
+      const queue = new Queue(NOTIFICATIONS_QUEUE, { connection: { port: cluster.redisPort } });
       await queue.add('send', { messageId: message?.id }, { jobId: 'once-more', removeOnComplete: true });
       await eventually(
         'the repeated job to be done',
@@ -130,8 +130,8 @@ const whileTexting: Row = {
       );
       await queue.close();
       report.equal('texts of the first code', provider.received.length, 1);
-      await house.sql(`UPDATE one_time_codes SET created_at = created_at - interval '1 minute'`);
-      await house.sql(`UPDATE limit_hits SET at = at - interval '1 minute'`);
+      await cluster.sql(`UPDATE one_time_codes SET created_at = created_at - interval '1 minute'`);
+      await cluster.sql(`UPDATE limit_hits SET at = at - interval '1 minute'`);
       const asked = performance.now();
       await askForCode();
       await eventually('the second code', 10_000, () => provider.received.length === 2, 5);

@@ -2,20 +2,20 @@ import type { User } from '@waka/contracts/accounts/user';
 import type { ReactNode } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { late } from '../lib/late.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { accountScreens } from './account-screens.ts';
 import { whileLoading } from './loading-screen.tsx';
 
-const ProfileScreen = late(accountScreens.profile, whileLoading);
-const SettingsScreen = late(accountScreens.settings, whileLoading);
-const SecurityScreen = late(accountScreens.security, whileLoading);
-const PrivacyScreen = late(accountScreens.privacy, whileLoading);
-const ConfirmEmailScreen = late(accountScreens.confirmEmail, whileLoading);
-const ConfirmContactScreen = late(accountScreens.confirmContact, whileLoading);
-const NotificationsScreen = late(accountScreens.notifications, whileLoading);
-const DriverProfileScreen = late(accountScreens.driverProfile, whileLoading);
-const RideFiltersScreen = late(accountScreens.rideFilters, whileLoading);
-const DocumentsScreen = late(accountScreens.documents, whileLoading);
+const ProfileScreen = lazyPart(accountScreens.profile, whileLoading);
+const SettingsScreen = lazyPart(accountScreens.settings, whileLoading);
+const SecurityScreen = lazyPart(accountScreens.security, whileLoading);
+const PrivacyScreen = lazyPart(accountScreens.privacy, whileLoading);
+const ConfirmEmailScreen = lazyPart(accountScreens.confirmEmail, whileLoading);
+const ConfirmContactScreen = lazyPart(accountScreens.confirmContact, whileLoading);
+const NotificationsScreen = lazyPart(accountScreens.notifications, whileLoading);
+const DriverProfileScreen = lazyPart(accountScreens.driverProfile, whileLoading);
+const RideFiltersScreen = lazyPart(accountScreens.rideFilters, whileLoading);
+const DocumentsScreen = lazyPart(accountScreens.documents, whileLoading);
 
 interface AccountRoutesProps {
   /** Null when nobody is signed in. */

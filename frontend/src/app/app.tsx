@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { late } from '../lib/late.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
@@ -8,7 +8,7 @@ import { Toasts } from './toasts.tsx';
 
 // Touch screens have no hover.
 const hasMouse = matchMedia('(hover: hover)').matches;
-const LateTooltips = late<object>(async () => (await import('../ui/tooltips.tsx')).Tooltips);
+const LazyTooltips = lazyPart<object>(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 
 export function App() {
   return (
@@ -17,7 +17,7 @@ export function App() {
         <ConnectionBar />
         <Router />
         <Toasts />
-        {hasMouse && <LateTooltips />}
+        {hasMouse && <LazyTooltips />}
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -12,10 +12,10 @@ import { riderTexts } from '../lib/i18n/messages/rider/texts.ts';
 import { safetyTexts } from '../lib/i18n/messages/safety/texts.ts';
 import { tipTexts } from '../lib/i18n/messages/tip/texts.ts';
 import { withTexts } from '../lib/i18n/texts.ts';
-import { late } from '../lib/late.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { whileLoading } from './loading-screen.tsx';
 
-const HistoryScreen = late(
+const HistoryScreen = lazyPart(
   async () =>
     (
       await withTexts(
@@ -29,7 +29,7 @@ const HistoryScreen = late(
     ).HistoryScreen,
   whileLoading,
 );
-const ReceiptScreen = late(
+const ReceiptScreen = lazyPart(
   async () =>
     (
       await withTexts(
@@ -42,53 +42,53 @@ const ReceiptScreen = late(
     ).ReceiptScreen,
   whileLoading,
 );
-const HelpScreen = late(
+const HelpScreen = lazyPart(
   async () => (await withTexts(import('../features/safety/help-screen.tsx'), safetyTexts, faqTexts)).HelpScreen,
   whileLoading,
 );
-const ContactsScreen = late(
+const ContactsScreen = lazyPart(
   async () => (await withTexts(import('../features/safety/contacts-screen.tsx'), safetyTexts)).ContactsScreen,
   whileLoading,
 );
-const ReferScreen = late(
+const ReferScreen = lazyPart(
   async () => (await withTexts(import('../features/referrals/refer-screen.tsx'), referralsTexts)).ReferScreen,
   whileLoading,
 );
-const RewardsScreen = late(
+const RewardsScreen = lazyPart(
   async () => (await withTexts(import('../features/referrals/rewards-screen.tsx'), referralsTexts)).RewardsScreen,
   whileLoading,
 );
-const DriveScreen = late(
+const DriveScreen = lazyPart(
   async () => (await withTexts(import('../features/referrals/drive-screen.tsx'), referralsTexts)).DriveScreen,
   whileLoading,
 );
-const EarningsScreen = late(
+const EarningsScreen = lazyPart(
   async () =>
     (await withTexts(import('../features/earnings/earnings-screen.tsx'), earningsTexts, tipTexts)).EarningsScreen,
   whileLoading,
 );
-const RateCardScreen = late(
+const RateCardScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/rate-card-screen.tsx'), earningsTexts)).RateCardScreen,
   whileLoading,
 );
-const PayoutScreen = late(
+const PayoutScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/payout-screen.tsx'), earningsTexts)).PayoutScreen,
   whileLoading,
 );
-const ProviderScreen = late(
+const ProviderScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/provider-screen.tsx'), earningsTexts)).ProviderScreen,
   whileLoading,
 );
-const SubscriptionScreen = late(
+const SubscriptionScreen = lazyPart(
   async () =>
     (await withTexts(import('../features/earnings/subscription-screen.tsx'), earningsTexts)).SubscriptionScreen,
   whileLoading,
 );
-const PromoCodesScreen = late(
+const PromoCodesScreen = lazyPart(
   async () => (await withTexts(import('../features/earnings/promo-codes-screen.tsx'), earningsTexts)).PromoCodesScreen,
   whileLoading,
 );
-const FiguresScreen = late(
+const FiguresScreen = lazyPart(
   async () =>
     (await withTexts(import('../features/earnings/figures-screen.tsx'), earningsTexts, ratingTagsTexts)).FiguresScreen,
   whileLoading,

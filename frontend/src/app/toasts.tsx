@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { late } from '../lib/late.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { toastStore } from '../lib/toasts/toast.store.ts';
 
-const LateToastArea = late<object>(async () => (await import('./toast-area.tsx')).ToastArea);
+const LazyToastArea = lazyPart<object>(async () => (await import('./toast-area.tsx')).ToastArea);
 
 /**
  * Downloads the toast area with the first toast, so that riders without toasts never pay for it. Without network the
@@ -13,5 +13,5 @@ export function Toasts() {
   const hasToast = toastStore((state) => state.toast !== null);
   if (hasToast && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
-  return <LateToastArea />;
+  return <LazyToastArea />;
 }

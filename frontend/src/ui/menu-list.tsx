@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from './icon.tsx';
 import { CountBadge } from './count-badge.tsx';
-import { LateIcon, type LateIconName } from './late-icon.tsx';
+import { LazyIcon, type LazyIconName } from './lazy-icon.tsx';
 
 const line =
   'flex min-h-14 w-full items-center gap-4 rounded-md px-2 py-2 text-start font-semibold transition-colors hover:bg-sunken';
 
 interface EntryProps {
-  icon: LateIconName;
+  icon: LazyIconName;
   label: string;
   /** A second line: what is behind the entry, or its current setting. */
   detail?: string;
@@ -57,7 +57,7 @@ function Entry({
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-full ${isDangerous ? 'bg-stop-soft text-stop' : 'bg-sunken text-ink'}`}
       >
-        <LateIcon name={icon} className="size-5" />
+        <LazyIcon name={icon} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
         <span className={`block ${isDangerous ? 'text-stop' : ''}`}>{label}</span>

@@ -15,7 +15,7 @@ import { UploadFailure } from '../lib/uploads/upload-failure.ts';
 import { Avatar } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { ImageUploadButton } from './image-upload/image-upload-button.tsx';
-import { LateIcon } from './late-icon.tsx';
+import { LazyIcon } from './lazy-icon.tsx';
 import { userChanged } from '../lib/session/user-changed.ts';
 
 interface ProfilePhotoProps {
@@ -57,7 +57,7 @@ export function ProfilePhoto({ user, isSmall = false }: ProfilePhotoProps) {
           <span
             className={`grid ${isSmall ? 'size-8' : 'size-11'} place-items-center rounded-full bg-accent text-on-accent shadow-float ring-3 ring-surface transition-colors group-hover:bg-accent-press`}
           >
-            <LateIcon name="camera" className={isSmall ? 'size-4.5' : 'size-5'} />
+            <LazyIcon name="camera" className={isSmall ? 'size-4.5' : 'size-5'} />
           </span>
         </ImageUploadButton>
       </div>

@@ -1,5 +1,5 @@
 import type { Core } from '@waka/core/platform/core';
-import { mendDuty } from '@waka/core/drivers/duty/mend-duty';
+import { reconcileAssignments } from '@waka/core/drivers/duty/reconcile-assignments';
 import { retireSilentDrivers } from '@waka/core/shifts/retire-silent-drivers';
 import { repeat, type Repetition } from '../repeat.ts';
 
@@ -11,7 +11,7 @@ export const watchDrivers = (core: Core): Repetition =>
     spreadMs: 1000,
     logger: core.logger,
     async work() {
-      const mended = await mendDuty(core);
+      const mended = await reconcileAssignments(core);
       const retired = await retireSilentDrivers(core);
       if (mended > 0 || retired > 0) core.logger.info({ mended, retired }, 'drivers set right');
     },

@@ -8,7 +8,7 @@ import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
 import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
-import { retireWithoutPapers } from '@waka/core/shifts/retire-without-papers';
+import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
 import { repeat, type Repetition } from '../repeat.ts';
@@ -64,7 +64,7 @@ const jobs: Record<string, MaintenanceJob> = {
   'end-shifts-without-documents': {
     everyMs: TEN_MINUTES,
     async run(core) {
-      const retired = await retireWithoutPapers(core);
+      const retired = await retireWithoutDocuments(core);
       if (retired > 0) core.logger.info({ retired }, 'shifts ended: a document is not in force');
     },
   },

@@ -8,7 +8,7 @@ import { openCore } from '@waka/core/app/open-core';
 import type { Core } from '@waka/core/platform/core';
 import { readConfig } from '@waka/core/platform/config';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
-import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
 import { Queue } from 'bullmq';
 import { startWorker, until, type WorkerProcess } from '../testing/worker-process.ts';
 import { sandboxProvider, twilio, type Reply, type SandboxProvider } from './testing/sandbox-provider.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   services = await testServices();
   const { databaseUrl, redisUrl } = services;
   const config = readConfig({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' });
-  core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('test', 'silent') });
+  core = await openCore({ config, publisher: new RecordingPublisher(), logger: createLogger('test', 'silent') });
   provider = await sandboxProvider(async (received) => (await respond()) ?? twilio()(received));
   env = {
     SMS_PROVIDER: 'twilio',
@@ -74,10 +74,10 @@ describe('a message', () => {
   test('leaves sooner than the sweep would find it, and once however often it is nudged', async () => {
     const { id, code } = await aCodeMessage();
     const started = performance.now();
-    for (let nudges = 0; nudges < 5; nudges += 1) core.nudgeSending([id]);
+    for (let nudges = 0; nudges < 5; nudges += 1) core.wakeSending([id]);
     await untilIs(id, 'sent');
     expect(performance.now() - started).toBeLessThan(1000);
-    core.nudgeSending([id]);
+    core.wakeSending([id]);
     await aWhile(200);
     expect(texts()).toEqual([expect.stringContaining(`${code} is your Waka code`)]);
   });
@@ -92,7 +92,7 @@ describe('a message', () => {
     const refusals: Reply[] = [{ status: 503, body: {} }];
     respond = () => refusals.pop() ?? null;
     const { id, code } = await aCodeMessage();
-    core.nudgeSending([id]);
+    core.wakeSending([id]);
     await untilIs(id, 'sent');
     expect(texts()).toHaveLength(2);
     expect(new Set(texts()).size).toBe(1);
@@ -102,19 +102,19 @@ describe('a message', () => {
   test('is given up after three tries, or at once when trying is useless', async () => {
     respond = () => ({ status: 429, body: { code: 20429 } });
     const stubborn = await aCodeMessage();
-    core.nudgeSending([stubborn.id]);
+    core.wakeSending([stubborn.id]);
     await untilIs(stubborn.id, 'failed');
     expect(texts()).toHaveLength(3);
     respond = () => ({ status: 400, body: { code: 21211 } });
     const wrong = await aCodeMessage();
-    core.nudgeSending([wrong.id]);
+    core.wakeSending([wrong.id]);
     await untilIs(wrong.id, 'failed');
     expect(texts()).toHaveLength(4);
   }, 30_000);
 
   test('that is too late is not sent', async () => {
     const { id } = await aCodeMessage(0);
-    core.nudgeSending([id]);
+    core.wakeSending([id]);
     await untilIs(id, 'late');
     expect(texts()).toEqual([]);
   });
@@ -122,12 +122,12 @@ describe('a message', () => {
   test('is sent at most once when the worker is killed while the provider has it in hand', async () => {
     respond = () => new Promise(() => undefined);
     const { id } = await aCodeMessage();
-    core.nudgeSending([id]);
+    core.wakeSending([id]);
     await until(() => texts().length === 1);
     await worker.end('SIGKILL');
     respond = () => null;
     worker = await startWorker(services, env);
-    core.nudgeSending([id]);
+    core.wakeSending([id]);
     const next = await aCodeMessage();
     await untilIs(next.id, 'sent');
     // The killed worker's job is given to the next one when its lock has run out.
@@ -142,7 +142,7 @@ test('what strangers put into the queue sends nothing and breaks nothing', async
   await queue.addBulk(poison.map((data, index) => ({ name: `job ${index}`, data })));
   await until(async () => (await queue.getWaitingCount()) === 0);
   const { id } = await aCodeMessage();
-  core.nudgeSending([id]);
+  core.wakeSending([id]);
   await untilIs(id, 'sent');
   expect(texts()).toHaveLength(1);
   expect(worker.process.exitCode).toBeNull();
@@ -151,7 +151,7 @@ test('what strangers put into the queue sends nothing and breaks nothing', async
 test('neither Redis nor the log ever sees a code or a phone', async () => {
   await queue.pause();
   const { id, code } = await aCodeMessage();
-  core.nudgeSending([id]);
+  core.wakeSending([id]);
   await untilIs(id, 'sent');
   const [keys, jobs] = [await core.redis.keys('*'), await queue.getJobs()];
   await queue.resume();

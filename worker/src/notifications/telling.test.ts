@@ -9,7 +9,7 @@ import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { arriveAtPickup } from '@waka/core/trips/advance-ride';
 import { cancelRide } from '@waka/core/trips/cancel-ride';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '@waka/core/testing/builders';
-import { RecordingAnnouncer, testServices } from '@waka/core/testing/test-core';
+import { RecordingPublisher, testServices } from '@waka/core/testing/test-core';
 import webPush from 'web-push';
 import { startWorker, until, type WorkerProcess } from '../testing/worker-process.ts';
 import { sandboxPushService } from './testing/sandbox-push-service.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     PUSH_SERVICES: pushes.origin,
   };
   const config = readConfig({ DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl, ...env });
-  core = await openCore({ config, announcer: new RecordingAnnouncer(), logger: createLogger('test', 'silent') });
+  core = await openCore({ config, publisher: new RecordingPublisher(), logger: createLogger('test', 'silent') });
   workers = await Promise.all([startWorker(services, env), startWorker(services, env)]);
 });
 beforeEach(() => {

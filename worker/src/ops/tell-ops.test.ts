@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OpsKpis } from '@waka/contracts/ops/ops-views';
 import { aRide, aRider } from '@waka/core/testing/builders';
-import { RecordingAnnouncer, testCore, type TestCore } from '@waka/core/testing/test-core';
+import { RecordingPublisher, testCore, type TestCore } from '@waka/core/testing/test-core';
 import { until } from '../testing/worker-process.ts';
 import type { Repetition } from '../repeat.ts';
 import { tellOps } from './tell-ops.ts';
@@ -16,15 +16,15 @@ afterAll(async () => {
   await core.close();
 });
 
-const heardBy = ({ said }: RecordingAnnouncer, event: string) =>
+const heardBy = ({ said }: RecordingPublisher, event: string) =>
   said.filter((one) => one.room === 'admins' && one.event === event).map(({ payload }) => payload);
 
 test('one worker tells what changed, and another goes on when it is gone', async () => {
-  const [first, second] = [new RecordingAnnouncer(), new RecordingAnnouncer()];
-  const one = tellOps({ ...core, announcer: first }, 'one');
+  const [first, second] = [new RecordingPublisher(), new RecordingPublisher()];
+  const one = tellOps({ ...core, publisher: first }, 'one');
   loops.push(one);
   await until(() => heardBy(first, 'ops:kpis').length === 1);
-  loops.push(tellOps({ ...core, announcer: second }, 'other'));
+  loops.push(tellOps({ ...core, publisher: second }, 'other'));
 
   const rider = await aRider(core);
   await aRide(core, rider);

@@ -31,12 +31,12 @@ export function tellOps(core: Core, worker: string): Repetition {
       const known = told?.newcomers ?? (await newcomers(core));
       const aside = await asideOf(core, told?.aside ?? null);
       const kpis = compared(await opsKpis(core, aside.silent), aside.before);
-      if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.announcer.emit(ADMINS, 'ops:kpis', kpis);
+      if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.publisher.emit(ADMINS, 'ops:kpis', kpis);
       const isSameCount = told?.kpis.newSignups === kpis.newSignups;
       const newest = isSameCount ? known : await newcomers(core);
       // Told apart by who they are: their times on the wire are coarser than those of the database.
       const joined = newest.filter(({ id }) => !known.some((one) => one.id === id));
-      for (const one of joined.toReversed()) core.announcer.emit(ADMINS, 'ops:activity', one);
+      for (const one of joined.toReversed()) core.publisher.emit(ADMINS, 'ops:activity', one);
       const sampledAt = await sampled(core, kpis, told?.sampledAt ?? 0);
       told = { kpis, newcomers: newest, sampledAt, aside };
     },

@@ -72,7 +72,7 @@ export async function testNodes(count = 2, env: Record<string, string> = {}): Pr
 async function openNode(config: Core['config']): Promise<TestNode & { close(): Promise<void> }> {
   const logger = createLogger('test', config.logLevel);
   const sockets = createSocketServer(config, logger);
-  const core = await openCore({ config, logger, announcer: sockets.announcer });
+  const core = await openCore({ config, logger, publisher: sockets.publisher });
   const app = await createApp({ core, metrics: new Metrics(), io: sockets.io });
   sockets.io.attach(app.getHttpServer());
   await app.listen(0, '127.0.0.1');

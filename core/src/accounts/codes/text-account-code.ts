@@ -23,6 +23,6 @@ export async function textAccountCode(
   const messages = await core.transaction((sql) =>
     isOwed && mayText ? textCode(sql, visitor, code) : pretendCode(sql, visitor, code),
   );
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
   return mayText;
 }

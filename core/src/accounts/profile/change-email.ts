@@ -90,7 +90,7 @@ export async function confirmEmail(core: Core, follower: LinkFollower, token: st
       ensure(violatedConstraint(error) !== ONE_PROVED_EMAIL, 'account.email_link_invalid');
       throw error;
     });
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
 }
 
 // Whoever follows a link shows to read these mails, not to be a provider's person: `is_email_verified` stays the

@@ -43,6 +43,6 @@ export async function changePassword(
     };
   });
   await tellSessionsEnded(core, sessionIds, 'revoked');
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
   return sessionIds;
 }

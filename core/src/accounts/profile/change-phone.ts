@@ -30,7 +30,7 @@ export async function textPendingPhone(core: Core, person: SignedInPerson): Prom
   const mayText = await textAccountCode(core, person.visitor, code, { isOwed: !isTaken });
   if (!isTaken || !mayText) return;
   const notice = { channel: 'sms', recipient: phone, template: 'already_registered', params: { userType } } as const;
-  core.nudgeSending([await postMessage(core.sql, { ...notice, withinMinutes: 60 })]);
+  core.wakeSending([await postMessage(core.sql, { ...notice, withinMinutes: 60 })]);
 }
 
 /** The code came back: the new phone takes the place of the old one, whose owner is told. */
@@ -45,7 +45,7 @@ export async function confirmPhone(core: Core, person: SignedInPerson, code: str
       throw error;
     },
   );
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
 }
 
 interface Pending {

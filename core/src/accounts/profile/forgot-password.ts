@@ -36,5 +36,5 @@ export async function forgotPassword(core: Core, visitor: Visitor, request: Forg
     });
     return [message];
   });
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
 }

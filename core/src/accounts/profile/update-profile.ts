@@ -45,7 +45,7 @@ export async function updateProfile(
     await alsoSave(sql);
     return mails;
   });
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
   if (!phone || actor.role === 'admin') return;
   const last = await lastCode(core, visitor, phone, actor.role);
   if (last?.purpose === 'phone_change' && isOnItsWay(last)) return;

@@ -60,7 +60,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     await upsertRegistration(sql, { ...account, browser: visitor.browser });
     return { userId: null, messages: mayText ? await textCode(sql, visitor, code) : [] };
   });
-  core.nudgeSending(outcome.messages);
+  core.wakeSending(outcome.messages);
   return outcome.userId;
 }
 

@@ -24,7 +24,7 @@ export async function resendCode(core: Core, visitor: Visitor, request: ResendCo
     const isOwed = mayText && (await isAwaited(sql, visitor, last));
     return isOwed ? textCode(sql, visitor, last) : pretendCode(sql, visitor, last);
   });
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
 }
 
 async function isAwaited(sql: Sql, { browser }: Visitor, { purpose, phone, userType }: CodeFor): Promise<boolean> {

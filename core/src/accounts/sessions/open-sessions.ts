@@ -7,7 +7,7 @@ import { deleteSessionsOf, tellSessionsEnded } from './sessions.ts';
 
 const MOST_SESSIONS = 100;
 
-type Ends = Pick<Core, 'sql' | 'redis' | 'announcer'>;
+type Ends = Pick<Core, 'sql' | 'redis' | 'publisher'>;
 
 /** Where a person is signed in, the browser last used first. */
 export async function sessionsOf(

@@ -48,7 +48,7 @@ export async function openSession(
 
 /** Gives a session a new token, as is due when its owner's rights grow; the old one opens nothing any more. */
 export async function renewSession(
-  core: Pick<Core, 'sql' | 'redis' | 'announcer'>,
+  core: Pick<Core, 'sql' | 'redis' | 'publisher'>,
   sessionId: string,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -69,7 +69,7 @@ export type SessionEnd = 'signed_out' | 'revoked' | 'suspended';
 
 /** Ends a session here, on every other node and on its sockets. Answers whose it was, null when it was over already. */
 export async function endSession(
-  core: Pick<Core, 'sql' | 'redis' | 'announcer'>,
+  core: Pick<Core, 'sql' | 'redis' | 'publisher'>,
   sessionId: string,
   reason: SessionEnd,
 ): Promise<string | null> {
@@ -89,11 +89,11 @@ export async function deleteSessionsOf(sql: Sql, userId: string, except: string 
 
 /** Tells the sockets of sessions that are over, and every node's cache. */
 export async function tellSessionsEnded(
-  { announcer, redis }: Pick<Core, 'redis' | 'announcer'>,
+  { publisher, redis }: Pick<Core, 'redis' | 'publisher'>,
   sessionIds: string[],
   reason: SessionEnd,
 ): Promise<void> {
-  for (const id of sessionIds) announcer.emit(sessionRoom(id), 'session:ended', { reason });
+  for (const id of sessionIds) publisher.emit(sessionRoom(id), 'session:ended', { reason });
   // When Redis is away the other nodes forget them within the five seconds of their caches.
   await Promise.allSettled(sessionIds.map((id) => redis.publish(SESSIONS_ENDED, id)));
 }

@@ -41,5 +41,5 @@ async function textLoginCode(
     const isOwed = mayText && (await accountOfPhone(sql, code.phone, code.userType)) !== null;
     return isOwed ? textCode(sql, visitor, code) : pretendCode(sql, visitor, code);
   });
-  core.nudgeSending(messages);
+  core.wakeSending(messages);
 }

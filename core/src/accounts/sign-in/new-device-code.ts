@@ -31,7 +31,7 @@ export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role 
   // Whoever signs in again a moment later still has the text that was sent before.
   const isWaiting = last?.purpose === 'login' && last.isLive && last.isSent;
   if (await takeTextAllowance(core, phone, visitor, 'owner')) {
-    core.nudgeSending(await core.transaction((sql) => textCode(sql, visitor, code)));
+    core.wakeSending(await core.transaction((sql) => textCode(sql, visitor, code)));
   } else if (!isWaiting) {
     throw new AppError('auth.no_code_now');
   }

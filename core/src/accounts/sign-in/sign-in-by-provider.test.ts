@@ -77,7 +77,7 @@ test('whoever is no admin any more is one nowhere, from the next sign-in on', as
   const laterId = await signInByProvider(core, { ...person, isAdmin: false });
   expect(await userById(core, laterId)).toMatchObject({ userType: null });
   expect(await findSession(core, sessionId)).toBeNull();
-  expect(core.announcer.said).toContainEqual({
+  expect(core.publisher.said).toContainEqual({
     room: sessionRoom(sessionId),
     event: 'session:ended',
     payload: { reason: 'revoked' },

@@ -12,7 +12,7 @@ import { insertUser } from '../users.repository.ts';
  * another otherwise, so that a right which is taken away at the provider leaves nothing behind here.
  */
 export async function signInByProvider(
-  core: Pick<Core, 'transaction' | 'redis' | 'announcer'>,
+  core: Pick<Core, 'transaction' | 'redis' | 'publisher'>,
   identity: ProvedIdentity,
 ): Promise<string> {
   const { userId, endedIds } = await core.transaction(async (sql) => {

@@ -3,7 +3,7 @@ import type { EndingPaper } from '@waka/contracts/drivers/driver-views';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { DriverDocument } from './driver-document.entity.ts';
-import { NEEDED, STATE } from './lacks-paper.ts';
+import { NEEDED, STATE } from './lacks-document.ts';
 
 export const documentBy = (
   sql: Sql,

@@ -11,7 +11,7 @@ import {
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById, lockDriver } from '../../accounts/driver-profiles.repository.ts';
-import { hasLooked } from '../../audit/audit.repository.ts';
+import { hasViewed } from '../../audit/audit.repository.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { announceFiles, discardFiles, keepFiles } from '../../files/discard-files.ts';
@@ -120,7 +120,7 @@ const recordDocumentLook = (core: Core, admin: Actor, driverId: string, document
     await lockName(sql, `document look ${admin.id} ${driverId}`);
     const action = 'driver_document.read';
     const look = { actorId: admin.id, action, subjectType: 'user', subjectId: driverId } as const;
-    if (await hasLooked(sql, { ...look, details: { contain: { documentIds: [documentId] } } })) return;
+    if (await hasViewed(sql, { ...look, details: { contain: { documentIds: [documentId] } } })) return;
     const documents = await documentsOf(sql, driverId);
     const details = { documentIds: documents.map(({ id }) => id) };
     const subject = { type: 'user', id: driverId } as const;

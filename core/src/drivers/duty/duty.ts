@@ -58,7 +58,7 @@ function dutyOf(rideId: string, { status, pickup, dropoff, vehicleType }: Driven
  * Writes to Redis what these drivers are on, as Postgres has it. Never throws: while Redis is away their next fixes
  * wait, and what stays wrong there is mended by the sweep. Answers who is off duty by it.
  */
-export async function refreshDuty(
+export async function refreshAssignments(
   core: Pick<Core, 'sql' | 'redis' | 'logger'>,
   driverIds: string[],
 ): Promise<string[]> {
@@ -76,7 +76,7 @@ export async function refreshDuty(
 }
 
 /** The same for a driver who has just taken a ride, as the statement that gave it to him told. */
-export async function setOut(
+export async function storeAssignment(
   core: Pick<Core, 'redis' | 'logger'>,
   ride: Driven & { id: string; driverId: string | null },
   city: City | null,

@@ -6,13 +6,13 @@ import { DriverProfile } from '../../accounts/driver-profile.entity.ts';
 import type { City } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
-import { LACKS_PAPER } from '../documents/lacks-paper.ts';
+import { LACKS_DOCUMENT } from '../documents/lacks-document.ts';
 
 /** The shift of a driver; it may be resumed within so many minutes after silence ended it. */
 export const shiftOf = statement({
   text: `
     SELECT is_online, approval, review_reason, vehicle_type, max_pickup_km, city,
-      NOT is_online AND approval = 'approved' AND NOT ${LACKS_PAPER}
+      NOT is_online AND approval = 'approved' AND NOT ${LACKS_DOCUMENT}
         AND coalesce(silenced_at > now() - make_interval(mins => $2), false) AS may_resume
     FROM driver_profiles WHERE user_id = $1`,
   parameters: [pg.uuid, pg.integer],
@@ -35,7 +35,7 @@ export const beginShift = statement({
         idle_since = CASE WHEN is_online THEN idle_since ELSE now() END,
         online_since = CASE WHEN is_online THEN online_since ELSE now() END
       FROM users WHERE user_id = $1 AND users.id = user_id AND suspended_at IS NULL
-        AND approval = 'approved' AND NOT ${LACKS_PAPER} RETURNING user_id
+        AND approval = 'approved' AND NOT ${LACKS_DOCUMENT} RETURNING user_id
     )
     SELECT approval = 'approved' AS is_approved, suspended_at IS NOT NULL AS is_suspended,
       EXISTS (SELECT 1 FROM begun) AS is_begun
@@ -57,7 +57,7 @@ export async function setMaxPickup(sql: Sql, userId: string, maxPickupKm: number
 export const setCity = (sql: Sql, userIds: string[], city: City): Promise<unknown> =>
   sql.manager.update(DriverProfile, { userId: Any(userIds) }, { city, citySince: () => 'now()' });
 
-const MAY_GO_ON = `is_online AND NOT ${LACKS_PAPER}`;
+const MAY_GO_ON = `is_online AND NOT ${LACKS_DOCUMENT}`;
 
 /** Frees a driver whose ride is over and counts completed rides; the shift ends where a document is not in force. */
 export const setFree = statement({
@@ -71,10 +71,10 @@ export const setFree = statement({
 });
 
 /** Ends the shifts of drivers without a ride, of all or one, who lack a document that is in force. */
-export const endWithoutPapers = statement({
+export const endShiftsWithoutDocuments = statement({
   text: `
     UPDATE driver_profiles SET is_online = false, idle_since = NULL, silenced_at = NULL
-    WHERE is_online AND idle_since IS NOT NULL AND ($1::uuid IS NULL OR user_id = $1) AND ${LACKS_PAPER}
+    WHERE is_online AND idle_since IS NOT NULL AND ($1::uuid IS NULL OR user_id = $1) AND ${LACKS_DOCUMENT}
     RETURNING user_id`,
   parameters: [pg.nullable(pg.uuid)],
   row: { userId: pg.uuid },

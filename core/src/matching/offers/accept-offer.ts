@@ -2,14 +2,14 @@ import type { Ride as RideView } from '@waka/contracts/rides/ride-views';
 import type { Actor } from '../../platform/actor.ts';
 import { driverById } from '../../accounts/driver-profiles.repository.ts';
 import type { Core } from '../../platform/core.ts';
-import { setOut } from '../../drivers/duty/duty.ts';
-import { refuseWithoutPapers } from '../../drivers/documents/refuse-without-papers.ts';
+import { storeAssignment } from '../../drivers/duty/duty.ts';
+import { refuseWithoutDocuments } from '../../drivers/documents/refuse-without-documents.ts';
 import { accept, offerAtRide } from './acceptance.repository.ts';
-import { announceClosed } from './close-offers.ts';
+import { publishClosedOffers } from './close-offers.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { rowsOfJson, violatedConstraint } from '../../platform/postgres/sql.ts';
-import { forgetTold } from '../../realtime/outbox.ts';
-import { sayRide } from '../../rides/announce-ride.ts';
+import { acknowledgeOutbox } from '../../realtime/outbox.ts';
+import { emitRide } from '../../rides/publish-ride.ts';
 import { rideById } from '../../rides/read-rides.ts';
 import { Ride } from '../../rides/ride.entity.ts';
 import { presentRide, type RideRow } from '../../rides/ride.presenter.ts';
@@ -33,11 +33,11 @@ export async function acceptOffer(
   });
   const [ride] = rowsOfJson<RideRow>(Ride, won ? [won.ride] : []);
   if (!won || !ride) return repeatOrRefuse(core, driver, rideId, offerId, seenFare);
-  sayRide(core, ride, ride);
-  announceClosed(core, won.closed, 'taken');
-  forgetTold(core, [won.outboxId]);
+  emitRide(core, ride, ride);
+  publishClosedOffers(core, won.closed, 'taken');
+  acknowledgeOutbox(core, [won.outboxId]);
   // Nobody waits for it: Redis takes what a node sends in order, this before the driver's next position.
-  void setOut(core, ride, won.driverCity);
+  void storeAssignment(core, ride, won.driverCity);
   return presentRide(ride, driver);
 }
 
@@ -50,7 +50,7 @@ async function repeatOrRefuse(
 ): Promise<RideView> {
   const profile = await driverById(core.sql, driver.id);
   ensure(profile?.approval === 'approved', 'driver.not_approved');
-  await refuseWithoutPapers(core.sql, driver.id);
+  await refuseWithoutDocuments(core.sql, driver.id);
   ensure(profile.isOnline, 'driver.offline');
   const offer = await offerAtRide(core.sql, { id: offerId, rideId, driverId: driver.id });
   ensure(offer, 'offer.not_found');

@@ -1,5 +1,5 @@
 import { SHOWN_NAME, SHOWN_PHOTO } from '../../accounts/shown-profile.ts';
-import { LACKS_PAPER } from '../../drivers/documents/lacks-paper.ts';
+import { LACKS_DOCUMENT } from '../../drivers/documents/lacks-document.ts';
 import { ratingColumns } from '../../accounts/rating.ts';
 import type { City } from '../../geo/cities.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -31,7 +31,7 @@ export const accept = statement({
       UPDATE driver_profiles SET offers_answered = offers_answered + 1, offers_accepted = offers_accepted + 1,
         idle_since = NULL
       FROM offer, users WHERE user_id = $3 AND users.id = user_id AND is_online AND approval = 'approved'
-        AND NOT ${LACKS_PAPER}
+        AND NOT ${LACKS_DOCUMENT}
       RETURNING city, ${CARD} AS card
     ), moved AS (
       UPDATE rides SET ${changesOf('accept')}, driver_id = $3, driver_card = card FROM driver WHERE id = $1

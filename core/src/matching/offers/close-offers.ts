@@ -1,14 +1,14 @@
 import type { Core } from '../../platform/core.ts';
-import { forgetTold } from '../../realtime/outbox.ts';
-import { announceOfferClosed } from './announce-offer.ts';
+import { acknowledgeOutbox } from '../../realtime/outbox.ts';
+import { publishOfferClosed } from './publish-offer.ts';
 import type { ClosedOffer } from './offers.repository.ts';
 
 type Reason = 'taken' | 'cancelled' | 'declined';
 
 /** To be called after the commit. */
-export function announceClosed(core: Core, offers: ClosedOffer[], reason: Reason): void {
-  for (const offer of offers) announceOfferClosed(core, offer, reason);
-  forgetTold(
+export function publishClosedOffers(core: Core, offers: ClosedOffer[], reason: Reason): void {
+  for (const offer of offers) publishOfferClosed(core, offer, reason);
+  acknowledgeOutbox(
     core,
     offers.map(({ outboxId }) => outboxId),
   );

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
-import { announceClosed } from './close-offers.ts';
+import { publishClosedOffers } from './close-offers.ts';
 import { closeDeclinedOffer, offerOf } from './offers.repository.ts';
 import { ensure } from '../../platform/app-error.ts';
 
@@ -8,8 +8,8 @@ import { ensure } from '../../platform/app-error.ts';
 export async function declineOffer(core: Core, driver: Actor, rideId: string, offerId: string): Promise<void> {
   const [closed] = await closeDeclinedOffer(core.sql, offerId, rideId, driver.id);
   if (closed) {
-    core.nudgeMatching(closed.city);
-    announceClosed(core, [closed], 'declined');
+    core.wakeMatching(closed.city);
+    publishClosedOffers(core, [closed], 'declined');
     return;
   }
   const known = await offerOf(core.sql, { id: offerId, rideId, driverId: driver.id });

@@ -1,10 +1,10 @@
 import { SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
-import { announceRide } from '../../rides/announce-ride.ts';
+import { publishRide } from '../../rides/publish-ride.ts';
 import { searchedFor } from '../../rides/guards.repository.ts';
 import { writeRide } from '../../rides/moves.repository.ts';
-import { announceClosed } from '../offers/close-offers.ts';
+import { publishClosedOffers } from '../offers/close-offers.ts';
 import { closeOffersOfRide } from '../offers/offers.repository.ts';
 import { searchesOver } from './rounds.repository.ts';
 
@@ -30,7 +30,7 @@ async function expireSearch(core: Core, rideId: string): Promise<boolean> {
     return ride && { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });
   if (!ended) return false;
-  await announceRide(core, ended.ride);
-  announceClosed(core, ended.closed, 'cancelled');
+  await publishRide(core, ended.ride);
+  publishClosedOffers(core, ended.closed, 'cancelled');
   return true;
 }

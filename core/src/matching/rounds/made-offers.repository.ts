@@ -1,4 +1,4 @@
-import { LACKS_PAPER } from '../../drivers/documents/lacks-paper.ts';
+import { LACKS_DOCUMENT } from '../../drivers/documents/lacks-document.ts';
 import { riderRating } from '../../accounts/rating.ts';
 import { hasUpfrontDetails } from '../../drivers/upfront-details.ts';
 import { commissionPercent } from '../../ledger/commission.ts';
@@ -41,7 +41,7 @@ export const insertOffers = statement({
       SELECT held.id, attempt, pair.driver_id, km, eta_min, now() + make_interval(secs => $6)
       FROM held JOIN pair ON ride_id = held.id
       JOIN driver_profiles ON user_id = pair.driver_id AND is_online AND approval = 'approved'
-        AND NOT ${LACKS_PAPER}
+        AND NOT ${LACKS_DOCUMENT}
       WHERE NOT EXISTS (
         SELECT 1 FROM rides
         WHERE rides.driver_id = pair.driver_id AND rides.status IN ('accepted', 'arrived', 'in_progress')

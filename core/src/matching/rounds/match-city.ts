@@ -2,9 +2,9 @@ import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { forgetTold } from '../../realtime/outbox.ts';
-import { tellRide } from '../../rides/announce-ride.ts';
-import { announceOfferMade } from '../offers/announce-offer.ts';
+import { acknowledgeOutbox } from '../../realtime/outbox.ts';
+import { publishRideChange } from '../../rides/publish-ride.ts';
+import { publishOffer } from '../offers/publish-offer.ts';
 import type { CandidateGrid } from './candidate-grid.ts';
 import { CityPool } from './city-pool.ts';
 import type { Decision } from './decision.ts';
@@ -36,14 +36,14 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
   const decided = await decide(core.sql, city, rides, positions);
   const made = await makeOffers(core.sql, pairsOf(rides, decided));
   const decisions = withoutLostOnes(decided, made);
-  for (const { offer } of made) announceOfferMade(core, offer);
+  for (const { offer } of made) publishOffer(core, offer);
   const isFinal = isFresh || made.length === rides.length;
   await Promise.all([
-    ...made.map(({ ride }) => tellRide(core, ride)),
+    ...made.map(({ ride }) => publishRideChange(core, ride)),
     // Whoever got nobody from a view of a moment ago is looked at once more, and the record tells that round alone.
     recordDecisions(core.sql, rides, isFinal ? decisions : decisions.filter(({ chosen }) => chosen !== null)),
   ]);
-  forgetTold(
+  acknowledgeOutbox(
     core,
     made.flatMap(({ outboxId, ride }) => [outboxId, ride.outboxId]),
   );

@@ -48,5 +48,5 @@ export async function retryMessage(core: Core, admin: Actor, messageId: string):
     ensure(message, 'ops.retry_moot');
     await recordAudit(sql, { actor: admin, action: 'message.retried', subject: { type: 'message', id: messageId } });
   });
-  core.nudgeSending([messageId]);
+  core.wakeSending([messageId]);
 }

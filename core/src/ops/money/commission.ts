@@ -39,7 +39,7 @@ export async function changeCommission(
     ensure(row, 'ops.not_found');
     return presentRate(row);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'commission' });
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'commission' });
   return changed;
 }
 

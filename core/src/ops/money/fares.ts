@@ -39,7 +39,7 @@ export async function changeFare(core: Core, admin: Actor, change: FareChangeReq
     });
     return oneRate(sql, rate.id);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'fares' });
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'fares' });
   return changed;
 }
 

@@ -15,7 +15,7 @@ const kinds = {
 
 /** Takes back a rate before it is in effect. Quotes that riders hold keep their price; the audit trail keeps the rate. */
 export async function withdrawRate(
-  { transaction, announcer }: Pick<Core, 'transaction' | 'announcer'>,
+  { transaction, publisher }: Pick<Core, 'transaction' | 'publisher'>,
   admin: Actor,
   { type, id }: { type: keyof typeof kinds; id: string },
   { reason, seen }: DecisionRequest,
@@ -39,5 +39,5 @@ export async function withdrawRate(
     });
     return undefined;
   });
-  announcer.emit(ADMINS, 'ops:decided', { about });
+  publisher.emit(ADMINS, 'ops:decided', { about });
 }

@@ -1,7 +1,7 @@
 import type { DriversRequest } from '@waka/contracts/ops/ops-requests';
 import type { DriverListItem } from '@waka/contracts/ops/people-views';
 import type { Actor } from '../../platform/actor.ts';
-import { recordListing, recordLook } from '../../audit/record-audit.ts';
+import { recordListing, auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ratingOf } from '../../accounts/rating.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -26,7 +26,7 @@ export async function driverItem(sql: Sql, driverId: string): Promise<DriverList
 
 /** Notes that an admin has opened what is kept of a driver, on whichever page. */
 export const recordDriverLook = (sql: Sql, admin: Actor, driverId: string): Promise<void> =>
-  recordLook(sql, {
+  auditView(sql, {
     actor: admin,
     action: 'driver.viewed',
     subject: { type: 'user', id: driverId },

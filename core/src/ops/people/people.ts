@@ -6,7 +6,7 @@ import { sessionsOfUser } from '../../accounts/sessions/sessions.repository.ts';
 import { deleteSessionsOf, tellSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser, userById } from '../../accounts/users.repository.ts';
 import { ensureSeen, lastDecision, refuseDecided } from '../../audit/last-decision.ts';
-import { recordAudit, recordListing, recordLook, type AuditAction } from '../../audit/record-audit.ts';
+import { recordAudit, recordListing, auditView, type AuditAction } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { endDesertedShift } from '../../shifts/end-deserted-shift.ts';
 import { ensure } from '../../platform/app-error.ts';
@@ -39,7 +39,7 @@ export async function viewPerson(core: Core, admin: Actor, personId: string, rea
   const person = await userById(core.sql, personId);
   ensure(person, 'ops.not_found');
   const subject = { type: 'user', id: personId } as const;
-  await recordLook(core.sql, { actor: admin, action: 'account.viewed', subject, reason });
+  await auditView(core.sql, { actor: admin, action: 'account.viewed', subject, reason });
   const [rides, sessions, methods, payments, reports, audit, decision, profile] = await Promise.all([
     lastRides(core.sql, personId),
     sessionsOfUser(core.sql, personId, MOST_SESSIONS),
@@ -98,7 +98,7 @@ export async function suspendPerson(
     await change(sql, personId, reason);
     await note(sql, admin, 'account.suspended', personId, reason);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
 
 export async function restorePerson(
@@ -113,7 +113,7 @@ export async function restorePerson(
     await change(sql, personId, null);
     await note(sql, admin, 'account.restored', personId, reason);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'person', id: personId });
 }
 
 const locksOf = (id: string) =>

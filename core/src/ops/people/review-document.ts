@@ -6,7 +6,7 @@ import { ensureSeen, type DecisionsOf } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { documentBy, documentsOf, setReview } from '../../drivers/documents/documents.repository.ts';
-import { retireWithoutPapers } from '../../shifts/retire-without-papers.ts';
+import { retireWithoutDocuments } from '../../shifts/retire-without-documents.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { ADMINS } from '../../platform/rooms.ts';
@@ -59,8 +59,8 @@ export async function reviewDocument(
     const facts = { document: kind, ...(reason && { reason }) };
     await notify(sql, { userId: driverId, kind: `document_${state}`, facts });
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
-  if (state === 'refused') await retireWithoutPapers(core, driverId);
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
+  if (state === 'refused') await retireWithoutDocuments(core, driverId);
   return driverFile(core, driverId);
 }
 

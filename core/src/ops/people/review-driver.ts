@@ -53,8 +53,8 @@ export async function reviewDriver(
   };
   if (decision.verdict === 'suspended') await suspend(core, admin, driverId, decision.reason ?? '', review);
   else await core.transaction(review);
-  core.nudgeSending(messageIds);
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
+  core.wakeSending(messageIds);
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   return driverItem(core.sql, driverId);
 }
 

@@ -56,7 +56,7 @@ export async function reviewProfile(
     });
     return undefined;
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   removeSoon(core);
   return driverFile(core, driverId);
 }

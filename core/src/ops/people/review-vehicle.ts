@@ -45,6 +45,6 @@ export async function reviewVehicle(
     });
     return undefined;
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'driver', id: driverId });
   return driverFile(core, driverId);
 }

@@ -4,19 +4,19 @@ import { driverById, lockDriver } from '../../accounts/driver-profiles.repositor
 import { deleteSessionsOf, tellSessionsEnded } from '../../accounts/sessions/sessions.ts';
 import { lockUser } from '../../accounts/users.repository.ts';
 import type { Core } from '../../platform/core.ts';
-import { refreshDuty } from '../../drivers/duty/duty.ts';
+import { refreshAssignments } from '../../drivers/duty/duty.ts';
 import { freeDriver } from '../../drivers/duty/free-driver.ts';
 import { endShift } from '../../drivers/duty/shifts.repository.ts';
-import { announceClosed } from '../../matching/offers/close-offers.ts';
+import { publishClosedOffers } from '../../matching/offers/close-offers.ts';
 import { closeOffersOfRide, type ClosedOffer } from '../../matching/offers/offers.repository.ts';
 import { openOffersOf } from '../../matching/offers/read-offers.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { userRoom } from '../../platform/rooms.ts';
-import { announceRide } from '../../rides/announce-ride.ts';
+import { publishRide } from '../../rides/publish-ride.ts';
 import { declineOffer } from '../../matching/offers/decline-offer.ts';
 import { writeRide } from '../../rides/moves.repository.ts';
 import type { WrittenRide } from '../../rides/write-ride.ts';
-import { announceIncident } from '../../safety/announce-incident.ts';
+import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
 import { liveRideOf, lockLiveRide } from './people.repository.ts';
 
@@ -42,11 +42,11 @@ export async function suspend(
     };
   });
   if (isDriver) {
-    core.announcer.emit(userRoom(personId), 'driver:status', { isOnline: false, because: 'suspension' });
+    core.publisher.emit(userRoom(personId), 'driver:status', { isOnline: false, because: 'suspension' });
     await closeOffers(core, personId);
   }
   await announceLeft(core, left, personId);
-  if (isDriver) await refreshDuty(core, [personId]);
+  if (isDriver) await refreshAssignments(core, [personId]);
   await tellSessionsEnded(core, sessionIds, 'suspended');
 }
 
@@ -108,10 +108,10 @@ async function leaveRide(sql: Sql, { admin, personId, reason, ride }: Leaving): 
 }
 
 async function announceLeft(core: Core, { ride, closed, incident }: Left, personId: string): Promise<void> {
-  if (ride && isLive(ride.status)) core.nudgeMatching(ride.city);
-  if (ride) await announceRide(core, ride, personId);
-  announceClosed(core, closed, 'cancelled');
-  if (incident) await announceIncident(core, incident);
+  if (ride && isLive(ride.status)) core.wakeMatching(ride.city);
+  if (ride) await publishRide(core, ride, personId);
+  publishClosedOffers(core, closed, 'cancelled');
+  if (incident) await publishIncident(core, incident);
 }
 
 // After the commit: an acceptance locks the offer before the driver, and finds the driver off duty from now on.

@@ -2,7 +2,7 @@ import type { IncidentFile, IncidentSide } from '@waka/contracts/ops/desk-views'
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
-import { recordLook } from '../../audit/record-audit.ts';
+import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
@@ -22,7 +22,7 @@ export async function incidentFile({ sql }: Pick<Core, 'sql'>, admin: Actor, id:
     auditOf(sql, { type: 'incident', id }),
   ]);
   const subject = { type: 'incident', id } as const;
-  await recordLook(sql, { actor: admin, action: 'incident.viewed', subject, reason: 'the incident file' });
+  await auditView(sql, { actor: admin, action: 'incident.viewed', subject, reason: 'the incident file' });
   return { incident: presentIncident(incident), ride, history, decisionId: last?.id ?? null };
 }
 

@@ -19,7 +19,7 @@ import { setVerdict } from './ride-files.repository.ts';
  * its rider ended is booked once with the first decision that it is in order; an adjustment takes it back.
  */
 export async function reviewRide(
-  core: Pick<Core, 'sql' | 'transaction' | 'announcer'>,
+  core: Pick<Core, 'sql' | 'transaction' | 'publisher'>,
   admin: Actor,
   rideId: string,
   { verdict, reason, seen }: RideReviewRequest,
@@ -40,7 +40,7 @@ export async function reviewRide(
     }
     await rewardReferrers(sql, ride);
   });
-  core.announcer.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
+  core.publisher.emit(ADMINS, 'ops:decided', { about: 'ride', id: rideId });
   const ride = await rideRow(core.sql, rideId);
   ensure(ride, 'ops.not_found');
   return presentOpsRide(ride);

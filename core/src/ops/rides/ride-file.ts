@@ -3,7 +3,7 @@ import { DRIVER_CANCEL_REASONS, RIDER_CANCEL_REASONS } from '@waka/contracts/rid
 import type { Actor } from '../../platform/actor.ts';
 import { usersByIds } from '../../accounts/users.repository.ts';
 import { lastDecision } from '../../audit/last-decision.ts';
-import { recordLook } from '../../audit/record-audit.ts';
+import { auditView } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { rideRow } from '../../rides/read-rides.ts';
@@ -18,7 +18,7 @@ import { eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.t
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
-  await recordLook(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
+  await auditView(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
   const [events, search, offers, track, audit, attention, review] = await Promise.all([
     eventsOf(core.sql, rideId),
     roundsOf(core.sql, rideId, MOST_ROUNDS),

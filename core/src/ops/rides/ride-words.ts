@@ -6,7 +6,7 @@ import type { Core } from '../../platform/core.ts';
 import { notify } from '../../notifications/notification-centre.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { rideRow } from '../../rides/read-rides.ts';
-import { announceIncident } from '../../safety/announce-incident.ts';
+import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident } from '../../safety/file-incident.ts';
 
 /** Tells the rider and the driver something, where they read their other news. */
@@ -53,7 +53,7 @@ export async function noteRefund(
     const text = `${moneyText(amount, ride.region)}: ${reason}`;
     return fileIncident(sql, { kind: 'dispute', category: 'payment', reporterId: admin.id, ride, text });
   });
-  if (incident) await announceIncident(core, incident);
+  if (incident) await publishIncident(core, incident);
 }
 
 /** As fares are written: `Le 2,000`. */

@@ -5,11 +5,11 @@ import { refuseDecided } from '../../audit/last-decision.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
 import { freeDriver } from '../../drivers/duty/free-driver.ts';
-import { announceClosed } from '../../matching/offers/close-offers.ts';
+import { publishClosedOffers } from '../../matching/offers/close-offers.ts';
 import { closeOffersOfRide } from '../../matching/offers/offers.repository.ts';
 import { AppError, ensure } from '../../platform/app-error.ts';
 import { settleCompleted } from '../../trips/advance-ride.ts';
-import { announceRide } from '../../rides/announce-ride.ts';
+import { publishRide } from '../../rides/publish-ride.ts';
 import { asShown, stillMetered } from '../../rides/guards.repository.ts';
 import { meteredFare } from '../../rides/meter-fare.ts';
 import { writeRide } from '../../rides/moves.repository.ts';
@@ -38,8 +38,8 @@ export async function cancelRideByOps(
     return { ride, closed: await closeOffersOfRide(sql, rideId, 'cancelled') };
   });
   if (!ended) return refuse(core, rideId, shown);
-  await announceRide(core, ended.ride);
-  announceClosed(core, ended.closed, 'cancelled');
+  await publishRide(core, ended.ride);
+  publishClosedOffers(core, ended.closed, 'cancelled');
   return presentOpsRide(ended.ride);
 }
 
@@ -67,8 +67,8 @@ export async function completeRideByOps(
   });
   if (!done && metered && !isRetry) return completeRideByOps(core, admin, rideId, request, true);
   if (!done) return refuse(core, rideId, shown);
-  if (done.paymentId) core.nudgePayments({ name: 'collect', paymentId: done.paymentId });
-  await announceRide(core, done.ride);
+  if (done.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
+  await publishRide(core, done.ride);
   return presentOpsRide(done.ride);
 }
 
@@ -97,8 +97,8 @@ export async function rematchRide(
     return released;
   });
   if (!ride) return refuse(core, rideId, shown);
-  core.nudgeMatching(ride.city);
-  await announceRide(core, ride);
+  core.wakeMatching(ride.city);
+  await publishRide(core, ride);
   return presentOpsRide(ride);
 }
 

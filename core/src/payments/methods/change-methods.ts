@@ -25,7 +25,7 @@ export const setDefaultMethod = (
  * the same commit leaves to be done.
  */
 export async function removeMethod(
-  { transaction, nudgePayments }: Pick<Core, 'transaction' | 'nudgePayments'>,
+  { transaction, wakePayments }: Pick<Core, 'transaction' | 'wakePayments'>,
   owner: Actor,
   id: string,
 ): Promise<void> {
@@ -38,5 +38,5 @@ export async function removeMethod(
     if (method.isDefault && newest) await setDefault(sql, newest);
     return method;
   });
-  if (removed.type === 'card') nudgePayments({ name: 'detach' });
+  if (removed.type === 'card') wakePayments({ name: 'detach' });
 }

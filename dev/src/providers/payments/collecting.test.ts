@@ -2,11 +2,20 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { takeCash } from '@waka/core/payments/take-cash';
 import { walletCalledBack } from '@waka/core/payments/wallet-called-back';
 import { rideById } from '@waka/core/rides/read-rides';
-import { openTill, aRideToPay, postingsOf, rowOf, storyOf, until, type Paid, type Till } from './testing/till.ts';
+import {
+  openPaymentHarness,
+  aRideToPay,
+  postingsOf,
+  rowOf,
+  storyOf,
+  until,
+  type Paid,
+  type Till,
+} from './testing/payment-harness.ts';
 
 let till: Till;
 beforeAll(async () => {
-  till = await openTill();
+  till = await openPaymentHarness();
 });
 afterAll(() => till.close());
 
@@ -51,7 +60,7 @@ describe('MTN', () => {
       status: 'completed',
       payment: { state: 'paid', amount: ride.fare, currency: ride.currency, reason: null },
     });
-    const heard = till.core.announcer.said.filter(({ payload }) => Object(payload).lastEvent?.type === 'payment');
+    const heard = till.core.publisher.said.filter(({ payload }) => Object(payload).lastEvent?.type === 'payment');
     const rooms = heard.filter(({ payload }) => Object(payload).id === rideId).map(({ room }) => room);
     expect(rooms).toEqual(expect.arrayContaining([`user:${rider.id}`, `user:${driver.id}`]));
   });

@@ -2,7 +2,7 @@ import { isLive } from '@waka/contracts/rides/ride-status';
 import { driverStatusStore } from '../../lib/live/driver-status.store.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
-import { isKept } from '../../lib/offline/kept.ts';
+import { isStored } from '../../lib/offline/stored-value.ts';
 
 const JUST_OPENED_MS = 15_000;
 const LONG_LEFT_MS = 30 * 60_000;
@@ -17,7 +17,7 @@ export function isIdle(): boolean {
   const { ride } = rideStore.getState();
   const isUnderWay = ride ? isLive(ride.status) : remembersRide();
   const isOnDuty = driverStatusStore.getState().isOnline === true;
-  if (isUnderWay || isOnDuty || isKept('booking') || isKept('requests')) return false;
+  if (isUnderWay || isOnDuty || isStored('booking') || isStored('requests')) return false;
   const now = performance.now();
   // Input since then exists only on this page, and a user who looks something up elsewhere comes back.
   if (touchedAt !== null) return document.visibilityState === 'hidden' && now - touchedAt > LONG_LEFT_MS;

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { markFields, tellFailure } from '../../lib/forms/tell-failure.ts';
 import { translate } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../lib/late.tsx';
+import { lateDialog } from '../../lib/lazy-part.tsx';
 import { showToast } from '../../lib/toasts/toast.store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { isProofRefused } from './proof/is-proof-refused.ts';
 import type { ProofDialogProps } from './proof/proof-dialog.tsx';
 import type { Proof } from './proof/proof.ts';
 
-const LateProofDialog = lateDialog<ProofDialogProps>(
+const LazyProofDialog = lateDialog<ProofDialogProps>(
   async () => (await import('./proof/proof-dialog.tsx')).ProofDialog,
 );
 
@@ -114,7 +114,7 @@ function EditForm<Form extends FieldValues>({ values, fields, save, children, on
         </Button>
       </div>
       {unproved && (
-        <LateProofDialog
+        <LazyProofDialog
           isBusy={saving.isPending}
           isWrong={isProofWrong}
           onProof={(proof) => saving.mutate({ content: unproved, proof })}

@@ -1,6 +1,6 @@
 import type { DriverStats, DriverStatus } from '@waka/contracts/drivers/driver-views';
 import { rideDismissed } from '../../lib/live/ride.store.ts';
-import { LateWrongContact } from '../../ui/safety/late-wrong-contact.ts';
+import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { useSession } from '../../lib/session/session.store.ts';
 import { PushAsk } from '../../ui/push-ask.tsx';
 import { DutyPanel } from './duty/duty-panel.tsx';
@@ -38,7 +38,7 @@ export function DriverPanel({ step, isOnline, status, stats, me }: DriverPanelPr
           note={<OfferNote />}
         >
           {stats && <FigureTiles stats={stats} goals={goals} />}
-          {hasWrongContact && <LateWrongContact />}
+          {hasWrongContact && <LazyWrongContact />}
           {isOnline && <PushAsk whom="driver" />}
         </DutyPanel>
       );

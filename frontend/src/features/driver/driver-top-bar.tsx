@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { unreadStore } from '../../lib/live/unread.store.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 
 interface DriverTopBarProps {
   name: string;
@@ -48,7 +48,7 @@ export function DriverTopBar({ name, stats, isMapMoved, onMenu, onLocate }: Driv
           }
           className="relative grid size-14 place-items-center rounded-full border border-line bg-surface text-ink shadow-float"
         >
-          <LateIcon name="bell" />
+          <LazyIcon name="bell" />
           {unread > 0 && (
             <CountBadge
               number={unread}

@@ -5,12 +5,12 @@ import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LateIcon, type LateIconName } from '../../ui/late-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../ui/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-const icons: Record<Notification['kind'], LateIconName> = {
+const icons: Record<Notification['kind'], LazyIconName> = {
   driver_found: 'car',
   driver_arrived: 'car',
   arrival_undone: 'car',
@@ -64,7 +64,7 @@ function NotificationLine({ notification }: { notification: Notification }) {
   return (
     <li className="flex gap-4 py-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
-        <LateIcon name={icons[kind]} className="size-5" />
+        <LazyIcon name={icons[kind]} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-bold">

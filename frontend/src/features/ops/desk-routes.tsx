@@ -6,7 +6,7 @@ import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
 import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
 import { workTexts } from '../../lib/i18n/messages/work/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 
 /**
@@ -15,33 +15,39 @@ import { whileLoading } from './layout/screen-on-its-way.tsx';
 const withDesk = <Part,>(part: Promise<Part>) => withTexts(part, deskTexts, papersTexts, safetyTexts);
 const withMoney = async <Part,>(part: Promise<Part>) => withTexts(withDesk(part), moneyTexts);
 
-const DriversScreen = late(
+const DriversScreen = lazyPart(
   async () => (await withDesk(import('./drivers/drivers-screen.tsx'))).DriversScreen,
   whileLoading,
 );
-const DriverFileScreen = late(
+const DriverFileScreen = lazyPart(
   async () => (await withMoney(import('./drivers/driver-file-screen.tsx'))).DriverFileScreen,
   whileLoading,
 );
-const PeopleScreen = late(
+const PeopleScreen = lazyPart(
   async () => (await withDesk(import('./people/people-screen.tsx'))).PeopleScreen,
   whileLoading,
 );
-const PersonScreen = late(
+const PersonScreen = lazyPart(
   async () => (await withDesk(import('./people/person-screen.tsx'))).PersonScreen,
   whileLoading,
 );
-const FaresScreen = late(async () => (await withDesk(import('./fares/fares-screen.tsx'))).FaresScreen, whileLoading);
-const IncidentsScreen = late(
+const FaresScreen = lazyPart(
+  async () => (await withDesk(import('./fares/fares-screen.tsx'))).FaresScreen,
+  whileLoading,
+);
+const IncidentsScreen = lazyPart(
   async () => (await withDesk(import('./incidents/incidents-screen.tsx'))).IncidentsScreen,
   whileLoading,
 );
-const IncidentScreen = late(
+const IncidentScreen = lazyPart(
   async () => (await withDesk(import('./incidents/incident-screen.tsx'))).IncidentScreen,
   whileLoading,
 );
-const MoneyScreen = late(async () => (await withMoney(import('./money/money-screen.tsx'))).MoneyScreen, whileLoading);
-const WorkScreen = late(
+const MoneyScreen = lazyPart(
+  async () => (await withMoney(import('./money/money-screen.tsx'))).MoneyScreen,
+  whileLoading,
+);
+const WorkScreen = lazyPart(
   async () => (await withTexts(withDesk(import('./work/work-screen.tsx')), workTexts)).WorkScreen,
   whileLoading,
 );

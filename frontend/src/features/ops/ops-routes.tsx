@@ -4,16 +4,16 @@ import { deskTexts } from '../../lib/i18n/messages/desk/texts.ts';
 import { papersTexts } from '../../lib/i18n/messages/papers/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { DeskRoutes } from './desk-routes.tsx';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { whileLoading } from './layout/screen-on-its-way.tsx';
 
-const DashboardScreen = late(
+const DashboardScreen = lazyPart(
   async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
   whileLoading,
 );
-const MapScreen = late(async () => (await import('./map/map-screen.tsx')).MapScreen, whileLoading);
-const RidesScreen = late(async () => (await import('./rides/rides-screen.tsx')).RidesScreen, whileLoading);
-const RideScreen = late(
+const MapScreen = lazyPart(async () => (await import('./map/map-screen.tsx')).MapScreen, whileLoading);
+const RidesScreen = lazyPart(async () => (await import('./rides/rides-screen.tsx')).RidesScreen, whileLoading);
+const RideScreen = lazyPart(
   async () => (await withTexts(import('./rides/ride-screen.tsx'), deskTexts, papersTexts)).RideScreen,
   whileLoading,
 );

@@ -1,7 +1,7 @@
 import type { SavedPaymentMethod, SavedWallet } from '@waka/contracts/money/payment-method';
 import { useState } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../lib/late.tsx';
+import { lateDialog } from '../../lib/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,7 +15,7 @@ import { UnpaidCard } from './unpaid-card.tsx';
 import { ProveDialog } from './wallets/prove-dialog.tsx';
 import { WalletDialog } from './wallets/wallet-dialog.tsx';
 
-const LateCardDialog = lateDialog(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
+const LazyCardDialog = lateDialog(async () => (await import('./cards/card-dialog.tsx')).CardDialog);
 
 type Open =
   | { kind: 'card' }
@@ -79,7 +79,7 @@ export function PaymentScreen({ onBack }: { onBack: () => void }) {
           </div>
         </>
       )}
-      {open?.kind === 'card' && <LateCardDialog onClose={close} />}
+      {open?.kind === 'card' && <LazyCardDialog onClose={close} />}
       {open?.kind === 'wallet' && <WalletDialog onAdded={added} onClose={close} />}
       {open?.kind === 'prove' && <ProveDialog wallet={open.wallet} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog method={open.method} onClose={close} />}

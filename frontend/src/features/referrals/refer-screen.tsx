@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { passOn } from './pass-on.ts';
@@ -49,7 +49,7 @@ export function ReferScreen({ role }: { role: UserType }) {
                   tone={wanted === 'rider' ? 'accent' : 'ink'}
                   onClick={() => void passOn(wanted, data.code)}
                 >
-                  <LateIcon name="share" className="size-5" />
+                  <LazyIcon name="share" className="size-5" />
                   {t(`referrals.share.${wanted}`)}
                 </Button>
               ))}

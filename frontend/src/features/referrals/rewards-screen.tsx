@@ -10,7 +10,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -48,7 +48,7 @@ function Standing({ rewards: { points, level, next, rides, friends } }: { reward
       <section className="rounded-xl bg-surface p-5 shadow-card sm:p-6">
         <p className="flex items-center gap-3">
           <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-ink">
-            <LateIcon name="medal" className="size-8" />
+            <LazyIcon name="medal" className="size-8" />
           </span>
           <span>
             <span className="block text-muted">{t(`rewards.level.${level}`)}</span>
@@ -74,7 +74,7 @@ function Standing({ rewards: { points, level, next, rides, friends } }: { reward
           href="/refer"
           className="mt-4 flex min-h-12 items-center justify-center gap-2 rounded-full bg-sunken px-5 font-bold"
         >
-          <LateIcon name="gift" className="size-5" />
+          <LazyIcon name="gift" className="size-5" />
           {t('referrals.menu.refer')}
         </Link>
       </Card>

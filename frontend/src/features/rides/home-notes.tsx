@@ -2,7 +2,7 @@ import type { User } from '@waka/contracts/accounts/user';
 import { formatMoney } from '../../lib/i18n/format.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { useOpenUnpaid, useUnpaid } from '../../lib/payments/use-unpaid.ts';
-import { LateWrongContact } from '../../ui/safety/late-wrong-contact.ts';
+import { LazyWrongContact } from '../../ui/safety/lazy-wrong-contact.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 /** Shows what a rider still has to do, on every device until it is done. */
@@ -33,7 +33,7 @@ export function HomeNotes({ user }: { user: User }) {
           <span className="block truncate text-sm font-normal">{t('payment.unpaidRide', { destination })}</span>
         </Banner>
       ))}
-      {user.hasWrongContact && <LateWrongContact />}
+      {user.hasWrongContact && <LazyWrongContact />}
     </div>
   );
 }

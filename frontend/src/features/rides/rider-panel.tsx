@@ -6,7 +6,7 @@ import { paymentTexts } from '../../lib/i18n/messages/payment/texts.ts';
 import { placesTexts } from '../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { remembersRide } from '../../lib/live/ride-sync.ts';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -31,25 +31,25 @@ interface RiderPanelProps {
   isLocating: boolean;
 }
 
-const LateRideStep = late<RideStepProps>(async () => (await import('./live/load-ride-step.ts')).loadRideStep(), {
+const LazyRideStep = lazyPart<RideStepProps>(async () => (await import('./live/load-ride-step.ts')).loadRideStep(), {
   waiting: <Waiting />,
 });
 
-const LateBookingWaiting = late<BookingWaitingProps>(
+const LazyBookingWaiting = lazyPart<BookingWaitingProps>(
   async () => (await withTexts(import('./booking/booking-waiting.tsx'), offlineTexts)).BookingWaiting,
   { waiting: <Waiting /> },
 );
 
-const LatePick = late<Parameters<typeof MapPickPanel>[0]>(
+const LazyPick = lazyPart<Parameters<typeof MapPickPanel>[0]>(
   async () => (await withTexts(import('./plan/map-pick-panel.tsx'), placesTexts)).MapPickPanel,
   { waiting: <Waiting /> },
 );
 
-const LateHomeNotes = late<{ user: User }>(
+const LazyHomeNotes = lazyPart<{ user: User }>(
   async () => (await withTexts(import('./home-notes.tsx'), paymentTexts)).HomeNotes,
 );
 
-const LateRidePin = late<RidePinProps>(
+const LazyRidePin = lazyPart<RidePinProps>(
   async () => (await withTexts(import('./live/ride-pin.tsx'), placesTexts)).RidePin,
   { waiting: <Waiting /> },
 );
@@ -62,26 +62,26 @@ export function RiderPanel({ user, ride, booking, here, isLocating }: RiderPanel
   const mayBookSoon = booking !== null;
   useEffect(() => {
     if (!mayBookSoon) return;
-    LateRideStep.prefetch();
-    LateBookingWaiting.prefetch();
+    LazyRideStep.prefetch();
+    LazyBookingWaiting.prefetch();
   }, [mayBookSoon]);
   const isArrived = ride !== null && pending !== null;
   useEffect(() => {
     // The ride arrived while the response was lost: a retry with the same key settles it.
     if (isArrived) fetchSender().then(({ sendBooking }) => sendBooking(), console.warn);
   }, [isArrived]);
-  if (pending?.isWithdrawn) return <LateBookingWaiting booking={pending} />;
+  if (pending?.isWithdrawn) return <LazyBookingWaiting booking={pending} />;
   const ridePick = ride && pickOfRide(pick, ride);
-  if (ridePick) return <LateRidePin ride={ride} pick={ridePick} />;
-  if (ride) return <LateRideStep ride={ride} />;
-  if (pending && isWaiting) return <LateBookingWaiting booking={pending} />;
+  if (ridePick) return <LazyRidePin ride={ride} pick={ridePick} />;
+  if (ride) return <LazyRideStep ride={ride} />;
+  if (pending && isWaiting) return <LazyBookingWaiting booking={pending} />;
   if (!isTold && remembersRide()) return <Waiting />;
   if (booking) return <BookingPanel trip={booking} />;
-  if (pick && pick.target !== 'ride') return <LatePick pick={pick} />;
+  if (pick && pick.target !== 'ride') return <LazyPick pick={pick} />;
   return (
     <>
       <Greeting user={user} />
-      <LateHomeNotes user={user} />
+      <LazyHomeNotes user={user} />
       <TripForm here={here} isLocating={isLocating} />
     </>
   );

@@ -10,7 +10,7 @@ import { referralsTexts } from '../../lib/i18n/messages/referrals/texts.ts';
 import { rideTexts } from '../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
-import { late, lateDialog } from '../../lib/late.tsx';
+import { lazyPart, lateDialog } from '../../lib/lazy-part.tsx';
 import { rideStore } from '../../lib/live/ride.store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MapLayout } from '../../ui/map-layout.tsx';
@@ -25,12 +25,12 @@ import { RiderPanel } from './rider-panel.tsx';
 const TOP_PX = 72;
 
 // Loaded in parallel; booking does not wait for it.
-const LateMap = late<Parameters<typeof RiderMap>[0]>(async () => (await import('./map/rider-map.tsx')).RiderMap, {
+const LazyMap = lazyPart<Parameters<typeof RiderMap>[0]>(async () => (await import('./map/rider-map.tsx')).RiderMap, {
   waiting: <MapWaiting />,
 });
-LateMap.prefetch();
+LazyMap.prefetch();
 
-const LateMenu = lateDialog(
+const LazyMenu = lateDialog(
   async () =>
     (
       await withTexts(
@@ -67,7 +67,7 @@ export function RiderScreen({ user }: { user: User }) {
     <>
       <MapLayout
         map={
-          <LateMap
+          <LazyMap
             ride={ride}
             trip={trip}
             quote={quote}
@@ -100,7 +100,7 @@ export function RiderScreen({ user }: { user: User }) {
           </Sheet>
         }
       />
-      {isMenuOpen && <LateMenu user={user} onClose={closeMenu} />}
+      {isMenuOpen && <LazyMenu user={user} onClose={closeMenu} />}
     </>
   );
 }

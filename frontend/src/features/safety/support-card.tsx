@@ -1,7 +1,7 @@
 import { useSupport } from '../../lib/config/use-support.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LateIcon } from '../../ui/late-icon.tsx';
+import { LazyIcon } from '../../ui/lazy-icon.tsx';
 import { SupportPhone } from '../../ui/support-phone.tsx';
 
 const way = 'flex min-h-14 items-center gap-3 rounded-lg bg-sunken px-4 font-bold hover:bg-line';
@@ -26,7 +26,7 @@ export function SupportCard() {
         ))}
         {email && (
           <a href={`mailto:${email}`} className={way}>
-            <LateIcon name="mail" />
+            <LazyIcon name="mail" />
             <bdi dir="ltr" className="min-w-0 truncate">
               {email}
             </bdi>

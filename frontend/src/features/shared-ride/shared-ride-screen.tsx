@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/use-t.ts';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -7,7 +7,7 @@ import { SharedFacts } from './shared-facts.tsx';
 import type { SharedMap } from './shared-map.tsx';
 import { isGone, useSharedRide } from './use-shared-ride.ts';
 
-const LateMap = late<Parameters<typeof SharedMap>[0]>(async () => (await import('./shared-map.tsx')).SharedMap, {
+const LazyMap = lazyPart<Parameters<typeof SharedMap>[0]>(async () => (await import('./shared-map.tsx')).SharedMap, {
   waiting: <div className="h-full bg-sunken" />,
 });
 
@@ -37,7 +37,7 @@ export function SharedRideScreen({ token }: { token: string }) {
         {data ? <SharedFacts ride={data} /> : <Spinner label={t('app.loading')} />}
       </section>
       <div className="min-h-72 md:col-start-2 md:row-span-2 md:row-start-1">
-        {data && data.endedAt === null && <LateMap ride={data} />}
+        {data && data.endedAt === null && <LazyMap ride={data} />}
       </div>
     </main>
   );

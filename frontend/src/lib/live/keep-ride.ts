@@ -1,8 +1,8 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
-import { shelf } from '../offline/kept.ts';
+import { storedValue } from '../offline/stored-value.ts';
 import { rideStore, rideUpdated } from './ride.store.ts';
 
-const lastRide = shelf<Ride>('ride');
+const lastRide = storedValue<Ride>('ride');
 
 /**
  * Shows the stored ride until the service sends one, and stores each change from then on. Returns a function that stops

@@ -8,7 +8,7 @@ import { translate } from '../i18n/i18n.ts';
 import { rideUpdated } from './ride.store.ts';
 import { sessionEnded } from '../session/session.store.ts';
 import { showToast } from '../toasts/toast.store.ts';
-import { shelf } from '../offline/kept.ts';
+import { storedValue } from '../offline/stored-value.ts';
 
 /** A request made without network. Sent twice, it is refused or does nothing. */
 export type KeptRequest = { rideId: string } & (
@@ -17,7 +17,7 @@ export type KeptRequest = { rideId: string } & (
   | { kind: 'tags'; body: RatingTagsRequest }
 );
 
-const shelved = shelf<readonly KeptRequest[]>('requests');
+const shelved = storedValue<readonly KeptRequest[]>('requests');
 
 export const keptRequests = create<{ requests: readonly KeptRequest[] }>(() => ({
   requests: shelved.kept() ?? [],
@@ -28,7 +28,7 @@ export const requestKept = (request: KeptRequest) => changed([...othersThan(requ
 
 export const requestWithdrawn = (request: Pick<KeptRequest, 'rideId' | 'kind'>) => changed(othersThan(request));
 
-const isKept = (request: KeptRequest) => keptRequests.getState().requests.includes(request);
+const isStored = (request: KeptRequest) => keptRequests.getState().requests.includes(request);
 
 let isSending = false;
 
@@ -38,7 +38,7 @@ export async function sendKeptRequests(): Promise<void> {
   try {
     for (const request of keptRequests.getState().requests) {
       // One after the other, in the order of the requests; a newer one may have replaced this one meanwhile.
-      if (!isKept(request)) continue;
+      if (!isStored(request)) continue;
       if (!(await settled(request))) return;
       changed(keptRequests.getState().requests.filter((other) => other !== request));
     }

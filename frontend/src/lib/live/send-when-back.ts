@@ -1,5 +1,5 @@
 import { useConnection } from '../connection.store.ts';
-import { isKept } from '../offline/kept.ts';
+import { isStored } from '../offline/stored-value.ts';
 
 /** A network that was lost for a moment can return without an event of the browser. */
 const TRY_EVERY_MS = 10_000;
@@ -17,7 +17,7 @@ export function sendWhenBack(): () => void {
 }
 
 function send(): void {
-  if (!isKept('requests')) return;
+  if (!isStored('requests')) return;
   import('./kept-requests.ts').then(
     ({ sendKeptRequests }) => sendKeptRequests(),
     (error: unknown) => console.warn('What waits to be sent waits for the next try:', error),

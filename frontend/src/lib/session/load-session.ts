@@ -3,7 +3,7 @@ import { call } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import { agreeOnLanguage } from './choose-language.ts';
 import { isLeaving, leave } from './leaving.ts';
-import { keptUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
+import { storedUser, sessionEnded, sessionUnreachable, signedIn, signedOut, useSession } from './session.store.ts';
 
 /** Longest wait for a slow network when the user is known to this phone. */
 const PATIENCE_MS = 1500;
@@ -36,7 +36,7 @@ export async function loadSession(): Promise<void> {
 function whoWasHere(): boolean {
   const { kind } = useSession.getState();
   if (kind === 'signed_in' || kind === 'ended') return true;
-  const user = kind === 'signed_out' ? null : keptUser.kept();
+  const user = kind === 'signed_out' ? null : storedUser.kept();
   if (user) signedIn(user);
   return user !== null;
 }

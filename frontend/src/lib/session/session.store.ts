@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { navigate } from 'wouter/use-browser-location';
 import { create } from 'zustand';
-import { forgetKept, shelf } from '../offline/kept.ts';
+import { forgetStored, storedValue } from '../offline/stored-value.ts';
 import { tellWorker } from '../offline/tell-worker.ts';
 
 export type Session =
@@ -16,12 +16,12 @@ export type Session =
 export const useSession = create<Session>(() => ({ kind: 'loading' }));
 
 /** The last signed-in user of this device, for the time without network. */
-export const keptUser = shelf<User>('user');
+export const storedUser = storedValue<User>('user');
 
 export function signedIn(user: User): void {
-  const before = keptUser.kept();
-  if (before && before.id !== user.id) forgetKept();
-  keptUser.keep(user);
+  const before = storedUser.kept();
+  if (before && before.id !== user.id) forgetStored();
+  storedUser.keep(user);
   useSession.setState({ kind: 'signed_in', user }, true);
 }
 
@@ -32,7 +32,7 @@ export function signedOut(): void {
 }
 
 function forgetPerson(): void {
-  forgetKept();
+  forgetStored();
   tellWorker({ type: 'forget' });
 }
 

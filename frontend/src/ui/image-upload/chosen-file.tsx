@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/i18n/i18n.ts';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { IconButton } from '../icon-button.tsx';
-import { LateIcon } from '../late-icon.tsx';
+import { LazyIcon } from '../lazy-icon.tsx';
 
 interface ChosenFileProps {
   file: File;
@@ -31,7 +31,7 @@ export function ChosenFile({ file, preview, isRound, onRemove }: ChosenFileProps
         />
       )}
       <div className="flex w-full items-center gap-3 rounded-md bg-sunken ps-4">
-        <LateIcon name={isPicture ? 'image' : 'paper'} className="size-5" />
+        <LazyIcon name={isPicture ? 'image' : 'paper'} className="size-5" />
         <p className="min-w-0 flex-1 truncate py-3 font-semibold" dir="auto">
           {file.name}
         </p>

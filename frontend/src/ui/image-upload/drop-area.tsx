@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { useT } from '../../lib/i18n/use-t.ts';
 import { Button } from '../button.tsx';
-import { LateIcon } from '../late-icon.tsx';
+import { LazyIcon } from '../lazy-icon.tsx';
 
 interface DropAreaProps {
   hint: string;
@@ -42,7 +42,7 @@ export function DropArea({ hint, accept, facing, onChosen }: DropAreaProps) {
       onDrop={dropped}
     >
       <span className="grid size-16 place-items-center rounded-full bg-accent-soft">
-        <LateIcon name="image" className="size-8" />
+        <LazyIcon name="image" className="size-8" />
       </span>
       <div>
         {!phone && <p className="font-bold">{t('upload.drop')}</p>}
@@ -52,7 +52,7 @@ export function DropArea({ hint, accept, facing, onChosen }: DropAreaProps) {
         <Button onClick={() => chooser.current?.click()}>{t('upload.choose')}</Button>
         {phone && (
           <Button tone="quiet" onClick={() => camera.current?.click()}>
-            <LateIcon name="camera" />
+            <LazyIcon name="camera" />
             {t('upload.takePhoto')}
           </Button>
         )}

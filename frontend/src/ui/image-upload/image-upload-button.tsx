@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { lateDialog } from '../../lib/late.tsx';
+import { lateDialog } from '../../lib/lazy-part.tsx';
 import { uploadTexts } from '../../lib/i18n/messages/upload/texts.ts';
 import { withTexts } from '../../lib/i18n/texts.ts';
 import type { UploadDialogProps } from './upload-dialog.tsx';
 
-const LateUploadDialog = lateDialog<UploadDialogProps>(
+const LazyUploadDialog = lateDialog<UploadDialogProps>(
   async () => (await withTexts(import('./upload-dialog.tsx'), uploadTexts)).UploadDialog,
 );
 
@@ -25,12 +25,12 @@ export function ImageUploadButton({ label, className, children, ...upload }: Ima
         type="button"
         aria-label={label}
         className={className}
-        onPointerEnter={LateUploadDialog.prefetch}
+        onPointerEnter={LazyUploadDialog.prefetch}
         onClick={() => setIsOpen(true)}
       >
         {children}
       </button>
-      {isOpen && <LateUploadDialog {...upload} onClose={close} />}
+      {isOpen && <LazyUploadDialog {...upload} onClose={close} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { MapConfig } from '@waka/contracts/places/map-config';
 import { useState } from 'react';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapboxMapProps } from './mapbox-map.tsx';
 import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from './map-props.ts';
 
 // While a library does not load, as in a tunnel, the map shows that it is loading.
 const waiting = ({ covered, texts }: DrawnMapProps) => <MapNote covered={covered}>{texts.loading}</MapNote>;
-const MaplibreMap = late<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap, { waiting });
-const MapboxMap = late<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap, { waiting });
+const MaplibreMap = lazyPart<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap, { waiting });
+const MapboxMap = lazyPart<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap, { waiting });
 
 const DEFAULT_HEIGHT = 300;
 

@@ -9,7 +9,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
-import { LateIcon, type LateIconName } from '../../../ui/late-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
 
 interface WaitingContactProps {
   user: Pick<User, 'pendingPhone' | 'pendingEmail'>;
@@ -41,7 +41,7 @@ export function WaitingContact({ user: { pendingPhone, pendingEmail }, onChanged
 }
 
 interface WaitingProps {
-  icon: LateIconName;
+  icon: LazyIconName;
   contact: string;
   text: string;
   children?: ReactNode;
@@ -52,7 +52,7 @@ const Waiting = ({ icon, contact, text, children }: WaitingProps) => {
   return (
     <div>
       <p className="flex items-center gap-2 font-bold">
-        <LateIcon name={icon} className="size-5" />
+        <LazyIcon name={icon} className="size-5" />
         {t('account.waiting.title')}
       </p>
       <p className="mt-1 break-words font-semibold">

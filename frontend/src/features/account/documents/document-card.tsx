@@ -7,7 +7,7 @@ import { useT } from '../../../lib/i18n/use-t.ts';
 import { companionSender } from '../../../lib/uploads/send-by-companion.ts';
 import { uploadErrorText } from '../../../lib/uploads/upload-error-text.ts';
 import { ImageUploadButton } from '../../../ui/image-upload/image-upload-button.tsx';
-import { LateIcon, type LateIconName } from '../../../ui/late-icon.tsx';
+import { LazyIcon, type LazyIconName } from '../../../ui/lazy-icon.tsx';
 import { birthDateText } from '../person.ts';
 import { kindTexts, standingOf, standingTexts, type Standing } from './document-texts.ts';
 import { handIn } from './use-documents.ts';
@@ -22,7 +22,7 @@ const tones: Record<Standing, string> = {
   expired: 'bg-stop-soft text-stop',
 };
 
-const icons: Record<DriverDocument['kind'], LateIconName> = {
+const icons: Record<DriverDocument['kind'], LazyIconName> = {
   licence: 'card',
   insurance: 'shield',
   vehicle_registration: 'paper',
@@ -87,7 +87,7 @@ function Thumbnail({ document: { kind, fileUrl, contentType } }: { document: Dri
   }
   return (
     <span className="grid size-14 shrink-0 place-items-center rounded-md bg-sunken">
-      <LateIcon name={icons[kind]} />
+      <LazyIcon name={icons[kind]} />
     </span>
   );
 }

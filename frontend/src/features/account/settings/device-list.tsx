@@ -8,7 +8,7 @@ import { translate } from '../../../lib/i18n/i18n.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LateIcon } from '../../../ui/late-icon.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deviceName } from '../../../lib/device-name.ts';
 
@@ -59,7 +59,7 @@ function DeviceLine({ session, isBusy, onEnd }: DeviceLineProps) {
     browser && system ? t('account.security.device', { browser, system }) : (browser ?? t('account.security.unknown'));
   return (
     <li className="flex items-center gap-3 py-3">
-      <LateIcon name={isHandheld ? 'mobile' : 'screen'} />
+      <LazyIcon name={isHandheld ? 'mobile' : 'screen'} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-bold">{name}</p>
         <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import { phoneText } from '@waka/contracts/accounts/phone';
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../../lib/late.tsx';
+import { lateDialog } from '../../../lib/lazy-part.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -12,11 +12,11 @@ import { BackButton } from '../back-button.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PinCard } from './pin-card.tsx';
 
-const LateSignOutDialog = lateDialog<{ onClose: () => void }>(
+const LazySignOutDialog = lateDialog<{ onClose: () => void }>(
   async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
 );
 
-const LatePasswordDialog = lateDialog<{ onClose: () => void }>(
+const LazyPasswordDialog = lateDialog<{ onClose: () => void }>(
   async () => (await import('./password-dialog.tsx')).PasswordDialog,
 );
 
@@ -61,8 +61,8 @@ export function SecurityScreen({ user }: { user: User }) {
         </nav>
       )}
       {user.userType === 'rider' && <PinCard user={user} />}
-      {isChanging && <LatePasswordDialog onClose={() => setIsChanging(false)} />}
-      {isAsked && <LateSignOutDialog onClose={() => setIsAsked(false)} />}
+      {isChanging && <LazyPasswordDialog onClose={() => setIsChanging(false)} />}
+      {isAsked && <LazySignOutDialog onClose={() => setIsAsked(false)} />}
     </Page>
   );
 }

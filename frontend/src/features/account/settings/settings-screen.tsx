@@ -1,7 +1,7 @@
 import type { User } from '@waka/contracts/accounts/user';
 import { useState } from 'react';
 import { useLanguage, useT } from '../../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../../lib/late.tsx';
+import { lateDialog } from '../../../lib/lazy-part.tsx';
 import { soundSetting, soundsSwitched } from '../../../lib/sound-setting.store.ts';
 import { showToast } from '../../../lib/toasts/toast.store.ts';
 import { MenuAnchor, MenuButton, MenuLink, MenuList } from '../../../ui/menu-list.tsx';
@@ -15,8 +15,8 @@ interface LeaveProps {
   onClose: () => void;
 }
 
-const LateDeleteDialog = lateDialog<LeaveProps>(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
-const LateSignOutDialog = lateDialog<LeaveProps>(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const LazyDeleteDialog = lateDialog<LeaveProps>(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const LazySignOutDialog = lateDialog<LeaveProps>(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 const group = 'rounded-xl bg-surface px-5 py-3 shadow-card';
 
@@ -71,8 +71,8 @@ export function SettingsScreen({ user }: { user: User }) {
           <MenuButton icon="trash" isDangerous label={t('account.delete.title')} onClick={() => setAsked('delete')} />
         </MenuList>
       </section>
-      {asked === 'sign_out' && <LateSignOutDialog onClose={close} />}
-      {asked === 'delete' && <LateDeleteDialog onClose={close} />}
+      {asked === 'sign_out' && <LazySignOutDialog onClose={close} />}
+      {asked === 'delete' && <LazyDeleteDialog onClose={close} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
-import { LateIcon } from '../../../ui/late-icon.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 
 interface TileHeadProps {
   title: string;
@@ -17,7 +17,7 @@ export const TileHead = ({ title, isOpen, mark }: TileHeadProps) => (
     <span
       className={`flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-bold ${isOpen ? 'bg-go-soft text-go' : 'bg-accent-soft text-ink'}`}
     >
-      {isOpen ? <Icon name="check" className="size-4" /> : <LateIcon name="lock" className="size-4" />}
+      {isOpen ? <Icon name="check" className="size-4" /> : <LazyIcon name="lock" className="size-4" />}
       {mark}
     </span>
   </div>

@@ -1,7 +1,7 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { LateSafetyButton } from '../../../ui/safety/late-safety-button.ts';
+import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Here } from './away.ts';
 import { AtPickup } from './at-pickup.tsx';
@@ -51,7 +51,7 @@ export function TripPanel({ step, ride, me }: TripPanelProps) {
       )}
       {/* Above the shadow of a sticky foot. */}
       <div className="relative grid gap-4">
-        <LateSafetyButton rideId={ride.id} />
+        <LazySafetyButton rideId={ride.id} />
         {step !== 'to_destination' && (
           <Button tone="plain" className="text-stop" disabled={isBusy} onClick={() => setIsCancelling(true)}>
             {t('driver.cancel.open')}

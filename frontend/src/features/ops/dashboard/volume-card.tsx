@@ -1,4 +1,4 @@
-import { late } from '../../../lib/late.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OpsCard } from '../layout/ops-card.tsx';
@@ -6,7 +6,7 @@ import { opsStore } from '../live/ops.store.ts';
 import { VolumeTable } from './volume-table.tsx';
 
 const waiting = <Skeleton className="h-60" />;
-const VolumeChart = late(async () => (await import('./volume-chart.tsx')).VolumeChart, { waiting });
+const VolumeChart = lazyPart(async () => (await import('./volume-chart.tsx')).VolumeChart, { waiting });
 
 /** Shows the rides of each of the last seven days by outcome: as a chart, and as a table for screen readers. */
 export function VolumeCard() {

@@ -2,7 +2,7 @@ import type { ReviewedDocument } from '@waka/contracts/ops/desk-views';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LateIcon } from '../../../ui/late-icon.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 
 const frame = 'grid h-44 w-full place-items-center overflow-hidden rounded-md bg-sunken text-sm text-muted';
 
@@ -19,7 +19,7 @@ export function PaperView({ document: { fileUrl, contentType }, name }: PaperVie
   if (!fileUrl) {
     return (
       <div className={frame}>
-        <LateIcon name="paper" className="size-10" />
+        <LazyIcon name="paper" className="size-10" />
       </div>
     );
   }
@@ -27,7 +27,7 @@ export function PaperView({ document: { fileUrl, contentType }, name }: PaperVie
     return (
       <a href={fileUrl} download className={`${frame} font-bold text-violet hover:bg-line`}>
         <span className="flex items-center gap-2">
-          <LateIcon name="download" />
+          <LazyIcon name="download" />
           {t('desk.paper.download')}
         </span>
       </a>

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { offlineTexts } from '../../../lib/i18n/messages/offline/texts.ts';
 import { rideTexts } from '../../../lib/i18n/messages/ride/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
-import { shelf } from '../../../lib/offline/kept.ts';
+import { storedValue } from '../../../lib/offline/stored-value.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import type { Trip } from '../draft/trip-draft.store.ts';
 import type { Prices } from './use-prices.ts';
@@ -31,7 +31,7 @@ interface Pending {
   isWaiting: boolean;
 }
 
-const shelved = shelf<PendingBooking>('booking');
+const shelved = storedValue<PendingBooking>('booking');
 const fromBefore = shelved.kept();
 
 export const pendingStore = create<Pending>(() => ({ booking: fromBefore, isWaiting: fromBefore !== null }));

@@ -4,7 +4,7 @@ import { positionForgotten } from '../../../lib/live/position.store.ts';
 import { rideDismissed } from '../../../lib/live/ride.store.ts';
 import { draftOfRide, draftTaken } from '../draft/trip-draft.store.ts';
 import { KeptCancel } from './kept-cancel.tsx';
-import { LateCompleted } from './late-parts.ts';
+import { LazyCompleted } from './lazy-parts.ts';
 import { NotTaken } from './not-taken.tsx';
 import { Searching } from './searching.tsx';
 import { UnderWay } from './under-way.tsx';
@@ -34,7 +34,7 @@ function Step({ ride }: RideStepProps) {
     case 'in_progress':
       return <UnderWay ride={ride} status={ride.status} />;
     case 'completed':
-      return <LateCompleted ride={ride} onDone={leaveRide} />;
+      return <LazyCompleted ride={ride} onDone={leaveRide} />;
     default:
       return (
         <NotTaken

@@ -4,12 +4,12 @@ import type { SearchOutlook } from '@waka/contracts/rides/search-outlook';
 import { useCallback, useEffect, useState } from 'react';
 import { formatMinutes } from '../../../lib/i18n/format.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { LateSafetyButton } from '../../../ui/safety/late-safety-button.ts';
+import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PushAsk } from '../../../ui/push-ask.tsx';
 import { clockOf } from './arrival.ts';
-import { LateCancelDialog } from './late-parts.ts';
+import { LazyCancelDialog } from './lazy-parts.ts';
 import { LongSearch } from './long-search.tsx';
 import { PinAsk } from './pin-ask.tsx';
 import { OutlookLine } from './outlook-line.tsx';
@@ -27,7 +27,7 @@ export function Searching({ ride }: { ride: Ride }) {
   const now = useServerNow(1000);
   const [isCancelling, setIsCancelling] = useState(false);
   const keep = useCallback(() => setIsCancelling(false), []);
-  useEffect(() => LateCancelDialog.prefetch(), []);
+  useEffect(() => LazyCancelDialog.prefetch(), []);
   const { data: outlook } = useSearchOutlook(ride);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
   return (
@@ -59,12 +59,12 @@ export function Searching({ ride }: { ride: Ride }) {
       <PinAsk ride={ride} />
       <PushAsk whom="rider" />
       <div className="sheet-foot grid gap-2 pt-1 md:mt-auto">
-        <LateSafetyButton rideId={ride.id} />
+        <LazySafetyButton rideId={ride.id} />
         <Button isWide tone="plain" className="text-stop!" onClick={() => setIsCancelling(true)}>
           {t('rider.live.cancel')}
         </Button>
       </div>
-      {isCancelling && <LateCancelDialog ride={ride} onClose={keep} />}
+      {isCancelling && <LazyCancelDialog ride={ride} onClose={keep} />}
     </div>
   );
 }

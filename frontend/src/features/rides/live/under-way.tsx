@@ -1,20 +1,20 @@
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { useCallback, useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { LateSafetyButton } from '../../../ui/safety/late-safety-button.ts';
+import { LazySafetyButton } from '../../../ui/safety/lazy-safety-button.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LateIcon } from '../../../ui/late-icon.tsx';
+import { LazyIcon } from '../../../ui/lazy-icon.tsx';
 import { ArrivalLine } from './arrival-line.tsx';
 import {
-  LateCancelDialog,
-  LateChangeTripDialog,
-  LateCompleted,
-  LateDetailsDialog,
-  LatePaymentDialog,
-  LateShareDialog,
-} from './late-parts.ts';
+  LazyCancelDialog,
+  LazyChangeTripDialog,
+  LazyCompleted,
+  LazyDetailsDialog,
+  LazyPaymentDialog,
+  LazyShareDialog,
+} from './lazy-parts.ts';
 import { FoldedFacts } from './folded-facts.tsx';
 import { DriverCard } from './driver-card.tsx';
 import { isChangeable } from './is-changeable.ts';
@@ -31,11 +31,11 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
   const [open, setOpen] = useState<'details' | 'cancel' | 'change' | 'share' | 'pay' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   useEffect(() => {
-    LateDetailsDialog.prefetch();
-    LateCancelDialog.prefetch();
-    LateCompleted.prefetch();
-    LateSafetyButton.prefetch();
-    LateShareDialog.prefetch();
+    LazyDetailsDialog.prefetch();
+    LazyCancelDialog.prefetch();
+    LazyCompleted.prefetch();
+    LazySafetyButton.prefetch();
+    LazyShareDialog.prefetch();
   }, []);
   return (
     <div className="flex min-h-full flex-col gap-3">
@@ -70,10 +70,10 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
       )}
       <div className="grid grid-cols-2 gap-2">
         <Button tone="quiet" onClick={() => setOpen('share')}>
-          <LateIcon name="share" className="size-5" />
+          <LazyIcon name="share" className="size-5" />
           {t('live.share')}
         </Button>
-        <LateSafetyButton rideId={ride.id} />
+        <LazySafetyButton rideId={ride.id} />
       </div>
       <div className="hidden md:block">
         <TripSummary ride={ride} />
@@ -104,11 +104,11 @@ export function UnderWay({ ride, status }: { ride: Ride; status: UnderWayStatus 
           {t('rider.live.cancel')}
         </Button>
       )}
-      {open === 'details' && <LateDetailsDialog ride={ride} onClose={close} />}
-      {open === 'change' && <LateChangeTripDialog ride={ride} onClose={close} />}
-      {open === 'share' && <LateShareDialog ride={ride} onClose={close} />}
-      {open === 'pay' && <LatePaymentDialog ride={ride} onClose={close} />}
-      {open === 'cancel' && <LateCancelDialog ride={ride} onClose={close} />}
+      {open === 'details' && <LazyDetailsDialog ride={ride} onClose={close} />}
+      {open === 'change' && <LazyChangeTripDialog ride={ride} onClose={close} />}
+      {open === 'share' && <LazyShareDialog ride={ride} onClose={close} />}
+      {open === 'pay' && <LazyPaymentDialog ride={ride} onClose={close} />}
+      {open === 'cancel' && <LazyCancelDialog ride={ride} onClose={close} />}
     </div>
   );
 }

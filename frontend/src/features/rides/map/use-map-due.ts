@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { whenQuiet } from '../../../lib/when-quiet.ts';
+import { onIdle } from '../../../lib/on-idle.ts';
 
 let wasDue = false;
 
@@ -13,7 +13,7 @@ export function useMapDue(isNeeded: boolean): { isDue: boolean; mapTouched: () =
   if (isNeeded && !isDue) setIsDue(true);
   useEffect(() => {
     wasDue = isDue;
-    return isDue ? undefined : whenQuiet(mapTouched);
+    return isDue ? undefined : onIdle(mapTouched);
   }, [isDue, mapTouched]);
   return { isDue, mapTouched };
 }

@@ -5,7 +5,7 @@ import type { RecentPlace, SavedPlace } from '@waka/contracts/places/saved-place
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { geolocationStore } from '../../../lib/geolocation.ts';
-import { shelf } from '../../../lib/offline/kept.ts';
+import { storedValue } from '../../../lib/offline/stored-value.ts';
 import { orWithout } from '../../../lib/or-without.ts';
 import { tripDraftStore } from '../draft/trip-draft.store.ts';
 
@@ -79,7 +79,7 @@ interface KeptPlaces {
   recent: RecentPlace[];
 }
 
-const shelved = shelf<Partial<KeptPlaces>>('places');
+const shelved = storedValue<Partial<KeptPlaces>>('places');
 
 /** Stores the last result on this phone, and returns it while there is no other. */
 function useKept<Name extends keyof KeptPlaces>(name: Name, found: UseQueryResult<KeptPlaces[Name]>) {
@@ -88,6 +88,6 @@ function useKept<Name extends keyof KeptPlaces>(name: Name, found: UseQueryResul
   useEffect(() => {
     if (data) shelved.keep({ ...shelved.kept(), [name]: data });
   }, [data, name]);
-  const isKept = kept !== undefined;
-  return { data: data ?? kept, isError: isError && !isKept, isLoading: isLoading && !isKept };
+  const isStored = kept !== undefined;
+  return { data: data ?? kept, isError: isError && !isStored, isLoading: isLoading && !isStored };
 }

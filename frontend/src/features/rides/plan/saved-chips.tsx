@@ -1,6 +1,6 @@
 import { SPECIAL_LABELS } from '@waka/contracts/places/saved-place';
 import { useCallback, useState } from 'react';
-import { lateDialog } from '../../../lib/late.tsx';
+import { lateDialog } from '../../../lib/lazy-part.tsx';
 import { useT } from '../../../lib/i18n/use-t.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { labelOf } from '../places/saved-label.ts';
@@ -9,7 +9,7 @@ import type { DraftPlace } from '../draft/draft-place.ts';
 import type { SavedPlacesDialogProps } from './saved-places-dialog.tsx';
 import { bookingOpened, destinationChosen, tripDraftStore, tripOf } from '../draft/trip-draft.store.ts';
 
-const LateDialog = lateDialog<SavedPlacesDialogProps>(
+const LazyDialog = lateDialog<SavedPlacesDialogProps>(
   async () => (await import('./saved-places-dialog.tsx')).SavedPlacesDialog,
 );
 
@@ -51,7 +51,7 @@ export function SavedChips({ here }: { here: DraftPlace | null }) {
           </button>
         </li>
       </ul>
-      {edited !== null && <LateDialog label={edited} onClose={close} />}
+      {edited !== null && <LazyDialog label={edited} onClose={close} />}
     </>
   );
 }

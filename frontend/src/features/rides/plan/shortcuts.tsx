@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { lateDialog } from '../../../lib/late.tsx';
+import { lateDialog } from '../../../lib/lazy-part.tsx';
 import type { MessageKey } from '../../../lib/i18n/i18n.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import type { DraftPlace } from '../draft/draft-place.ts';
@@ -37,7 +37,7 @@ const shortcuts: Shortcut[] = [
   },
 ];
 
-const LateConfirm = lateDialog(async () => (await withTexts(import('./confirm-ride.tsx'), placesTexts)).ConfirmRide);
+const LazyConfirm = lateDialog(async () => (await withTexts(import('./confirm-ride.tsx'), placesTexts)).ConfirmRide);
 
 /** Shows destinations for one tap, with a confirmation of the price. */
 export function Shortcuts({ here }: { here: DraftPlace | null }) {
@@ -67,7 +67,7 @@ export function Shortcuts({ here }: { here: DraftPlace | null }) {
           </li>
         ))}
       </ul>
-      {trip && <LateConfirm trip={trip} onClose={close} />}
+      {trip && <LazyConfirm trip={trip} onClose={close} />}
     </>
   );
 }

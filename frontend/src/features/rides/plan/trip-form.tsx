@@ -4,9 +4,9 @@ import type { Translate } from '../../../lib/i18n/i18n.ts';
 import { placesTexts } from '../../../lib/i18n/messages/places/texts.ts';
 import { withTexts } from '../../../lib/i18n/texts.ts';
 import { useT } from '../../../lib/i18n/use-t.ts';
-import { late } from '../../../lib/late.tsx';
+import { lazyPart } from '../../../lib/lazy-part.tsx';
 import { placeText } from '../../../lib/place-text.ts';
-import { whenQuiet } from '../../../lib/when-quiet.ts';
+import { onIdle } from '../../../lib/on-idle.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -29,11 +29,11 @@ import {
   type MissingPoint,
 } from '../draft/trip-draft.store.ts';
 
-const LateStops = late<Parameters<typeof StopList>[0]>(
+const LazyStops = lazyPart<Parameters<typeof StopList>[0]>(
   async () => (await withTexts(import('./stop-list.tsx'), placesTexts)).StopList,
   { waiting: ({ stops }) => stops.map(({ key }) => <Skeleton key={key} className="h-12" />) },
 );
-const LateChips = late<Parameters<typeof SavedChips>[0]>(
+const LazyChips = lazyPart<Parameters<typeof SavedChips>[0]>(
   async () => (await withTexts(import('./saved-chips.tsx'), placesTexts)).SavedChips,
 );
 
@@ -57,7 +57,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
   const [addedStop, setAddedStop] = useState<number | null>(null);
   const near = pointOf(here);
   // Downloaded before the first stop is added, once the page is idle.
-  useEffect(() => whenQuiet(LateStops.prefetch), []);
+  useEffect(() => onIdle(LazyStops.prefetch), []);
   return (
     <form
       className="grid gap-2"
@@ -76,7 +76,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
         onChooseOnMap={() => pickStarted('pickup', isCurrent ? near : (pointOf(pickup) ?? near))}
         onClear={() => pickupChosen(null)}
       />
-      {stops.length > 0 && <LateStops stops={stops} near={near} addedKey={addedStop} />}
+      {stops.length > 0 && <LazyStops stops={stops} near={near} addedKey={addedStop} />}
       <LocationPicker
         label={t('rider.plan.destination')}
         placeholder={t('rider.plan.whereTo')}
@@ -102,7 +102,7 @@ export function TripForm({ here, isLocating }: TripFormProps) {
       ) : (
         <>
           {missing && <output className="px-1 text-sm font-semibold">{missingText(t, missing)}</output>}
-          <LateChips here={here} />
+          <LazyChips here={here} />
           <Shortcuts here={here} />
         </>
       )}

@@ -21,7 +21,7 @@ export function geometryLayers(palette: Palette): LayerSpecification[] {
   const source = GEOMETRY_SOURCE;
   const [deep, middle, shallow] = palette.shallows;
   // Shallow water: bands that lighten towards the shore. The land is painted over their inner half.
-  const shelf = (id: string, colour: string, width: ExpressionSpecification): LayerSpecification => ({
+  const storedValue = (id: string, colour: string, width: ExpressionSpecification): LayerSpecification => ({
     id: `shelf-${id}`,
     type: 'line',
     source,
@@ -32,9 +32,9 @@ export function geometryLayers(palette: Palette): LayerSpecification[] {
 
   return [
     { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
-    shelf('deep', deep, byZoom([5, 18], [10, 74], [16, 130])),
-    shelf('middle', middle, byZoom([5, 11], [10, 44], [16, 84])),
-    shelf('shallow', shallow, byZoom([5, 6], [10, 22], [16, 44])),
+    storedValue('deep', deep, byZoom([5, 18], [10, 74], [16, 130])),
+    storedValue('middle', middle, byZoom([5, 11], [10, 44], [16, 84])),
+    storedValue('shallow', shallow, byZoom([5, 6], [10, 22], [16, 44])),
     {
       id: 'echo',
       type: 'line',

@@ -1,0 +1,75 @@
+import type { Core } from '@waka/core/platform/core';
+import { ADMINS, rideRoom, sessionRoom, userRoom } from '@waka/core/platform/rooms';
+import { lastPositionOf } from '@waka/core/rides/last-seen';
+import { takeSnapshot } from '@waka/core/app/snapshot';
+import type { RideRow } from '@waka/core/rides/ride.presenter';
+import type PQueue from 'p-queue';
+import type { RealtimeServer, RealtimeSocket } from './socket-server.ts';
+
+const MAX_SOCKETS_A_USER = 5;
+
+/** Puts a new socket into its rooms and tells it everything there is to know. */
+export async function onConnect(
+  core: Core,
+  io: RealtimeServer,
+  connects: PQueue,
+  socket: RealtimeSocket,
+): Promise<void> {
+  const { actor, sessionId } = socket.data;
+  // First the rooms, then the state: what happens in between arrives twice rather than never.
+  await socket.join([userRoom(actor.id), sessionRoom(sessionId), ...(actor.role === 'admin' ? [ADMINS] : [])]);
+  closeOldest(io, actor.id);
+  try {
+    // Who left while others were served is not served any more.
+    const row = await connects.add(async () => (socket.connected ? tellWhileNothingHappens(core, socket) : null));
+    if (row?.riderId === actor.id) await tellLastSeen(core, socket, row);
+  } catch (error) {
+    core.logger.error({ error }, 'no snapshot');
+    // Closed below Socket.IO, so that the client tries again by itself.
+    socket.conn.close();
+  }
+}
+
+const MAX_TRIES = 5;
+
+// A snapshot wipes out what it does not know, such as an offer that was told while it was taken: then it is taken anew.
+async function tellWhileNothingHappens(core: Core, socket: RealtimeSocket): Promise<RideRow | null> {
+  let isOvertaken = false;
+  const onTold = () => {
+    isOvertaken = true;
+  };
+  socket.onAnyOutgoing(onTold);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      isOvertaken = false;
+      // One after the other is the point.
+      const { snapshot, row } = await takeSnapshot(core, socket.data.actor);
+      await watchDriver(socket, row);
+      if (isOvertaken && tries < MAX_TRIES) continue;
+      socket.emit('snapshot', snapshot);
+      return row;
+    }
+  } finally {
+    socket.offAnyOutgoing(onTold);
+  }
+}
+
+/** The rider of a ride that has a driver sees where that driver is; the driver knows it himself. */
+export async function watchDriver(socket: RealtimeSocket, ride: RideRow | null): Promise<void> {
+  if (ride?.driverId && ride.riderId === socket.data.actor.id) await socket.join(rideRoom(ride.id));
+}
+
+// A driver who says nothing any more would else be nowhere on a page that was just opened.
+async function tellLastSeen(core: Core, socket: RealtimeSocket, ride: RideRow): Promise<void> {
+  const position = await lastPositionOf(core, ride);
+  if (position) socket.emit('driver:location', position);
+}
+
+// Counted on this node alone: asking all nodes at each connect would cost more than a few sockets too many.
+function closeOldest(io: RealtimeServer, userId: string): void {
+  const ids = io.of('/').adapter.rooms.get(userRoom(userId)) ?? new Set();
+  if (ids.size <= MAX_SOCKETS_A_USER) return;
+  const sockets = [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
+  const [oldest] = sockets.toSorted((a, b) => a.data.connectedAt - b.data.connectedAt);
+  oldest?.disconnect(true);
+}

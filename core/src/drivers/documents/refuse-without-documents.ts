@@ -1,0 +1,11 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Sql } from '../../platform/postgres/sql.ts';
+import { endingDocuments } from './documents.repository.ts';
+
+/** Refuses a driver who lacks a paper, with the reason that is easiest to mend. */
+export async function refuseWithoutDocuments(sql: Sql, driverId: string): Promise<void> {
+  const lacking = (await endingDocuments(sql, driverId)).filter(({ state }) => state !== 'ending');
+  if (lacking.length === 0) return;
+  const isExpired = lacking.some(({ state }) => state === 'expired');
+  throw new AppError(isExpired ? 'driver.paper_expired' : 'driver.paper_unapproved');
+}

@@ -1,0 +1,45 @@
+import type { Redis } from 'ioredis';
+
+/** Other nodes try to reach Redis again at least once a second, and then subscribe. */
+const OTHERS_LISTEN_AFTER_MS = 2000;
+
+/** Publishes on a connection, and knows whether the other nodes heard it. */
+export class DeliveryCheck {
+  readonly #redis: Redis;
+  #last: Promise<number> = Promise.resolve(0);
+  #surelyHeardFrom = 0;
+
+  constructor(redis: Redis) {
+    this.#redis = redis;
+    redis.on('close', () => this.#doubt());
+    redis.on('ready', () => {
+      if (this.#surelyHeardFrom > 0) this.#doubt();
+    });
+  }
+
+  /** Never rejects: who needs to know asks `isDelivered`. */
+  publish(channel: string, message: string | Buffer): Promise<number> {
+    const published = this.#redis.publish(channel, message);
+    this.#last = published.catch(() => {
+      this.#doubt();
+      return 0;
+    });
+    return this.#last;
+  }
+
+  /** Whether all that was published so far was taken by Redis, at a time when the others listened. */
+  async isDelivered(): Promise<boolean> {
+    if (!this.#isSure()) return false;
+    // Answers come in the order of the questions: with the last one, all are there.
+    await this.#last;
+    return this.#isSure();
+  }
+
+  #isSure(): boolean {
+    return this.#redis.status === 'ready' && performance.now() >= this.#surelyHeardFrom;
+  }
+
+  #doubt(): void {
+    this.#surelyHeardFrom = performance.now() + OTHERS_LISTEN_AFTER_MS;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Core } from '../platform/core.ts';
+import { openOffersOf } from '../matching/offers/read-offers.ts';
+import { userRoom } from '../platform/rooms.ts';
+import { declineOffer } from '../matching/offers/decline-offer.ts';
+import { refreshAssignments } from '../drivers/duty/duty.ts';
+import { endShiftsWithoutDocuments } from '../drivers/duty/shifts.repository.ts';
+
+/** Ends the shifts of drivers who lack a paper, of all or one; a trip is driven to its end first. Answers how many. */
+export async function retireWithoutDocuments(core: Core, driverId: string | null = null): Promise<number> {
+  const retired = await endShiftsWithoutDocuments(core.sql, driverId);
+  const ids = retired.map(({ userId }) => userId);
+  await refreshAssignments(core, ids);
+  await Promise.all(
+    ids.map(async (id) => {
+      core.publisher.emit(userRoom(id), 'driver:status', { isOnline: false });
+      const [offer] = await openOffersOf(core, id);
+      if (offer) await declineOffer(core, { id, role: 'driver' }, offer.rideId, offer.offerId);
+    }),
+  );
+  return ids.length;
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Actor } from '../platform/actor.ts';
+import { reviewRide } from '../ops/rides/review-ride.ts';
+import { AppError } from '../platform/app-error.ts';
+import { redisKeys } from '../platform/redis/redis-keys.ts';
+import { userRoom } from '../platform/rooms.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTripUnderWay, cottonTree } from '../testing/builders.ts';
+import { beforeWrite } from '../testing/before-write.ts';
+import { standAt } from '../testing/stand-at.ts';
+import { testCore, type TestCore } from '../testing/test-core.ts';
+import { completeRide } from './advance-ride.ts';
+import { cancelRide } from './cancel-ride.ts';
+import { CityPools } from '../matching/rounds/city-pools.ts';
+import { changePayment } from './change-payment.ts';
+import { declineOffer } from '../matching/offers/decline-offer.ts';
+import { endRide } from './end-ride.ts';
+import { rideById } from '../rides/read-rides.ts';
+import { receiptOf } from '../rides/receipt.ts';
+import { SearchOutlooks } from '../matching/rounds/search-outlook.ts';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await testCore();
+});
+afterAll(() => core.close());
+beforeEach(() => core.redis.flushdb());
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof AppError) return error.code;
+      throw error;
+    },
+  );
+
+const aCompletedRide = async () => {
+  const trip = await aTripUnderWay(core);
+  await completeRide(core, trip.driver, trip.rideId);
+  return trip;
+};
+
+describe('how the rider pays', () => {
+  test('may change until the trip is over, and both sides see it as an event', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    core.publisher.said.length = 0;
+    const before = await rideById(core, rider, rideId);
+    const changed = await changePayment(core, rider, rideId, 'orange_money');
+    expect(changed).toMatchObject({ status: 'in_progress', paymentMethod: 'orange_money', seq: before.seq + 1 });
+    const told = core.publisher.said.filter(({ event }) => event === 'ride:updated');
+    expect(told.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
+    expect(told[1]?.payload).toMatchObject({
+      paymentMethod: 'orange_money',
+      lastEvent: { type: 'payment_changed' },
+    });
+    await completeRide(core, driver, rideId);
+    expect(await codeOf(changePayment(core, rider, rideId, 'cash'))).toBe('ride.wrong_state');
+  });
+
+  test('repeats what was asked already without another event', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    const first = await changePayment(core, rider, rideId, 'mtn_money');
+    expect(await changePayment(core, rider, rideId, 'mtn_money')).toEqual(first);
+  });
+
+  test('S51: may change ten times, and is then as it is', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    for (let change = 0; change < 10; change += 1) {
+      await changePayment(core, rider, rideId, change % 2 === 0 ? 'mtn_money' : 'cash');
+    }
+    const { seq } = await rideById(core, rider, rideId);
+    expect(await codeOf(changePayment(core, rider, rideId, 'mtn_money'))).toBe('ride.payment_changed_often');
+    expect(await changePayment(core, rider, rideId, 'cash')).toMatchObject({ seq, paymentMethod: 'cash' });
+  });
+
+  test('is nobody else to change', async () => {
+    const { driver, rideId } = await aTripUnderWay(core);
+    expect(await codeOf(changePayment(core, await aRider(core), rideId, 'mtn_money'))).toBe('ride.not_found');
+    expect(await codeOf(changePayment(core, driver, rideId, 'mtn_money'))).toBe('ride.wrong_state');
+  });
+
+  test('is told to the driver who is being asked at the moment', async () => {
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const ride = await aRide(core, rider);
+    const offerId = await anOffer(core, ride, driver);
+    core.publisher.said.length = 0;
+    await changePayment(core, rider, ride.id, 'orange_money');
+    expect(core.publisher.said).toContainEqual({
+      room: userRoom(driver.id),
+      event: 'ride:offer',
+      payload: expect.objectContaining({ offerId, paymentMethod: 'orange_money' }),
+    });
+  });
+
+  test('against the end of the trip: the ledger books what the ride says', async () => {
+    for (let i = 0; i < 40; i += 1) {
+      const { rider, driver, rideId } = await aTripUnderWay(core);
+      await Promise.allSettled([
+        changePayment(core, rider, rideId, 'orange_money'),
+        completeRide(core, driver, rideId),
+      ]);
+      const ride = await rideById(core, rider, rideId);
+      expect(ride.status).toBe('completed');
+      const accounts = await core.sql<{ account: string }>(
+        `SELECT account FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+         WHERE ride_id = $1`,
+        [rideId],
+      );
+      const payer = ride.paymentMethod === 'cash' ? 'driver_cash' : 'rider_due';
+      expect(accounts.map(({ account }) => account)).toContain(payer);
+    }
+  });
+});
+
+const watchedFor = async (minutes: number) => {
+  const now = Date.now();
+  for (const city of ['freetown', 'sierra-leone'] as const) {
+    await core.redis.hset(redisKeys.watch(city), { since: now - minutes * 60_000, last: now });
+  }
+};
+const startedMinutesAgo = (rideId: string, minutes: number) =>
+  core.sql('UPDATE rides SET started_at = now() - make_interval(mins => $2) WHERE id = $1', [rideId, minutes]);
+const vanished = (rideId: string) => Promise.all([startedMinutesAgo(rideId, 30), watchedFor(11)]);
+
+describe('a trip whose driver has vanished', () => {
+  test('ends by the rider, is marked, and goes to the desk as a dispute that decides about the cash', async () => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    await vanished(rideId);
+    const ended = await endRide(core, rider, rideId);
+    expect(ended).toMatchObject({
+      status: 'completed',
+      completedBy: 'rider',
+      findings: [{ code: 'completed_unseen' }],
+    });
+    expect(await endRide(core, rider, rideId)).toEqual(ended);
+    expect(await rideById(core, driver, rideId)).toMatchObject({ status: 'completed', completedBy: 'rider' });
+    expect(await core.sql('SELECT kind, category FROM incidents WHERE ride_id = $1', [rideId])).toEqual([
+      { kind: 'dispute', category: 'driver_vanished' },
+    ]);
+    const booked = () => core.sql('SELECT kind FROM ledger_transactions WHERE ride_id = $1', [rideId]);
+    expect(await booked()).toEqual([]);
+    const admin: Actor = { id: '00000000-0000-7000-8000-000000000000', role: 'admin' };
+    await core.sql('INSERT INTO users (id, user_type) VALUES ($1, $2)', [admin.id, 'admin']);
+    const decide = (verdict: 'fine' | 'not_fine') => reviewRide(core, admin, rideId, { verdict, reason: 'both asked' });
+    await decide('not_fine');
+    expect(await booked()).toEqual([]);
+    await decide('fine');
+    await decide('fine');
+    expect(await booked()).toEqual([{ kind: 'ride_completed' }]);
+  });
+
+  test('is booked at once where a wallet pays', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    await changePayment(core, rider, rideId, 'orange_money');
+    await vanished(rideId);
+    await endRide(core, rider, rideId);
+    const accounts = await core.sql(
+      `SELECT account FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+       WHERE ride_id = $1 ORDER BY line`,
+      [rideId],
+    );
+    expect(accounts).toEqual([{ account: 'rider_due' }, { account: 'driver_earnings' }, { account: 'commission' }]);
+  });
+
+  test.each([
+    ['its driver completes it first', 'driver', endRide, completeRide],
+    ['its rider ends it first', 'rider', completeRide, endRide],
+  ] as const)('has one end when both say so and %s', async (_, winner, late, first) => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    await changePayment(core, rider, rideId, 'orange_money');
+    await vanished(rideId);
+    const by = (move: typeof endRide | typeof completeRide) => (move === endRide ? rider : driver);
+    const racing = beforeWrite(core, () => first(core, by(first), rideId));
+    expect(await codeOf(late(racing, by(late), rideId))).toBe('ride.wrong_state');
+    expect(await rideById(core, rider, rideId)).toMatchObject({ status: 'completed', completedBy: winner });
+    const count = (table: string) => core.sql(`SELECT 1 FROM ${table} WHERE ride_id = $1`, [rideId]);
+    expect(await count('ledger_transactions')).toHaveLength(1);
+    expect(await count('payments')).toHaveLength(1);
+    expect(await count('incidents')).toHaveLength(winner === 'rider' ? 1 : 0);
+  });
+
+  test('is ended as its rider changed it, where the change comes first', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    await vanished(rideId);
+    const ended = await endRide(
+      beforeWrite(core, () => changePayment(core, rider, rideId, 'orange_money')),
+      rider,
+      rideId,
+    );
+    expect(ended).toMatchObject({ completedBy: 'rider', payment: { method: 'orange_money', state: 'due' } });
+  });
+
+  test.each([
+    [
+      'the driver is still heard of',
+      30,
+      async (driver: Actor) => standAt(core, driver, cottonTree).then(() => watchedFor(30)),
+    ],
+    ['nobody listened long enough to know', 30, () => watchedFor(5)],
+    ['nothing is known, because Redis lost its memory', 30, () => Promise.resolve()],
+  ])('goes on while %s', async (_, minutes, prepare) => {
+    const { rider, driver, rideId } = await aTripUnderWay(core);
+    await startedMinutesAgo(rideId, minutes);
+    await prepare(driver);
+    expect(await codeOf(endRide(core, rider, rideId))).toBe('ride.driver_not_silent');
+  });
+
+  test('goes on while it is young', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    await watchedFor(60);
+    expect(await codeOf(endRide(core, rider, rideId))).toBe('ride.wrong_state');
+  });
+});
+
+describe('the receipt', () => {
+  test('explains the fare by the tariff of its time', async () => {
+    const { rider, rideId } = await aCompletedRide();
+    const receipt = await receiptOf(core, rider, rideId);
+    expect(receipt).toMatchObject({ currency: 'SLL', paymentMethod: 'cash', driver: { plate: 'AKL 482' } });
+    expect(receipt.number).toMatch(/^W\d{6}-[0-9A-F]{8}$/);
+    expect(receipt.parts).toEqual({ base: 15_000, perKm: 1500, distance: receipt.total - 15_000 });
+  });
+
+  test('explains nothing where no tariff makes the fare, and says what was paid', async () => {
+    const { rider, rideId } = await aCompletedRide();
+    await core.sql('UPDATE rides SET fare = fare + 1 WHERE id = $1', [rideId]);
+    expect(await receiptOf(core, rider, rideId)).toMatchObject({ parts: null, total: expect.any(Number) });
+  });
+
+  test('says whether a wallet has paid, and nothing of it for cash', async () => {
+    const { rider, rideId } = await aCompletedRide();
+    expect(await receiptOf(core, rider, rideId)).toMatchObject({ paymentState: null });
+    await core.sql(`UPDATE rides SET payment = '{"method": "orange_money", "state": "failed"}' WHERE id = $1`, [
+      rideId,
+    ]);
+    expect(await receiptOf(core, rider, rideId)).toMatchObject({ paymentState: 'failed' });
+  });
+
+  test('is for completed rides of one', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    expect(await codeOf(receiptOf(core, rider, rideId))).toBe('ride.no_receipt');
+    expect(await codeOf(receiptOf(core, await aRider(core), rideId))).toBe('ride.not_found');
+  });
+});
+
+describe('why a ride was cancelled', () => {
+  test('is a reason of who cancels, and the own words stay with the house', async () => {
+    const [rider, driver] = [await aRider(core), await aDriver(core)];
+    const { id } = await anAcceptedRide(core, rider, driver);
+    expect(await codeOf(cancelRide(core, rider, id, { reason: 'rider_no_show' }))).toBe('request.invalid');
+    expect(await codeOf(cancelRide(core, driver, id, { reason: 'changed_mind' }))).toBe('request.invalid');
+    await cancelRide(core, driver, id, { reason: 'vehicle_problem', note: 'flat tyre' });
+    const searching = await rideById(core, rider, id);
+    expect(searching).toMatchObject({ status: 'pending', cancelReason: 'vehicle_problem' });
+    expect(JSON.stringify(searching)).not.toContain('flat tyre');
+    const [{ note } = { note: null }] = await core.sql<{ note: string }>(
+      'SELECT cancel_note AS note FROM rides WHERE id = $1',
+      [id],
+    );
+    expect(note).toBe('flat tyre');
+  });
+});
+
+describe('what a rider who waits may hope for', () => {
+  test('S35: counts the free drivers of the class, and knows the other classes', async () => {
+    const rider = await aRider(core);
+    const [near, busy, left, bike] = [
+      await aDriver(core),
+      await aDriver(core),
+      await aDriver(core),
+      await aDriver(core, { vehicleType: 'motorbike' }),
+    ];
+    await anAcceptedRide(core, await aRider(core), busy);
+    const { id } = await anAcceptedRide(core, rider, left);
+    await cancelRide(core, left, id, { reason: 'vehicle_problem' });
+    for (const driver of [near, busy, left, bike]) await standAt(core, driver, cottonTree);
+    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, id)).toEqual({
+      driversNear: 1,
+      nearestEtaMin: 1,
+      busyNear: 1,
+      others: [{ vehicleType: 'motorbike', pickupEtaMin: 1 }],
+    });
+  });
+
+  test('counts whoever is being asked, and nobody who refused', async () => {
+    const rider = await aRider(core);
+    const [asked, refuser] = [await aDriver(core), await aDriver(core)];
+    const ride = await aRide(core, rider);
+    for (const driver of [asked, refuser]) await standAt(core, driver, cottonTree);
+    await anOffer(core, ride, asked);
+    await declineOffer(core, refuser, ride.id, await anOffer(core, ride, refuser));
+    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id)).toMatchObject({
+      driversNear: 1,
+      busyNear: 0,
+    });
+  });
+
+  test('is none of a stranger’s business, and over with the search', async () => {
+    const { rider, rideId } = await aTripUnderWay(core);
+    const outlooks = new SearchOutlooks(core, new CityPools(core));
+    expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
+    expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');
+  });
+});

@@ -1,0 +1,83 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { Ride, RidePlace } from '@waka/contracts/rides/ride-views';
+import { driveSeconds } from '@waka/core/geo/road-estimate';
+import { Car } from './car.ts';
+import type { Country } from './country.ts';
+
+interface Plan {
+  country: Country;
+  home: LatLng;
+  vehicleType: VehicleClass;
+  /** How many times faster than the city's pace a car drives. */
+  speedup: number;
+}
+
+const ROAM_KM = 0.8;
+/** Nobody who tries the demo wants to watch a drive for longer, within what still looks like driving. */
+const LONGEST_FAST_DRIVE_SECONDS = 110;
+const FASTEST = 15;
+const ROAM = 'roam';
+const GO_HOME = 'go home';
+
+/** What a car is on its way for; a new errand means a new journey. */
+export class TripPlanner {
+  readonly car: Car;
+  readonly #plan: Plan;
+  #errand = ROAM;
+  #haste = 1;
+
+  constructor(plan: Plan) {
+    this.#plan = plan;
+    this.car = new Car(plan.home, 1000 / driveSeconds(1, plan.vehicleType), Math.random);
+  }
+
+  /** Lets the car drive for so long: in haste to people and home, at its ease between rides. */
+  drive(seconds: number, hasRide: boolean): void {
+    const isInAHurry = hasRide || this.#errand === GO_HOME;
+    this.car.step(seconds * (isInAHurry ? this.#haste : 1), seconds);
+  }
+
+  /** Between rides: back to where this driver waits, then a little about there. */
+  roam(): void {
+    const { country, home, speedup } = this.#plan;
+    const isAway = greatCircleKm(this.car.position, home) > ROAM_KM * 1.5;
+    if (isAway && this.#errand !== GO_HOME) {
+      this.#errand = GO_HOME;
+      this.#haste = speedup;
+      this.car.follow(country.journey([this.car.position, home]));
+    }
+    if (!this.car.isThere) return;
+    this.#errand = ROAM;
+    if (Math.random() > 0.15) return;
+    const spots = country.spotsNear(home, 0, ROAM_KM);
+    const next = spots[Math.floor(Math.random() * spots.length)] ?? home;
+    this.car.follow(country.journey([this.car.position, next]));
+  }
+
+  /** Returns whether the car has reached the place that the ride leads to now; starts the drive when that is a new one. */
+  hasReached(ride: Ride, to: RidePlace): boolean {
+    const errand = JSON.stringify([ride.id, ride.status, ride.stopsReached, to.lat, to.lng]);
+    if (this.#errand === errand) return this.car.isThere;
+    this.#errand = errand;
+    const { country, vehicleType, speedup } = this.#plan;
+    const journey = country.journey([this.car.position, ...this.#onTheMap(ride, to)]);
+    this.#haste = hasteFor((journey.metres / 1000) * driveSeconds(1, vehicleType), speedup);
+    this.car.follow(journey);
+    return false;
+  }
+
+  /** A place that was only typed has no coordinates: somewhere about as far as the ride was priced for. */
+  #onTheMap(ride: Ride, { lat, lng }: RidePlace): LatLng[] {
+    if (lat !== null && lng !== null) return [{ lat, lng }];
+    const { country } = this.#plan;
+    const reach = ride.status === 'accepted' ? 1 : ride.distanceKm;
+    const spots = country.spotsNear(this.car.position, reach * 0.3, reach);
+    return spots.slice(0, 1);
+  }
+}
+
+function hasteFor(seconds: number, speedup: number): number {
+  if (speedup <= 1) return speedup;
+  return Math.max(speedup, Math.min(FASTEST, seconds / LONGEST_FAST_DRIVE_SECONDS));
+}

@@ -1,8 +1,0 @@
-import { late } from '../../lib/late.tsx';
-import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
-import { withTexts } from '../../lib/i18n/texts.ts';
-import type { SafetyButtonProps } from './safety-button.tsx';
-
-export const LateSafetyButton = late<SafetyButtonProps>(
-  async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).SafetyButton,
-);

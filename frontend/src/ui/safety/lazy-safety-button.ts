@@ -1,0 +1,8 @@
+import { lazyPart } from '../../lib/lazy-part.tsx';
+import { safetyTexts } from '../../lib/i18n/messages/safety/texts.ts';
+import { withTexts } from '../../lib/i18n/texts.ts';
+import type { SafetyButtonProps } from './safety-button.tsx';
+
+export const LazySafetyButton = lazyPart<SafetyButtonProps>(
+  async () => (await withTexts(import('./safety-button.tsx'), safetyTexts)).SafetyButton,
+);
