@@ -86,6 +86,17 @@ describe.each([
     }
   });
 
+  test('S54: false alarms count as calls for help do, which are never refused', async () => {
+    const rider = await aRider(backend.core);
+    const { id } = await anAcceptedRide(backend.core, rider, await aDriver(backend.core));
+    const call = () => backend.call(routes.raiseSos, { as: rider, params: { id }, body: {} });
+    const params = { id: String((await call()).body.id) };
+    const answers = await times(40, () => backend.call(routes.sayFalseAlarm, { as: rider, params }));
+    expect(answers[0]?.status).toBe(200);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect((await call()).status).toBe(200);
+  });
+
   test('S10, S51: guesses at one password wait, and do not lock the owner out elsewhere', async () => {
     const answers = await times(12, () => guessAt('owner@example.com', '198.51.100.7'));
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);

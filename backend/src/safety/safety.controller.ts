@@ -12,6 +12,7 @@ import {
 import type { EmergencyContact, RideSafety } from '@waka/contracts/safety/safety-views';
 import { routes } from '@waka/contracts/routes';
 import type { Actor } from '@waka/core/platform/actor';
+import { ensure } from '@waka/core/platform/app-error';
 import type { Core } from '@waka/core/platform/core';
 import { confirmContact, contactsOf, saveContacts } from '@waka/core/safety/emergency-contacts';
 import { raiseSos } from '@waka/core/safety/raise-sos';
@@ -80,6 +81,8 @@ export class SafetyController {
 
   @Route(routes.sayFalseAlarm)
   sayFalseAlarm(@Me() actor: Actor, @IncidentId() id: string): Promise<OwnIncident> {
+    // A call after a false alarm is one in full, so both count. A call for help itself is never refused.
+    ensure(this.budget.spend(actor.id), 'request.too_many', { retryAfterSeconds: 2 });
     return sayFalseAlarm(this.core, actor, id);
   }
 

@@ -50,6 +50,30 @@ test('a migration that has to wait for a lock keeps no call waiting, and is done
   await dataSource.destroy();
 });
 
+class Deadlocks1999999999998 implements MigrationInterface {
+  name = 'Deadlocks1999999999998';
+  tries = 0;
+
+  up(): Promise<void> {
+    this.tries += 1;
+    return this.tries === 1
+      ? Promise.reject(Object.assign(new Error('deadlock detected'), { code: '40P01' }))
+      : Promise.resolve();
+  }
+
+  async down(): Promise<void> {}
+}
+
+test('a migration that Postgres ends for a deadlock is run again', async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const dataSource = await createDataSource(core.config.databaseUrl, 2).initialize();
+  const migration = new Deadlocks1999999999998();
+  dataSource.migrations.push(migration);
+  expect(await runMigrations(dataSource, { pauseMs: 1 })).toEqual([migration.name]);
+  expect(migration.tries).toBe(2);
+  await dataSource.destroy();
+});
+
 test('a migration without a transaction can be repeated when its record got lost after the last commit', async () => {
   const runner = core.dataSource.createQueryRunner();
   await new PayingAgain1764001900000().up(runner);

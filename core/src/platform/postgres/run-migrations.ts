@@ -25,7 +25,7 @@ export async function runMigrations(
         await executor.executePendingMigrations();
         return pending;
       } catch (error) {
-        if (!isLockTimeout(error) || tries >= TRIES) throw error;
+        if (!isLockFailure(error) || tries >= TRIES) throw error;
         await sleep(pauseMs);
       }
     }
@@ -35,7 +35,8 @@ export async function runMigrations(
   }
 }
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Lock not available, and a deadlock with the traffic, of which Postgres may end the migration. */
+const LOCK_FAILURES: readonly unknown[] = ['55P03', '40P01'];
 
-const isLockTimeout = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+const isLockFailure = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && LOCK_FAILURES.includes(error.code);

@@ -42,7 +42,9 @@ function UpfrontTile({ stats: { acceptanceRate, isNew } }: { stats: DriverStats 
         </span>
       </p>
       <AcceptanceBar percent={percent} isReached={isOpen} />
-      <p className="mt-2 text-muted">{t('driver.tile.upfrontText', { percent: ACCEPTANCE_RATE_TARGET })}</p>
+      <p className="mt-2 text-muted">
+        {isOpen ? t('driver.tile.upfrontOpen') : t('driver.tile.upfrontText', { percent: ACCEPTANCE_RATE_TARGET })}
+      </p>
     </section>
   );
 }
