@@ -77,16 +77,23 @@ const noticesOfOthers = statement({
 /** A point to about a kilometre. */
 const farOff = (place: string) => blurred(place, 'initcap(city)', 2);
 
-const ridesOfRider = statement({
-  text: `
-    UPDATE rides SET rider_card = '{"name": "Former rider", "phone": null}', geometry = NULL, pin = NULL,
-      cancel_note = NULL, pickup_note = NULL, pickup_area = initcap(city), dropoff_area = initcap(city),
-      pickup = ${farOff('pickup')}, dropoff = ${farOff('dropoff')},
-      stops = coalesce((SELECT jsonb_agg(${farOff('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')
-    WHERE rider_id = $1`,
-  parameters: [pg.uuid],
-  row: {},
-});
+const emptyRides = (sql: Sql, riderId: string): Promise<unknown> =>
+  sql.manager.update(
+    Ride,
+    { riderId },
+    {
+      riderCard: { name: 'Former rider', phone: null },
+      geometry: null,
+      pin: null,
+      cancelNote: null,
+      pickupNote: null,
+      pickupArea: () => 'initcap(city)',
+      dropoffArea: () => 'initcap(city)',
+      pickup: () => farOff('pickup'),
+      dropoff: () => farOff('dropoff'),
+      stops: () => `coalesce((SELECT jsonb_agg(${farOff('stop')}) FROM jsonb_array_elements(stops) AS stop), '[]')`,
+    },
+  );
 
 const eventsOfRider = statement({
   text: `
@@ -126,7 +133,7 @@ const deleteTracks = (sql: Sql, userId: string): Promise<unknown> =>
  */
 export async function eraseTraces(sql: Sql, userId: string): Promise<void> {
   await noticesOfOthers(sql, userId);
-  await ridesOfRider(sql, userId);
+  await emptyRides(sql, userId);
   await eventsOfRider(sql, userId);
   await sql.manager.update(Ride, { driverId: userId }, { driverCard: () => `driver_card || ${FORMER_DRIVER}` });
   await eventsOfDriver(sql, userId);
@@ -207,19 +214,9 @@ export const deleteOwnRows = (
 ): Promise<unknown> =>
   sql.manager.createQueryBuilder().delete().from(name).where(`${owner} = :userId`, { userId }).execute();
 
-/** The rides of a person as the person may have them, the newest first. */
-export const ridesToExport = statement({
-  text: `
-    SELECT jsonb_build_object('id', id, 'as', CASE WHEN rider_id = $1 THEN 'rider' ELSE 'driver' END, 'status', status,
-      'requestedAt', requested_at, 'acceptedAt', accepted_at, 'startedAt', started_at, 'completedAt', completed_at,
-      'cancelledAt', cancelled_at, 'cancelReason', cancel_reason, 'pickup', pickup, 'dropoff', dropoff, 'stops', stops,
-      'vehicleType', vehicle_type, 'paymentMethod', payment_method, 'fare', fare, 'currency', currency,
-      'distanceKm', distance_km, 'durationMin', duration_min,
-      'tags', CASE WHEN rider_id = $1 THEN rider_tags END) AS ride
-    FROM rides WHERE rider_id = $1 OR driver_id = $1 ORDER BY id DESC LIMIT $2`,
-  parameters: [pg.uuid, pg.bigint],
-  row: { ride: pg.json<object>() },
-});
+/** The rides that a person asked for or drove, the newest first. */
+export const ridesToExport = (sql: Sql, userId: string, most: number): Promise<Ride[]> =>
+  sql.manager.find(Ride, { where: [{ riderId: userId }, { driverId: userId }], order: { id: 'DESC' }, take: most });
 
 /** The ratings that a person gave and got. Of what others gave, the stars alone and by their number. */
 export const ratingsToExport = statement({

@@ -1,5 +1,6 @@
 import type { AccountExport } from '@waka/contracts/accounts/profile-views';
 import type { Core } from '../platform/core.ts';
+import type { Ride } from '../rides/ride.entity.ts';
 import { ownRows, ownTables, ratingsToExport, ridesToExport } from './erasure.repository.ts';
 import { HOUR, takeOrRefuse } from '../accounts/limits/limits.ts';
 import { userById } from '../accounts/read-user.ts';
@@ -20,7 +21,7 @@ export async function exportAccount(core: Core, userId: string): Promise<Account
   }
   const [user, rides, ratings, tables] = await Promise.all([
     userById(core, userId),
-    ridesToExport(sql, userId, String(MOST_ROWS)),
+    ridesToExport(sql, userId, MOST_ROWS),
     ratingsToExport(sql, userId, String(MOST_ROWS)),
     ownTables(sql),
   ]);
@@ -34,9 +35,39 @@ export async function exportAccount(core: Core, userId: string): Promise<Account
   return {
     exportedAt: clock.now().toISOString(),
     user,
-    rides: rides.map(({ ride }) => ride),
+    rides: rides.map((ride) => rideForExport(ride, userId)),
     ratings: ratings.map(({ rating }) => rating),
     records,
+  };
+}
+
+const RIDE_FIELDS = [
+  'id',
+  'status',
+  'requestedAt',
+  'acceptedAt',
+  'startedAt',
+  'completedAt',
+  'cancelledAt',
+  'cancelReason',
+  'pickup',
+  'dropoff',
+  'stops',
+  'vehicleType',
+  'paymentMethod',
+  'fare',
+  'currency',
+  'distanceKm',
+  'durationMin',
+] as const;
+
+/** Returns a ride as one of its two people may have it. */
+function rideForExport(ride: Ride, userId: string): object {
+  const isRider = ride.riderId === userId;
+  return {
+    ...Object.fromEntries(RIDE_FIELDS.map((name) => [name, ride[name]])),
+    as: isRider ? 'rider' : 'driver',
+    tags: isRider ? ride.riderTags : null,
   };
 }
 

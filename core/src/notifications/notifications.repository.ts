@@ -1,5 +1,6 @@
 import type { Currency } from '@waka/contracts/regions';
-import { IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { Any, IsNull, LessThan, LessThanOrEqual, Not } from 'typeorm';
+import { Session } from '../accounts/sessions/session.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { Notification } from './notification.entity.ts';
@@ -90,10 +91,9 @@ export const deleteSubscription = (
 ): Promise<unknown> => sql.manager.delete(PushSubscription, subscription);
 
 /** The devices of people whose sessions last. */
-export const subscriptionsOf = statement({
-  text: `
-    SELECT push_subscriptions.user_id, endpoint, p256dh, auth FROM push_subscriptions
-    JOIN sessions ON sessions.id = session_id WHERE push_subscriptions.user_id = ANY($1) AND expires_at > now()`,
-  parameters: [pg.uuids],
-  row: { userId: pg.uuid, endpoint: pg.text, p256dh: pg.text, auth: pg.text },
-});
+export const subscriptionsOf = (sql: Sql, userIds: string[]): Promise<PushSubscription[]> =>
+  sql.manager
+    .createQueryBuilder(PushSubscription, 'device')
+    .innerJoin(Session, 'session', 'session.id = device.sessionId AND session.expiresAt > now()')
+    .where({ userId: Any(userIds) })
+    .getMany();

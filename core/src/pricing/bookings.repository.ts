@@ -1,11 +1,11 @@
 import type { Region } from '@waka/contracts/regions';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import { LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { FareRate } from './fare-rate.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
-import type { Trip } from './plan-trip.ts';
+import { Quote } from './quote.entity.ts';
 
 /** Stores the price of a trip for so many minutes. */
 export const insertQuote = statement({
@@ -17,13 +17,16 @@ export const insertQuote = statement({
 });
 
 /** A quote of a rider for these points that has not ended. */
-export const quoteFor = statement({
-  text: `
-    SELECT trip, fares FROM quotes
-    WHERE id = $1 AND rider_id = $2 AND points = $3::jsonb AND expires_at > now()`,
-  parameters: [pg.uuid, pg.uuid, pg.jsonText],
-  row: { trip: pg.json<Trip>(), fares: pg.json<Record<string, number>>() },
-});
+export const quoteFor = (
+  sql: Sql,
+  { id, riderId, points }: Pick<Quote, 'id' | 'riderId'> & { points: string },
+): Promise<Pick<Quote, 'trip' | 'fares'> | null> =>
+  sql.manager.findOneBy(Quote, {
+    id,
+    riderId,
+    points: Raw((column) => `${column} = :points::jsonb`, { points }),
+    expiresAt: Raw((column) => `${column} > now()`),
+  });
 
 /** The rates of a region that are in effect, one for each class. */
 export const ratesNow = statement({

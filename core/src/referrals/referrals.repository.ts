@@ -1,4 +1,3 @@
-import type { Friend } from '@waka/contracts/referrals/referral-views';
 import type { Currency } from '@waka/contracts/regions';
 import { IsNull, Not } from 'typeorm';
 import { FARE_IS_SETTLED, RIDE_COUNTS } from '../ledger/settled-rides.ts';
@@ -9,21 +8,9 @@ import { User } from '../accounts/user.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Referral } from '../accounts/registration/referral.entity.ts';
 
-/** The last people who joined by the code of a referrer, the newest first. */
-export const friendsOf = statement({
-  text: `
-    SELECT coalesce(first_name, nullif(split_part(full_name, ' ', 1), '')) AS name, coalesce(user_type, 'rider') AS user_type,
-      joined_at, rewarded_at
-    FROM referrals JOIN users ON users.id = friend_id
-    WHERE referrer_id = $1 ORDER BY joined_at DESC, friend_id LIMIT $2`,
-  parameters: [pg.uuid, pg.bigint],
-  row: {
-    name: pg.nullable(pg.text),
-    userType: pg.textAs<Friend['userType']>(),
-    joinedAt: pg.timestamptz,
-    rewardedAt: pg.nullable(pg.timestamptz),
-  },
-});
+/** The last referrals by the code of a referrer, the newest first. */
+export const friendsOf = (sql: Sql, referrerId: string, most: number): Promise<Referral[]> =>
+  sql.manager.find(Referral, { where: { referrerId }, order: { joinedAt: 'DESC', friendId: 'ASC' }, take: most });
 
 export const countFriends = (sql: Sql, referrerId: string): Promise<number> =>
   sql.manager.countBy(Referral, { referrerId });

@@ -111,7 +111,7 @@ async function postTexts(
   { actor, ride, incidentId }: Call,
 ): Promise<string[]> {
   const untold = await lockUntold(sql, incidentId);
-  if (untold.length === 0) return [];
+  if (!untold) return [];
   const contacts = (await contactsOf(sql, actor.id)).filter(
     ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
   );

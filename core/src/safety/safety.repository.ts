@@ -124,11 +124,12 @@ export const openCallAgain = statement({
 });
 
 /** Locks a call that is not closed and of which no contact was told. */
-export const lockUntold = statement({
-  text: `SELECT id FROM incidents WHERE id = $1 AND state <> 'closed' AND contacts_told = 0 FOR NO KEY UPDATE`,
-  parameters: [pg.uuid],
-  row: { id: pg.uuid },
-});
+export const lockUntold = (sql: Sql, id: string): Promise<Incident | null> =>
+  sql.manager.findOne(Incident, {
+    select: { id: true },
+    where: { id, state: Not('closed' as const), contactsTold: 0 },
+    lock: { mode: 'for_no_key_update' },
+  });
 
 export const setContactsTold = (sql: Sql, id: string, contactsTold: number): Promise<unknown> =>
   sql.manager.update(Incident, { id }, { contactsTold });

@@ -70,7 +70,7 @@ export async function changeTrip(
   const ride = await changeable(core, rider, rideId);
   const planned = plannedTrip(ride, change);
   if (placesKey(planned) === placesKey(ride)) return presentRide(ride, rider);
-  const [quote] = await quoteFor(core.sql, quoteId, rider.id, quoteKey(ride, planned));
+  const quote = await quoteFor(core.sql, { id: quoteId, riderId: rider.id, points: quoteKey(ride, planned) });
   ensure(quote, 'quote.not_found');
   const { trip, fares } = quote;
   const { dropoffArea } = await areasOf(core.sql, planned);

@@ -84,7 +84,7 @@ export async function pricedTrip(
     const trip = await alongStreets(core, planned);
     return { trip, fares: await faresOf(core.sql, trip) };
   }
-  const [quote] = await quoteFor(core.sql, body.quoteId, rider.id, pointsKey(planned));
+  const quote = await quoteFor(core.sql, { id: body.quoteId, riderId: rider.id, points: pointsKey(planned) });
   ensure(quote, 'quote.not_found');
   return quote;
 }

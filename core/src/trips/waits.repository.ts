@@ -14,13 +14,14 @@ export const upsertWait = (sql: Sql, wait: Pick<DriverWait, 'userId' | 'rideId'>
   );
 
 /** Deletes waits whose time is over, and those of riders who have found a driver since. */
-export const deleteOverWaits = statement({
-  text: `
-    DELETE FROM driver_waits WHERE until < now()
-      OR EXISTS (SELECT 1 FROM rides WHERE rider_id = user_id AND accepted_at > asked_at)`,
-  parameters: [],
-  row: {},
-});
+export const deleteOverWaits = (sql: Sql): Promise<unknown> =>
+  sql.manager
+    .createQueryBuilder()
+    .delete()
+    .from(DriverWait)
+    .where('until < now()')
+    .orWhere('EXISTS (SELECT 1 FROM rides WHERE rider_id = driver_waits.user_id AND accepted_at > asked_at)')
+    .execute();
 
 /**
  * The next waits in the order of asking, after that of a time and person. While a ride is looked for, the search itself

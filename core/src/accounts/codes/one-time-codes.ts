@@ -36,9 +36,7 @@ export async function makeCode(
   { purpose, phone, userType, isOwners }: CodeFor,
   { isSent }: { isSent: boolean },
 ): Promise<string> {
-  const [code] = await insertCode(sql, browser, phone, userType, purpose, isSent, isOwners, CODE_MINUTES);
-  if (!code) throw new Error('the code was not stored');
-  return code.id;
+  return insertCode(sql, { browser, phone, userType, purpose, isSent, isOwners }, CODE_MINUTES);
 }
 
 /** The newest code that this browser asked for at this phone within the last hour. */

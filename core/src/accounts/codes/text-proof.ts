@@ -33,8 +33,8 @@ export async function ensureWorthAText(
 }
 
 async function isAbused(sql: Sql, { number }: Phone): Promise<boolean> {
-  const [codes] = await usedOfLast(sql, number.slice(0, NETWORK_LENGTH), String(LOOKED_AT));
-  return codes !== undefined && codes.sent >= LOOKED_AT && codes.used < LOOKED_AT * USED_AT_LEAST;
+  const codes = await usedOfLast(sql, number.slice(0, NETWORK_LENGTH), LOOKED_AT);
+  return codes.sent >= LOOKED_AT && codes.used < LOOKED_AT * USED_AT_LEAST;
 }
 
 function newProof(config: Config, phone: Phone): ProofWanted {

@@ -12,6 +12,7 @@ export async function redeemRegistration(
   visitor: Visitor,
   code: CodeFor,
 ): Promise<string | null> {
-  const [account] = await takeRegistration(sql, visitor.browser, code.phone, code.userType);
+  const { phone, userType } = code;
+  const account = await takeRegistration(sql, { browser: visitor.browser, phone, userType });
   return account ? createAccount(sql, config, account, visitor) : null;
 }

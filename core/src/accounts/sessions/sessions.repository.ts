@@ -79,12 +79,12 @@ export async function activeSessions(sql: Sql, ids: string[]): Promise<Set<strin
   return new Set(active.map(({ id }) => id));
 }
 
-/** Deletes a session and answers whose it was. */
-export const deleteSession = statement({
-  text: 'DELETE FROM sessions WHERE id = $1 RETURNING user_id',
-  parameters: [pg.text],
-  row: { userId: pg.uuid },
-});
+/** Deletes a session and answers whose it was; null where another call has deleted it. */
+export async function deleteSession(sql: Sql, id: string): Promise<string | null> {
+  const session = await sessionById(sql, id);
+  const { affected } = await sql.manager.delete(Session, { id });
+  return affected === 1 ? (session?.userId ?? null) : null;
+}
 
 /** Deletes a session of a person. False where the person has none of this key. */
 export async function deleteOwn(sql: Sql, session: Pick<Session, 'id' | 'userId'>): Promise<boolean> {

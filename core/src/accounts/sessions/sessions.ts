@@ -73,9 +73,9 @@ export async function endSession(
   sessionId: string,
   reason: SessionEnd,
 ): Promise<string | null> {
-  const [ended] = await deleteSession(core.sql, sessionId);
+  const userId = await deleteSession(core.sql, sessionId);
   await tellSessionsEnded(core, [sessionId], reason);
-  return ended?.userId ?? null;
+  return userId;
 }
 
 /**

@@ -60,15 +60,17 @@ export const setCity = (sql: Sql, userIds: string[], city: City): Promise<unknow
 const MAY_GO_ON = `is_online AND NOT ${LACKS_DOCUMENT}`;
 
 /** Frees a driver whose ride is over and counts completed rides; the shift ends where a document is not in force. */
-export const setFree = statement({
-  text: `
-    UPDATE driver_profiles SET rides_completed = rides_completed + $2, is_online = ${MAY_GO_ON},
-      idle_since = CASE WHEN ${MAY_GO_ON} THEN now() END,
-      silenced_at = CASE WHEN ${MAY_GO_ON} THEN silenced_at END
-    WHERE user_id = $1`,
-  parameters: [pg.nullable(pg.uuid), pg.integer],
-  row: {},
-});
+export const setFree = (sql: Sql, userId: string, completed: 0 | 1): Promise<unknown> =>
+  sql.manager.update(
+    DriverProfile,
+    { userId },
+    {
+      ridesCompleted: () => `rides_completed + ${completed}`,
+      isOnline: () => MAY_GO_ON,
+      idleSince: () => `CASE WHEN ${MAY_GO_ON} THEN now() END`,
+      silencedAt: () => `CASE WHEN ${MAY_GO_ON} THEN silenced_at END`,
+    },
+  );
 
 /** Ends the shifts of drivers without a ride, of all or one, who lack a document that is in force. */
 export const endShiftsWithoutDocuments = statement({

@@ -1,8 +1,11 @@
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RidePlace } from '@waka/contracts/rides/ride-views';
+import { Raw } from 'typeorm';
 import type { City } from '../../geo/cities.ts';
-import { WITHOUT_WAITING_FOR_DISK } from '../../platform/postgres/sql.ts';
+import { WITHOUT_WAITING_FOR_DISK, type Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
+import { MatchingLease } from '../matching-lease.entity.ts';
+import { MatchingWorker } from '../matching-worker.entity.ts';
 import type { Decision } from './decision.ts';
 import type { PoolDriver } from './pair-rides.ts';
 
@@ -119,10 +122,8 @@ export const renewCities = statement({
 });
 
 /** Gives up the cities of a worker at once. */
-export const releaseCities = statement({
-  text: `
-    WITH gone AS (DELETE FROM matching_workers WHERE id = $1)
-    UPDATE matching_leases SET expires_at = now() WHERE owner = $1 AND expires_at > now()`,
-  parameters: [pg.text],
-  row: {},
-});
+export async function releaseCities(sql: Sql, owner: string): Promise<void> {
+  const held = { owner, expiresAt: Raw((column) => `${column} > now()`) };
+  await sql.manager.update(MatchingLease, held, { expiresAt: () => 'now()' });
+  await sql.manager.delete(MatchingWorker, { id: owner });
+}

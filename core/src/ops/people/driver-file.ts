@@ -9,7 +9,7 @@ import { countFindings, decidedDocuments } from './people.repository.ts';
 /** What ops decides about a driver by. Its caller records the look. */
 export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
-  const [documents, rows, audit, [rides], profile] = await Promise.all([
+  const [documents, rows, audit, rides, profile] = await Promise.all([
     driverDocuments(core, driverId),
     decidedDocuments(core.sql, driverId),
     auditOf(core.sql, { type: 'user', id: driverId }),

@@ -32,5 +32,11 @@ export async function paymentsOf(sql: Sql, personId: string): Promise<PaymentSum
 
 export async function reportsOf(sql: Sql, personId: string): Promise<ReportSummary[]> {
   const incidents = await incidentsAbout(sql, personId);
-  return incidents.map(({ createdAt, ...incident }) => ({ ...incident, createdAt: createdAt.toISOString() }));
+  return incidents.map(({ id, kind, category, state, createdAt }) => ({
+    id,
+    kind,
+    category,
+    state,
+    createdAt: createdAt.toISOString(),
+  }));
 }

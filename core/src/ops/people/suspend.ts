@@ -18,7 +18,7 @@ import { writeRide } from '../../rides/moves.repository.ts';
 import type { WrittenRide } from '../../rides/write-ride.ts';
 import { publishIncident } from '../../safety/publish-incident.ts';
 import { fileIncident, type FiledIncident } from '../../safety/file-incident.ts';
-import { liveRideOf, lockLiveRide } from './people.repository.ts';
+import { liveRideOf, lockLiveRide, type LiveRide } from './people.repository.ts';
 
 /**
  * Suspends a person, from whichever file: `change` records the decision, and in the same transaction the shift ends, the
@@ -50,8 +50,6 @@ export async function suspend(
   await tellSessionsEnded(core, sessionIds, 'suspended');
 }
 
-type LiveRide = Awaited<ReturnType<typeof liveRideOf>>[number];
-
 /**
  * Runs `work` while the person can neither take a ride nor begin a shift. Rides are locked before drivers, as
  * everywhere, so when a ride was accepted between the two locks, it begins anew and locks that ride first.
@@ -65,10 +63,10 @@ async function withRideHeld<Result>(
     // Each attempt depends on what the one before has seen.
     const done = await core.transaction(async (sql) => {
       await lockUser(sql, personId);
-      const [held] = await lockLiveRide(sql, personId);
+      const held = await lockLiveRide(sql, personId);
       await lockDriver(sql, personId);
-      const [now] = await liveRideOf(sql, personId);
-      return now?.id === held?.id ? { result: await work(sql, now ?? null) } : null;
+      const now = await liveRideOf(sql, personId);
+      return now?.id === held?.id ? { result: await work(sql, now) } : null;
     });
     if (done) return done.result;
   }

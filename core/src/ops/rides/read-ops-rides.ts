@@ -34,6 +34,5 @@ export async function opsRides(
 
 /** Why a ride wants a look at this moment, if it does. */
 export async function attentionOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, rideId: string) {
-  const [row] = await attentionOfRide(core.sql, await silentRideIds(core), rideId);
-  return row?.attention ?? null;
+  return attentionOfRide(core.sql, rideId, await silentRideIds(core));
 }

@@ -2,7 +2,8 @@ import type { OpsRidesRequest } from '@waka/contracts/ops/ops-requests';
 import type { Attention, SearchRound, SkippedDrivers } from '@waka/contracts/ops/ops-views';
 import type { RideFile } from '@waka/contracts/ops/people-views';
 import { In, Raw } from 'typeorm';
-import type { City } from '../../geo/cities.ts';
+import { User } from '../../accounts/user.entity.ts';
+import { RideOffer } from '../../matching/offers/ride-offer.entity.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { RideEvent } from '../../rides/ride-event.entity.ts';
@@ -33,20 +34,22 @@ export const ridesListed: Record<NonNullable<OpsRidesRequest['show']>, ReturnTyp
 };
 
 /** Why a ride wants a look at this moment, if it does. */
-export const attentionOfRide = statement({
-  text: `SELECT ${attention('$1')} AS attention FROM rides WHERE id = $2`,
-  parameters: [pg.uuids, pg.uuid],
-  row: { attention: pg.nullable(pg.textAs<Attention>()) },
-});
+export async function attentionOfRide(sql: Sql, id: string, silentIds: string[]): Promise<Attention | null> {
+  const row = await sql.manager
+    .createQueryBuilder(Ride, 'rides')
+    .select(attention(':silentIds'), 'attention')
+    .where({ id })
+    .setParameters({ silentIds })
+    .getRawOne<{ attention: Attention | null }>();
+  return row?.attention ?? null;
+}
 
 /** The rides under way. */
-export const ridesUnderWay = statement({
-  text: `
-    SELECT id, coalesce(driver_id, rider_id) AS driver_id, city FROM rides
-    WHERE status IN ('accepted', 'arrived', 'in_progress')`,
-  parameters: [],
-  row: { id: pg.uuid, driverId: pg.uuid, city: pg.textAs<City>() },
-});
+export const ridesUnderWay = (sql: Sql): Promise<Ride[]> =>
+  sql.manager.find(Ride, {
+    select: { id: true, driverId: true, city: true },
+    where: { status: Raw((column) => `${column} IN ('accepted', 'arrived', 'in_progress')`) },
+  });
 
 /** The last events of some types, each with the ride as it stood then. */
 export const lastEvents = statement({
@@ -83,27 +86,34 @@ export const roundsOf = statement({
   },
 });
 
+/** Who ended an accepted offer whose ride went back to the search: only the log knows. */
+const ENDED_BY = `CASE WHEN offer.status = 'accepted' THEN (
+  SELECT CASE WHEN actor_id = offer.driverId THEN 'driver' ELSE 'desk' END FROM ride_events
+  WHERE ride_id = offer.rideId AND type = 'driver_cancelled' AND (payload->>'attempt')::int = offer.attempt + 1 LIMIT 1
+) END`;
+
+type OfferRow = Pick<RideOffer, 'status' | 'pickupEtaMin' | 'offeredAt' | 'answeredAt'> & {
+  driverName: string | null;
+  endedBy: 'driver' | 'desk' | null;
+};
+
 /**
  * The offers of a ride, and of an accepted one whose ride went back to the search, who ended it. An acceptance counts
  * although the ride went back: only the log knows by whom.
  */
-export const offersOf = statement({
-  text: `
-    SELECT full_name AS driver_name, status, pickup_eta_min, offered_at, answered_at, CASE WHEN status = 'accepted' THEN (
-        SELECT CASE WHEN actor_id = driver_id THEN 'driver' ELSE 'desk' END FROM ride_events
-        WHERE ride_id = $1 AND type = 'driver_cancelled' AND (payload->>'attempt')::int = ride_offers.attempt + 1 LIMIT 1
-      ) END AS ended_by
-    FROM ride_offers JOIN users ON users.id = driver_id WHERE ride_id = $1 ORDER BY ride_offers.id`,
-  parameters: [pg.uuid],
-  row: {
-    driverName: pg.nullable(pg.text),
-    status: pg.text,
-    pickupEtaMin: pg.integer,
-    offeredAt: pg.timestamptz,
-    answeredAt: pg.nullable(pg.timestamptz),
-    endedBy: pg.nullable(pg.textAs<'driver' | 'desk'>()),
-  },
-});
+export const offersOf = (sql: Sql, rideId: string): Promise<OfferRow[]> =>
+  sql.manager
+    .createQueryBuilder(RideOffer, 'offer')
+    .innerJoin(User, 'driver', 'driver.id = offer.driverId')
+    .select('driver.fullName', 'driverName')
+    .addSelect('offer.status', 'status')
+    .addSelect('offer.pickupEtaMin', 'pickupEtaMin')
+    .addSelect('offer.offeredAt', 'offeredAt')
+    .addSelect('offer.answeredAt', 'answeredAt')
+    .addSelect(ENDED_BY, 'endedBy')
+    .where({ rideId })
+    .orderBy('offer.id')
+    .getRawMany();
 
 /** The way that was driven; of a very long one every second, third or further fix, and always the last. */
 export const trackOf = statement({
