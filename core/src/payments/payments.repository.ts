@@ -95,15 +95,14 @@ export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: b
 export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
   change(sql, { id, driverId, states: [...OPEN, 'failed'] }, { ...SETTLED, state: 'cash_instead' });
 
-/** Notes money that pays nothing and has to go back; false where that was noted before. */
-export async function setRefundDue(sql: Sql, id: string, providerTransactionId: string): Promise<boolean> {
-  const { affected } = await sql.manager.update(
-    Payment,
-    { id, state: In(['failed', 'cash_instead']), refundDueAt: IsNull() },
-    { refundDueAt: () => 'now()', providerTransactionId, nextCheckAt: null },
-  );
-  return affected === 1;
-}
+/** Notes money that pays nothing and has to go back; answers no row where that was noted before. */
+export const setRefundDue = statement({
+  text: `
+    UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
+    WHERE id = $1 AND state IN ('failed', 'cash_instead') AND refund_due_at IS NULL RETURNING id`,
+  parameters: [pg.uuid, pg.text],
+  row: { id: pg.uuid },
+});
 
 /** Takes the next step of a payment for half a minute. */
 export const claimStep = statement({

@@ -46,8 +46,8 @@ export async function paymentPaid(core: Core, { id }: Settling, transactionId: s
 
 /** Money has come that pays nothing of ours. */
 export async function moneyIsNotOurs(core: Core, { id }: Settling, transactionId: string): Promise<void> {
-  const isNew = await setRefundDue(core.sql, id, transactionId);
-  if (isNew) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
+  const [payment] = await setRefundDue(core.sql, id, transactionId);
+  if (payment) core.logger.error({ payment: id, transactionId }, 'money came too late or in part: it has to go back');
 }
 
 /** It will not be paid by the wallet: the rider is told, and may try again or pay the driver in cash. `watch` when money could still come. */
