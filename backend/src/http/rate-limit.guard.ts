@@ -13,7 +13,7 @@ import { limitsOf, type RateLimit } from './rate-limits.ts';
 import { contextOf } from './request-context.ts';
 import { rowOf } from './route.ts';
 
-/** Slows down whoever calls too often, by the limits of the route. Events have a budget for each socket instead. */
+/** Slows down callers that call too often, by the limits of the route. Events have a budget for each socket instead. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -54,5 +54,5 @@ function emailIn(body: unknown): string {
   return typeof body.email === 'string' ? body.email.trim().toLowerCase() : '';
 }
 
-// Nobody's e-mail is to be read in Redis.
+// Redis gets a digest, so that e-mail addresses cannot be read there.
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -3,8 +3,8 @@ import { ModulesContainer } from '@nestjs/core';
 import { clientEventAccess, isClientEvent } from '@waka/contracts/realtime';
 
 /**
- * Throws when a gateway handles an event that the contract does not know, as nobody would have decided who may send it,
- * when two handle the same one, or when an event of the contract has no handler.
+ * Throws when a gateway handles an event that is not in the contract, which says who may send it, when two gateways
+ * handle the same event, or when an event of the contract has no handler.
  */
 export function checkEvents(app: INestApplication): void {
   const taken = new Map<string, string>();
