@@ -71,8 +71,8 @@ export const ratesAt = (
   { region, vehicleType, requestedAt }: Pick<RideRow, 'region' | 'vehicleType' | 'requestedAt'>,
 ): Promise<FareRate[]> => ratesBefore(sql, { region, vehicleType, at: requestedAt }, 2);
 
-// The last fixes may still be on their way to Postgres. The last fix of Redis gets a time relative to the one before
-// it.
+// Adds the driver's last fix from Redis, which may not have reached Postgres yet. Its time is that of the last stored
+// fix plus the time between the arrivals of the two.
 async function trackOf(core: Pick<Core, 'sql' | 'redis' | 'logger'>, ride: RideRow): Promise<TrackFix[]> {
   const [track, heard] = await Promise.all([
     fixesSince(core.sql, ride.id, ride.startedAt, MOST_FIXES),
