@@ -5,7 +5,7 @@ import { ensure } from '../platform/app-error.ts';
 import { driverStats } from './driver-stats.ts';
 import { ridesOfMonth } from './earnings.repository.ts';
 
-/** How far a driver has come with what makes a silver driver. A month is one of UTC, which both countries keep. */
+/** Returns a driver's progress towards silver status. Months are by UTC, which is the time of both countries. */
 export async function driverGoals(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverGoals> {
   const [stats, [month]] = await Promise.all([driverStats(core, driver), ridesOfMonth(core.sql, driver.id)]);
   ensure(month, 'driver.not_approved');

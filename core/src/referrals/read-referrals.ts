@@ -7,7 +7,7 @@ import { countRides, countFriends, countRewarded, friendsOf } from './referrals.
 
 const MOST_FRIENDS = '100';
 
-/** One's own code, and who joined by it. */
+/** Returns one's own code, and who joined by it. */
 export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<Referrals> {
   const [code, friends, joined, rewarded] = await Promise.all([
     codeOf(sql, id),
@@ -27,7 +27,7 @@ export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Pr
   };
 }
 
-/** What a rider's rides and friends add up to. It is counted each time: there is no balance that could go wrong. */
+/** Adds up what a rider's rides and friends are worth. It is counted each time, so no stored balance can be wrong. */
 export async function rewardsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<Rewards> {
   const [rides, friends] = await Promise.all([countRides(sql, id), countRewarded(sql, id)]);
   const points = rides * POINTS_OF_A_RIDE + friends * POINTS_OF_A_FRIEND;

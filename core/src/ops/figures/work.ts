@@ -5,10 +5,10 @@ import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { countWork, retryStuck, stuckMessages } from './figures.repository.ts';
 
-/** What waits to be done, and what nobody does any more. */
+/** Counts the open work, and the work that is stuck. */
 export async function workLeft({ sql, queues }: Pick<Core, 'sql' | 'queues'>): Promise<WorkLeft> {
   const [[counts], counted] = await Promise.all([countWork(sql), countQueues(queues)]);
-  if (!counts) throw new Error('counting answered nothing');
+  if (!counts) throw new Error('the count returned no row');
   return { ...counts, queues: counted };
 }
 
@@ -26,14 +26,14 @@ async function countQueues(queues: Core['queues']): Promise<WorkLeft['queues']> 
       }),
     );
   } catch {
-    // Redis is away, which the page says; the work goes on without it.
+    // Redis is unreachable, which the page shows; the work goes on without it.
     return null;
   }
 }
 
 const PAGE = '100';
 
-/** Messages that will not be sent by themselves, the newest first. */
+/** Lists messages that will not be sent without action, the newest first. */
 export async function failedMessages({ sql }: Pick<Core, 'sql'>): Promise<FailedMessage[]> {
   const rows = await stuckMessages(sql, PAGE);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
@@ -41,7 +41,7 @@ export async function failedMessages({ sql }: Pick<Core, 'sql'>): Promise<Failed
 
 const MINUTES_MORE = 30;
 
-/** Tries a message once more, as if it were new. */
+/** Queues a message again, as if it were new. */
 export async function retryMessage(core: Core, admin: Actor, messageId: string): Promise<void> {
   await core.transaction(async (sql) => {
     const [message] = await retryStuck(sql, messageId, MINUTES_MORE);

@@ -23,16 +23,16 @@ const ridesPage = (condition: string) =>
     },
   });
 
-/** Rides by what a dispatcher wants to see, the newest first. */
+/** Rides by the filter of ops, the newest first. */
 export const ridesListed: Record<NonNullable<OpsRidesRequest['show']>, ReturnType<typeof ridesPage>> = {
   live: ridesPage(LIVE),
   attention: ridesPage(`${UNSETTLED} AND ${attention('$1')} IS NOT NULL`),
-  // As the partial index is written.
+  // Matches the partial index.
   marked: ridesPage(`findings <> '[]' AND findings_verdict IS NULL AND status IN ('completed', 'cancelled')`),
   all: ridesPage('true'),
 };
 
-/** Why a ride wants a look at this moment, if it does. */
+/** Why a ride needs attention now, if it does. */
 export const attentionOfRide = statement({
   text: `SELECT ${attention('$1')} AS attention FROM rides WHERE id = $2`,
   parameters: [pg.uuids, pg.uuid],
@@ -48,7 +48,7 @@ export const ridesUnderWay = statement({
   row: { id: pg.uuid, driverId: pg.uuid, city: pg.textAs<City>() },
 });
 
-/** The last events of some types, each with the ride as it stood then. */
+/** The last events of some types, each with the ride at that time. */
 export const lastEvents = statement({
   text: `
     SELECT to_jsonb(logged) AS ride FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged
@@ -57,7 +57,7 @@ export const lastEvents = statement({
   row: { ride: pg.json<object>() },
 });
 
-/** The events of a ride, the oldest first, without the rows that they hold. */
+/** Lists the events of a ride, the oldest first, without their rows. */
 export const eventsOf = (sql: Sql, rideId: string): Promise<RideEvent[]> =>
   sql.manager.find(RideEvent, {
     select: { rideId: true, seq: true, type: true, actorId: true, at: true },
@@ -84,8 +84,8 @@ export const roundsOf = statement({
 });
 
 /**
- * The offers of a ride, and of an accepted one whose ride went back to the search, who ended it. An acceptance counts
- * although the ride went back: only the log knows by whom.
+ * The offers of a ride; for an accepted one whose ride went back to the search, with who ended it. Only the log has
+ * that, as the offer stays accepted.
  */
 export const offersOf = statement({
   text: `
@@ -105,7 +105,7 @@ export const offersOf = statement({
   },
 });
 
-/** The way that was driven; of a very long one every second, third or further fix, and always the last. */
+/** The track of a ride; of a very long one every second, third or further fix, and always the last. */
 export const trackOf = statement({
   text: `
     SELECT lat, lng, at FROM (
@@ -117,7 +117,7 @@ export const trackOf = statement({
   row: { lat: pg.float, lng: pg.float, at: pg.timestamptz },
 });
 
-/** Notes the verdict on the findings of a ride that is over; false for any other ride. */
+/** Stores the verdict on the findings of a ride that is over; returns false for any other ride. */
 export async function setVerdict(sql: Sql, id: string, findingsVerdict: Ride['findingsVerdict']): Promise<boolean> {
   const { affected } = await sql.manager.update(
     Ride,

@@ -10,9 +10,12 @@ import { script } from '../../../platform/redis/lua-script.ts';
  *
  * A phone that restarts counts from the beginning again, so an older number counts once the last fix is 10 s old.
  *
- * A jump changes nothing but "heard", so its place counts once it could have been driven to. The reserve is how much inexact fixes may exceed the limit; it fills up with time, so that many small jumps get no farther than driving.
+ * A jump changes nothing but "heard", so its place counts once it could have been driven to. The reserve is how much
+ * inexact fixes may exceed the limit; it fills up with time, so that many small jumps get no farther than driving.
  *
- * A coarse place, as of a cell tower, may be kilometres off: an exact fix replaces it within its stated error plus what can be driven since. Only for a driver without a ride, who may begin a new shift anywhere as well; on a ride, claiming to be inexact would allow a jump.
+ * A coarse place, as of a cell tower, may be kilometres off: an exact fix replaces it within its stated error plus
+ * what can be driven since. Only for a driver without a ride, who may begin a new shift anywhere as well; on a ride,
+ * claiming to be inexact would allow a jump.
  */
 export const recordFixes2 = script(`
 local clock = redis.call('TIME')
