@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** What authentication left on a socket. */
+/** The data that authentication attached to a socket. */
 interface Sender {
   data: { actor: Actor };
 }

@@ -42,7 +42,7 @@ export class RateLimitGuard implements CanActivate {
     const address = request.ip ? placeOf(request.ip) : 'unknown';
     if (per !== 'email') return per === 'caller' ? (contextOf(request).userId ?? address) : address;
     const email = emailIn(request.body);
-    // Only a browser that proved the owner's phone is counted apart: any client can make up cookies.
+    // Only a browser that proved the owner's phone is counted apart: any client can invent cookies.
     const device = hasUnstorableText(email) ? null : deviceOf(request.headers, this.core.config);
     const owner = await ownerByDevice(this.core.sql, email, device);
     return `${address}:${digestOf(`${email} ${owner ?? ''}`)}`;
