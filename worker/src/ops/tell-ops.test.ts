@@ -19,7 +19,7 @@ afterAll(async () => {
 const heardBy = ({ said }: RecordingPublisher, event: string) =>
   said.filter((one) => one.room === 'admins' && one.event === event).map(({ payload }) => payload);
 
-test('one worker tells what changed, and another goes on when it is gone', async () => {
+test('one worker publishes changes, and another goes on when it is gone', async () => {
   const [first, second] = [new RecordingPublisher(), new RecordingPublisher()];
   const one = tellOps({ ...core, publisher: first }, 'one');
   loops.push(one);
