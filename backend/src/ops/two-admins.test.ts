@@ -30,7 +30,7 @@ const told = (about: string) =>
 const fileOf = async (driver: Actor) =>
   Object((await backend.call(routes.driverFile, { as: first, params: { id: driver.id } })).body);
 
-test('S23: an applicant whom one admin rejected is not approved on a page that was read before', async () => {
+test('S23: an applicant whom one admin rejected is not approved by a page that was read before', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
   const params = { id: driver.id };
   const { decisionId: seen } = (await fileOf(driver)).driver;
@@ -62,7 +62,7 @@ test('S23: a suspension of a driver who was suspended and restored meanwhile is 
   expect(late).toMatchObject(decided('driver.approved', 'It was somebody else'));
 });
 
-test('a paper that one admin approved is not refused on a page that was read before', async () => {
+test('a document that one admin approved is not refused by a page that was read before', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
   const [paper] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
@@ -86,7 +86,7 @@ test('a paper that one admin approved is not refused on a page that was read bef
   expect(documents).toContainEqual(expect.objectContaining({ kind: 'licence', state: 'approved' }));
 });
 
-test('a paper that is deleted while an admin decides about it is neither approved nor refused', async () => {
+test('a document that is deleted while an admin decides about it is neither approved nor refused', async () => {
   const driver = await aDriver(backend.core, { approval: 'pending' });
   const [paper] = await backend.core.sql<{ id: string }>(
     `INSERT INTO driver_documents (user_id, kind, object_key, content_type, upload_id, expires_on)
@@ -190,7 +190,7 @@ test('an emergency number that another admin has changed is not replaced unseen'
 const fileOfPerson = async ({ id }: Actor) =>
   Object((await backend.call(routes.viewPerson, { as: first, params: { id }, body: { reason } })).body);
 
-test('S23: an account that one admin has locked and unlocked is not locked on a page that was read before', async () => {
+test('S23: an account that one admin has locked and unlocked is not locked by a page that was read before', async () => {
   const rider = await aRider(backend.core);
   const params = { id: rider.id };
   const { decisionId: seen } = await fileOfPerson(rider);
@@ -224,7 +224,7 @@ async function aMarkedRide() {
   return { id: ride.id };
 }
 
-test('a verdict on the findings of a ride is not replaced on a page that was read before', async () => {
+test('a verdict on the findings of a ride is not replaced by a page that was read before', async () => {
   const params = await aMarkedRide();
   const read = async () =>
     Object((await backend.call(routes.opsRide, { as: first, params, body: { reason } })).body).details;
@@ -254,7 +254,7 @@ test('a scheduled rate that another admin has changed is not withdrawn unseen', 
   expect(await withdraw({})).toMatchObject({ status: 200 });
 });
 
-test('an admin who ends a ride or an incident that another has ended reads who it was', async () => {
+test('an admin who ends a ride or an incident that another has ended sees who it was', async () => {
   const ride = await anAcceptedRide(backend.core, await aRider(backend.core), await aDriver(backend.core));
   const params = { id: ride.id };
   const cancel = (as: Actor, why: string) => backend.call(routes.opsCancelRide, { as, params, body: { reason: why } });

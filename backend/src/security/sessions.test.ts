@@ -38,13 +38,13 @@ test('S14: signing out everywhere ends each session and each socket within two s
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-test('S14: a session that nobody uses ends by itself', async () => {
+test('S14: an unused session expires', async () => {
   const person = await world.signIn(await aRider(world.core));
   await world.core.sql('UPDATE sessions SET expires_at = now() WHERE id = $1', [person.sessionId]);
   expect((await callAs(person, routes.currentUser)).status).toBe(401);
 });
 
-test('S19: every way out has the browser forget what pages kept', async () => {
+test('S19: every sign-out has the browser delete what pages stored', async () => {
   for (const row of [routes.logout, routes.endAllSessions]) {
     const answer = await callAs(await world.signIn(await aRider(world.core)), row);
     expect(answer.headers.get('clear-site-data')).toBe('"storage"');

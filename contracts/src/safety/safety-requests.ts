@@ -20,7 +20,7 @@ import { MAX_CONTACTS } from './safety-views.ts';
 const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 export class SosRequest {
-  /** Where the person is, by the phone; without it the last known position of the ride counts. */
+  /** The phone's position; without it the last known position of the ride counts. */
   @IsOptional()
   @ValidateNested()
   @Type(() => LatLngRequest)
@@ -81,7 +81,7 @@ export class IncidentNote {
 const SHOWN = ['open', 'taken', 'closed', 'unsettled'] as const;
 
 export class IncidentsRequest extends Page {
-  /** `unsettled`: whatever is not closed. */
+  /** `unsettled`: every incident that is not closed. */
   @IsOptional()
   @IsIn(SHOWN)
   state?: (typeof SHOWN)[number];

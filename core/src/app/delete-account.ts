@@ -17,7 +17,10 @@ import { clearDeletion, lockUser, requestDeletion, userById } from '../accounts/
 export const GRACE_DAYS = 14;
 const NOTICE_MINUTES = 24 * 60;
 
-/** Ends every session of an account that its owner wants gone. It is erased after the days of grace, unless he comes back. */
+/**
+ * Ends every session of an account and requests its erasure, which follows after the days of grace unless the owner
+ * signs in again. Throws AppError.
+ */
 export async function deleteAccount(
   core: Core,
   person: SignedInPerson,
@@ -27,7 +30,7 @@ export async function deleteAccount(
   await proveIdentity(core, person, proof);
   if (actor.role === 'driver') await endShift(core, person);
   const { erasesAt, sessionIds, messages } = await core.transaction(async (sql) => {
-    // A booking locks this row, too: one that is under way is seen here, or waits and then opens nothing.
+    // A booking locks this row, too: a concurrent one is either visible here, or waits and then fails.
     await lockUser(sql, actor.id);
     ensure(!(await hasLiveRide(sql, actor.id)), 'account.ride_live');
     await requestDeletion(sql, actor.id);
@@ -47,7 +50,10 @@ export async function deleteAccount(
   return { erasesAt: erasesAt.toISOString(), sessionIds };
 }
 
-/** Keeps the account of somebody who has signed in again, and says so; not of one who is suspended and stays outside. */
+/**
+ * Cancels the erasure of an account whose owner has signed in again, and notifies him; a suspended account stays
+ * locked.
+ */
 export async function cancelDeletion(core: Pick<Core, 'transaction' | 'wakeSending'>, userId: string): Promise<void> {
   const messages = await core.transaction(async (sql) => {
     const back = (await clearDeletion(sql, userId)) && (await userById(sql, userId));
@@ -66,7 +72,7 @@ async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {
   });
 }
 
-/** By mail where there is one, which costs nothing; else by a text. */
+/** Queues a notice by mail where there is one, which costs nothing; else by a text. */
 async function tell(
   sql: Sql,
   { phone, email, userType }: User,

@@ -6,13 +6,13 @@ import { HOUR, takeOrRefuse } from '../accounts/limits/limits.ts';
 import { userById } from '../accounts/read-user.ts';
 
 const MOST_ROWS = 10_000;
-/** What would open something, and what others have a right to keep. */
+/** Columns left out: secrets, and what others have a right to keep private. */
 const SECRET = /hash|token|secret|p256dh|auth$|^id_token$|^user_id$/;
 
-/** Each reads every table that keeps something of the person. */
+/** Each reads every table with data of the person. */
 const MOST_EXPORTS_AN_HOUR = 5;
 
-/** Everything that is kept of a person, for the person. */
+/** Collects all data of a person, for the person. Throws AppError `request.too_many`. */
 export async function exportAccount(core: Core, userId: string): Promise<AccountExport> {
   const { sql, clock, config } = core;
   if (config.rateLimits) {
@@ -74,5 +74,5 @@ function rideForExport(ride: Ride, userId: string): object {
 const withoutSecrets = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.test(name)));
 
-// The key of a session is a hash of what its cookie holds.
+// The key of a session is a hash of its cookie.
 const withoutId = (row: object): object => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'));

@@ -12,20 +12,20 @@ import { deleteLocked, lockOlderThan } from '../realtime/outbox.repository.ts';
 
 type Message = Omit<OutboxRow, 'createdAt'>;
 
-/** Younger rows are still being told by their writer. */
+/** The writers of younger rows are still publishing them. */
 const LEFT_BEHIND_MS = 1000;
 
-/** Says one message and answers the drivers whose duty it may have changed. */
+/** Publishes one message and returns the drivers whose duty it may have changed. */
 type Telling = () => string[];
 
-/** Tells what writers left behind when they died. Answers how many rows it took; several relays share the work. */
+/** Publishes outbox rows that crashed writers left. Returns how many rows it took; several relays share the work. */
 export async function relayOutbox(core: Core, batch = 100): Promise<number> {
   if (!(await core.publisher.isDelivered())) return 0;
   const driverIds: string[] = [];
   const taken = await core.transaction(async (sql) => {
     const messages = await lockOlderThan(sql, LEFT_BEHIND_MS, String(batch));
     for (const message of messages) {
-      // In the order of what happened, on the one connection of the transaction.
+      // In the order of the events, on the one connection of the transaction.
       const telling = await prepare(core, sql, message);
       driverIds.push(...tried(core, message, telling));
     }
@@ -38,7 +38,7 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
     }
     return messages.length;
   });
-  // After the transaction: a Redis that hangs must not hold it open.
+  // After the transaction, so that a slow Redis does not hold it open.
   await refreshAssignments(core, [...new Set(driverIds)]);
   return taken;
 }
@@ -67,12 +67,12 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
   };
 }
 
-// What cannot be told now cannot be told later either; kept, it would hold up everything behind it for ever.
+// Publishing would fail again; a row that stayed would block everything behind it forever.
 function tried({ logger }: Core, { topic, key, seq }: Message, telling: Telling): string[] {
   try {
     return telling();
   } catch (error) {
-    logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not told');
+    logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not published');
     return [];
   }
 }

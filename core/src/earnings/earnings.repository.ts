@@ -16,7 +16,7 @@ const EARNED = `FROM ledger_entries entries
   WHERE owner_id = $1 AND account = 'driver_earnings' AND entries.at >= $2 AND entries.at <= $3
     AND kind IN ('ride_completed', 'tip', 'bonus', 'adjustment')`;
 
-/** The rides of a period that brought something, the newest first: those before a ride, or the first ones. */
+/** The rides of a period with earnings, the newest first: those before a ride, or the first ones. */
 export const earnedRidesOf = statement({
   text: `
     SELECT rides.id, coalesce(completed_at, entries.at) AS completed_at, pickup_area, dropoff_area, distance_km,
@@ -62,8 +62,8 @@ export const earnedDays = statement({
 });
 
 /**
- * The next lines of all that a driver earned in a period, the oldest first. The time as Postgres has it, to the
- * microsecond, is what the next batch goes on from.
+ * The next lines of all that a driver earned in a period, the oldest first. The next batch continues from the time as
+ * Postgres has it, to the microsecond.
  */
 export const earnedLines = statement({
   text: `
@@ -132,7 +132,10 @@ const RIDE_OF_QUEST = `${RIDE_COUNTS} AND rides.region = quests.region
 
 const referenceOf = (driver: string) => `md5(concat_ws(' ', quests.id, ${driver}, week::date))::uuid`;
 
-/** How much of a goal's bonus the commission of a driver's rides covers, once the nearer goals of the week are paid by it. */
+/**
+ * Builds the SQL for how much of a goal's bonus the commission of a driver's rides covers, after it has paid for the
+ * nearer goals of the week.
+ */
 const coveredOf = (driver: string) => `(
   SELECT least(quests.amount, greatest(0, coalesce(sum(-entries.amount), 0) - (
     SELECT coalesce(sum(nearer.amount), 0) FROM quests nearer
@@ -144,7 +147,7 @@ const coveredOf = (driver: string) => `(
   WHERE rides.driver_id = ${driver} AND ${RIDE_OF_QUEST}
     AND NOT EXISTS (SELECT 1 FROM bonus_rides WHERE bonus_rides.ride_id = rides.id AND bonus = 'referral'))`;
 
-/** The goals of this week in a region, the nearest first, with how far a driver has come. */
+/** The goals of this week in a region, the nearest first, with a driver's progress. */
 export const questsOfWeek = statement({
   text: `
     SELECT quests.id, target, quests.amount, to_char(week + interval '6 days', 'YYYY-MM-DD') AS ends_on,
@@ -168,7 +171,7 @@ export const questsOfWeek = statement({
 
 /**
  * The goals of this week and the last that drivers, or one of them, have reached and that are not paid: those that the
- * commission covers, and a day after the week also what it covers in part.
+ * commission covers, and a day after the week also those that it covers in part.
  */
 export const reachedQuests = statement({
   text: `

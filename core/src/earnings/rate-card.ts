@@ -12,7 +12,7 @@ import { homeRegion } from '../drivers/home-currency.ts';
 
 const EXAMPLE_KM = 5;
 
-/** What a ride of the driver's class brings now, where the driver drives. */
+/** Returns what a ride of the driver's class earns now, where the driver drives. */
 export async function rateCard({ sql }: Pick<Core, 'sql'>, driver: Actor): Promise<RateCard> {
   const region = await homeRegion(sql, driver);
   const profile = await driverById(sql, driver.id);

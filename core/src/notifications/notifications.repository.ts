@@ -11,7 +11,7 @@ type NewNotification = Pick<Notification, 'userId' | 'kind' | 'facts'>;
 export const insertNotification = (sql: Sql, notification: NewNotification): Promise<unknown> =>
   sql.manager.insert(Notification, notification);
 
-/** A page of the notifications of a person, the newest first. */
+/** Lists a page of the notifications of a person, the newest first. */
 export const pageOf = (
   sql: Sql,
   userId: string,
@@ -29,7 +29,7 @@ export const setRead = (sql: Sql, userId: string, upTo: string): Promise<unknown
 export const countUnread = (sql: Sql, userId: string): Promise<number> =>
   sql.manager.countBy(Notification, { userId, readAt: IsNull() });
 
-/** Takes the next notifications that no worker has taken, each with how many are unread up to it. */
+/** Takes the next notifications that no worker has taken, each with the number of unread ones up to it. */
 export const takeNotifications = statement({
   text: `
     WITH due AS (
@@ -78,7 +78,7 @@ export const takeOffers = statement({
   },
 });
 
-/** Stores the device of a session in place of its former one; a device belongs to the last session that named it. */
+/** Stores the device of a session in place of its former one; a device belongs to the last session that sent it. */
 export async function upsertSubscription(sql: Sql, subscription: Omit<PushSubscription, 'createdAt'>): Promise<void> {
   const { sessionId, endpoint } = subscription;
   await sql.manager.delete(PushSubscription, { sessionId, endpoint: Not(endpoint) });

@@ -49,7 +49,10 @@ export const ratesBefore = (
     take: most,
   });
 
-/** A rider as a booking needs it, with how often the rider cancelled within the hour although a driver was coming. */
+/**
+ * A rider with what a booking needs, and with the number of rides cancelled within the hour after a driver had
+ * accepted.
+ */
 export const riderWhoBooks = statement({
   text: `
     SELECT full_name, coalesce(phone, unproved_phone) AS phone, address, uses_pin, cancellations, seconds_left
@@ -66,9 +69,9 @@ export const riderWhoBooks = statement({
     phone: pg.nullable(pg.text),
     address: pg.nullable(pg.text),
     usesPin: pg.boolean,
-    /** Rides of the last hour that this rider cancelled although a driver was coming. */
+    /** Rides of the last hour that this rider cancelled after a driver had accepted. */
     cancellations: pg.integer,
-    /** Until the oldest of them is an hour ago. */
+    /** Seconds until the oldest of them is an hour ago. */
     secondsLeft: pg.nullable(pg.float),
   },
 });

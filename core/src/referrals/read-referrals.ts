@@ -9,7 +9,7 @@ import { countRides, countFriends, countRewarded, friendsOf } from './referrals.
 
 const MOST_FRIENDS = 100;
 
-/** One's own code, and who joined by it. */
+/** Returns one's own code, and who joined by it. */
 export async function referralsOf({ sql }: Pick<Core, 'sql'>, { id }: Actor): Promise<Referrals> {
   const [code, friends, joined, rewarded] = await Promise.all([
     codeOf(sql, id),

@@ -51,7 +51,7 @@ async function aRideOfTwo(): Promise<{ rider: Actor; driver: Actor; rideId: stri
   return { rider, driver, rideId: (await anAcceptedRide(core, rider, driver)).id };
 }
 
-/** As a rider has them whose contacts have agreed. */
+/** Saves contacts and marks them as confirmed. */
 async function confirmedContacts(actor: Actor, list: { name: string; phone: string }[]): Promise<void> {
   await saveContacts(core, actor, visitor, { contacts: list });
   await core.sql('UPDATE emergency_contacts SET confirmed_at = now() WHERE user_id = $1', [actor.id]);
@@ -77,7 +77,7 @@ describe('a call for help', () => {
   beforeEach(() => core.sql(`DELETE FROM messages`));
   beforeEach(() => core.sql(`DELETE FROM limit_hits`));
 
-  test('reaches the house, and each contact once with a link that works', async () => {
+  test('reaches ops, and each contact once with a link that works', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     await standAt(core, driver, lumley);
     await confirmedContacts(rider, contacts);
@@ -96,7 +96,7 @@ describe('a call for help', () => {
     expect(await sharedRide(core, token)).toMatchObject({ status: 'accepted', driver: { firstName: 'Mohamed' } });
   });
 
-  test('repeated by a phone that heard no answer is one incident and one text each', async () => {
+  test('repeated by a phone that got no response is one incident and one text each', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await confirmedContacts(rider, contacts);
     const all = await Promise.all([
@@ -109,7 +109,7 @@ describe('a call for help', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('that comes late, after it was settled, is known; a new one is new', async () => {
+  test('that arrives late, after it was settled, is recognised; a new one is new', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const first = await raiseSos(core, rider, rideId, {}, 'first');
     await closeIncident(core, await anAdmin(), first.id, { note: 'safe at home' });
@@ -117,7 +117,7 @@ describe('a call for help', () => {
     expect((await raiseSos(core, rider, rideId, {}, 'second')).id).not.toBe(first.id);
   });
 
-  test('is taken from the driver too, whose contacts see him and not where the rider lives', async () => {
+  test('is accepted from the driver too, whose contacts see him and not where the rider lives', async () => {
     const { driver, rideId } = await aRideOfTwo();
     await standAt(core, driver, lumley);
     await confirmedContacts(driver, contacts.slice(0, 1));
@@ -128,7 +128,7 @@ describe('a call for help', () => {
     expect(shown).toMatchObject({ pickup: null, dropoff: null, geometry: null, position: { lat: expect.any(Number) } });
   });
 
-  test('of a driver who has given the ride back tells of him, and nothing of who drives it now', async () => {
+  test('of a driver who has given the ride back is about him, and shows nothing of its new driver', async () => {
     const { driver, rideId } = await aRideOfTwo();
     await confirmedContacts(driver, contacts);
     await core.sql(`UPDATE users SET full_name = 'Foday Turay' WHERE id = $1`, [driver.id]);
@@ -147,7 +147,7 @@ describe('a call for help', () => {
     expect(seen.position?.lat).toBeCloseTo(lumley.lat, 4);
   });
 
-  test('is taken after the ride has ended meanwhile, and from nobody else', async () => {
+  test('is accepted after the ride has ended, and from the two people of the ride only', async () => {
     const { rider, driver, rideId } = await aRideOfTwo();
     await arriveAtPickup(core, driver, rideId);
     await startRide(core, driver, rideId, undefined);
@@ -156,7 +156,7 @@ describe('a call for help', () => {
     expect(await codeOf(raiseSos(core, await aRider(core), rideId, {}, 'x'))).toBe('ride.not_found');
   });
 
-  test('is told by the relay when its writer died', async () => {
+  test('is published by the relay after its writer crashed', async () => {
     const { rider, rideId } = await aRideOfTwo();
     await untilAllTold(core.sql);
     await core.transaction(async (sql) => {
@@ -182,8 +182,8 @@ describe('a call for help', () => {
   });
 });
 
-describe('what the button knows beforehand', () => {
-  test('the number that the house keeps for the city', async () => {
+describe('the data of the emergency button', () => {
+  test('contains the number that is set for the city', async () => {
     const { rider, rideId } = await aRideOfTwo();
     expect(await rideSafety(core, rider, rideId)).toEqual({ emergencyPhone: '112', contacts: 0 });
     await core.sql(`UPDATE city_settings SET emergency_phone = '+23222000000' WHERE city = 'freetown'`);
@@ -194,7 +194,7 @@ describe('what the button knows beforehand', () => {
 });
 
 describe('emergency contacts', () => {
-  test('with a number that cannot exist are found, and do not keep the others from being texted', async () => {
+  test('with an impossible number are left out, and the others are texted', async () => {
     await core.sql('DELETE FROM messages');
     await core.sql('DELETE FROM limit_hits');
     const { rider, rideId } = await aRideOfTwo();
@@ -236,7 +236,7 @@ describe('emergency contacts', () => {
 });
 
 describe('a report', () => {
-  test('reaches the house once, and its writer sees what becomes of it', async () => {
+  test('reaches ops once, and its author sees what becomes of it', async () => {
     const { rider, rideId } = await aRideOfTwo();
     const body = { category: 'lost_item' as const, text: 'My umbrella', rideId };
     const [first, second] = await Promise.all([report(core, rider, body, 'r1'), report(core, rider, body, 'r1')]);
@@ -252,7 +252,7 @@ describe('a report', () => {
     expect(JSON.stringify(mine)).not.toContain('under the seat');
   });
 
-  test('of two at once who take it one does, and the other reads who was first', async () => {
+  test('is taken by one of two admins at once, and the other sees who was first', async () => {
     const { id } = await report(core, await aRider(core), { category: 'app', text: 'It crashed' }, null);
     const admins = [await anAdmin(), await anAdmin()];
     const outcomes = await Promise.allSettled(admins.map((admin) => takeIncident(core, admin, id)));
@@ -262,7 +262,7 @@ describe('a report', () => {
     });
   });
 
-  test('names a ride of one’s own only', async () => {
+  test('is about one’s own ride only', async () => {
     const { rideId } = await aRideOfTwo();
     const body = { category: 'fare' as const, text: 'Too dear', rideId };
     expect(await codeOf(report(core, await aRider(core), body, null))).toBe('ride.not_found');

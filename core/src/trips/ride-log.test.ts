@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-/** A ride that one driver gave back and another drove to its end. */
+/** Creates a ride that one driver gave back and another completed. */
 async function aRideOfTwoDrivers() {
   const rider = await aRider(core, { usesPin: false });
   const [first, second] = [await aDriver(core), await aDriver(core)];
@@ -56,7 +56,7 @@ describe('the log of a ride', () => {
   });
 });
 
-test('S36: a driver who gave a ride back learns nothing of what became of it', async () => {
+test('S36: a driver who gave a ride back sees nothing of what became of it', async () => {
   const { first, id, finish } = await aRideOfTwoDrivers();
   await finish();
   expect(await rideById(core, first, id)).toMatchObject({
@@ -70,7 +70,7 @@ test('S36: a driver who gave a ride back learns nothing of what became of it', a
   });
 });
 
-test('a ride that was given back and then driven was not cancelled for any reason', async () => {
+test('a ride that was given back and then completed has no reason for a cancellation', async () => {
   const { rider, id, finish } = await aRideOfTwoDrivers();
   await finish();
   expect(await rideById(core, rider, id)).toMatchObject({ status: 'completed', cancelReason: null });

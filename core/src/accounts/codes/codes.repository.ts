@@ -24,7 +24,7 @@ export async function insertCode(
   return idOf(sql.manager.insert(OneTimeCode, { ...code, expiresAt: () => `now() + interval '${minutes} minutes'` }));
 }
 
-/** The newest code that a browser asked for at a phone within the last hour, in a role or in any. */
+/** The newest code that a browser requested for a phone within the last hour, in a role or in any. */
 export const newestCode = statement({
   text: `
     SELECT purpose, phone, user_type, is_owners, is_sent, ended_at IS NULL AND expires_at > now() AS is_live,
@@ -44,7 +44,7 @@ export const newestCode = statement({
   },
 });
 
-/** The login code that a browser was given last and that has not ended. */
+/** Finds the login code that a browser was given last and that has not expired. */
 export const newestLogin = (sql: Sql, browser: string, userType: RegistrableType): Promise<OneTimeCode | null> =>
   sql.manager.findOne(OneTimeCode, {
     where: { browser, userType, purpose: 'login', endedAt: IsNull() },
@@ -64,14 +64,14 @@ const GUESSED = [
   pg.nullable(pg.textAs<RegistrableType>()),
 ] as const;
 
-/** The code that waits for a browser, phone, purposes and, where one is named, role. */
+/** The code that is pending for a browser, phone, purposes and, where one is given, role. */
 export const waitingCode = statement({
   text: WAITING,
   parameters: GUESSED,
   row: { id: pg.uuid, isOwners: pg.boolean },
 });
 
-/** Counts a try at the code that waits; answers none once it has had its tries. */
+/** Counts a try at the pending code; returns no row once its tries are used up. */
 export const tryCode = statement({
   text: `
     UPDATE one_time_codes SET tries = tries + 1
@@ -104,7 +104,7 @@ export async function usedOfLast(sql: Sql, network: string, most: number): Promi
 
 type RegistrationKey = Pick<PendingRegistration, 'browser' | 'phone' | 'userType'>;
 
-/** A registration that waits for its code. */
+/** Finds a registration that waits for its code. */
 export const pendingRegistration = (
   sql: Sql,
   { browser, phone, userType }: RegistrationKey,
@@ -140,7 +140,7 @@ export const deleteRegistration = (sql: Sql, { browser, phone, userType }: Regis
 export const isDeviceRemembered = (sql: Sql, id: string, phone: string): Promise<boolean> =>
   sql.manager.existsBy(RememberedDevice, { id, phone, expiresAt: lasts() });
 
-/** Remembers a browser for so many days; what its old key opened besides moves to the new one. */
+/** Remembers a browser for so many days; the other rights of its old key move to the new one. */
 export async function renewDevice(
   sql: Sql,
   { oldId, id, phone }: Pick<RememberedDevice, 'id' | 'phone'> & { oldId: string | null },
@@ -156,7 +156,9 @@ export async function renewDevice(
 export const deleteDevices = (sql: Sql, phones: string[]): Promise<unknown> =>
   sql.manager.delete(RememberedDevice, { phone: Any(phones) });
 
-/** The account of an e-mail in a role that a reset is for: proved first, then remembered by this browser, then newest. */
+/**
+ * The account of an e-mail in a role that a reset is for: proved first, then remembered by this browser, then newest.
+ */
 export const accountToReset = statement({
   text: `
     SELECT id, uuidv7() AS reset_id, ${HAS_PROVED_EMAIL} AS is_proved,
@@ -182,11 +184,11 @@ export const insertReset = (
 ): Promise<unknown> =>
   sql.manager.insert(PasswordReset, { ...reset, expiresAt: () => `now() + interval '${minutes} minutes'` });
 
-/** A link that may still be used. */
+/** Finds a link that is still valid. */
 export const openReset = (sql: Sql, tokenHash: string): Promise<PasswordReset | null> =>
   sql.manager.findOneBy(PasswordReset, { tokenHash, usedAt: IsNull(), expiresAt: lasts() });
 
-/** Uses a link. True for exactly one caller. */
+/** Uses a link; returns true for exactly one caller. */
 export async function useReset(sql: Sql, id: string): Promise<boolean> {
   const { affected } = await sql.manager.update(
     PasswordReset,
@@ -196,6 +198,6 @@ export async function useReset(sql: Sql, id: string): Promise<boolean> {
   return affected === 1;
 }
 
-/** Voids the links that wait for a person. */
+/** Voids the pending links of a person. */
 export const voidResets = (sql: Sql, userId: string): Promise<unknown> =>
   sql.manager.update(PasswordReset, { userId, usedAt: IsNull() }, { usedAt: () => 'now()' });

@@ -5,7 +5,7 @@ import { createAccount } from './create-account.ts';
 import type { CodeFor } from '../codes/one-time-codes.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Makes the account that waited for this code. */
+/** Creates the account whose registration waited for this code. */
 export async function redeemRegistration(
   sql: Sql,
   config: Config,

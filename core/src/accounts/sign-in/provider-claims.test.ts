@@ -4,7 +4,7 @@ import { identityIn } from './provider-claims.ts';
 const person = { iss: 'https://login.example.com', sub: '42', email: 'Ama@Example.com', email_verified: true };
 const nobodyIsAdmin = { adminClaim: null, adminEmails: [] };
 
-describe('who somebody is', () => {
+describe('the identity in the claims', () => {
   test('is the issuer and the subject, with the verified e-mail in small letters', () => {
     expect(identityIn({ ...person, name: '  Ama   Koroma ' }, nobodyIsAdmin)).toEqual({
       issuer: 'https://login.example.com',
@@ -16,7 +16,7 @@ describe('who somebody is', () => {
   });
 
   test.each([{ sub: undefined }, { sub: '' }, { sub: 42 }, { sub: 'a\0b' }, { sub: 'x'.repeat(256) }, { iss: null }])(
-    'is nobody with %j',
+    'is refused with %j',
     (change) => expect(identityIn({ ...person, ...change }, nobodyIsAdmin)).toBeNull(),
   );
 
@@ -25,7 +25,7 @@ describe('who somebody is', () => {
     (change) => expect(identityIn({ ...person, ...change }, nobodyIsAdmin)?.email).toBeNull(),
   );
 
-  test('is named by its parts where there is no whole name', () => {
+  test('is named by its parts where there is no full name', () => {
     const names = { given_name: 'Ama', family_name: 'Koroma' };
     expect(identityIn({ ...person, ...names }, nobodyIsAdmin)?.fullName).toBe('Ama Koroma');
     expect(identityIn({ ...person, name: ' ' }, nobodyIsAdmin)?.fullName).toBeNull();

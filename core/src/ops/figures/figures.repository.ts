@@ -11,12 +11,12 @@ import { Ride } from '../../rides/ride.entity.ts';
 import { attention, LIVE, UNSETTLED } from '../rides/attention.ts';
 import { OpsSample } from './ops-sample.entity.ts';
 
-// Both countries keep UTC all year, so the database's day is theirs.
+// Both countries are on UTC all year, so the database's day is theirs.
 const TODAY = `date_trunc('day', now(), 'UTC')`;
 
 type Revenue = Partial<Record<Currency, number>>;
 
-/** Counts what the desk sees at this moment; the parameter names the rides whose driver is not heard of. */
+/** Counts the present figures of ops; the parameter has the rides whose driver is silent. */
 export const countNow = statement({
   text: `SELECT
     (SELECT count(*)::int FROM rides WHERE ${LIVE}) AS active_rides,
@@ -41,7 +41,7 @@ export const countNow = statement({
 const THEN = `now() - interval '7 days'`;
 const THAT_DAY = `date_trunc('day', ${THEN}, 'UTC')`;
 
-/** What was counted a week ago; of the sample of that time, null where none was kept. */
+/** Counts of a week ago; from the sample of that time, null where none was stored. */
 export const countWeekAgo = statement({
   text: `SELECT sample.active_rides, sample.online_drivers,
       (SELECT jsonb_object_agg(currency, fares) FROM (
@@ -63,7 +63,7 @@ export const countWeekAgo = statement({
   },
 });
 
-/** Stores the figures of this minute; of several in a minute the first stays. */
+/** Stores the figures of this minute; the first of a minute stays. */
 export const insertSample = (sql: Sql, sample: Omit<OpsSample, 'at'>): Promise<unknown> =>
   sql.manager
     .createQueryBuilder()
@@ -73,7 +73,7 @@ export const insertSample = (sql: Sql, sample: Omit<OpsSample, 'at'>): Promise<u
     .orIgnore()
     .execute();
 
-/** What became of the rides that were asked for in so many days, day by day, the oldest first and today last. */
+/** Counts the rides requested in so many days by outcome, day by day, the oldest first and today last. */
 export const countDays = statement({
   text: `
     SELECT to_char(days.day AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(rides.id)::int AS requested,
@@ -96,7 +96,7 @@ export const countDays = statement({
 
 const ROUTES = 8;
 
-/** The ways that were taken most in the last seven days. */
+/** The most frequent routes of the last seven days. */
 export const countRoutes = statement({
   text: `
     SELECT pickup_area AS "from", dropoff_area AS "to", count(*)::int AS rides, currency,
@@ -114,8 +114,8 @@ export const countRoutes = statement({
 });
 
 /**
- * Holds for the last payment of a fare, where it failed. Paying again adds a row and leaves the failed one as it is, so an
- * older failure says nothing about what is owed.
+ * True for the last payment of a fare, where it failed. A new try adds a row and leaves the failed one as it is, so an
+ * older failure is no proof of a debt.
  */
 const IS_UNPAID = `payments.state = 'failed' AND payments.purpose = 'fare' AND NOT EXISTS (
   SELECT FROM payments AS later
@@ -165,13 +165,13 @@ const accountsOf = (isBeyond: '>' | '<', order: 'DESC' | 'ASC') =>
     },
   });
 
-/** Drivers whom the service owes, or who owe it; the largest sum first. */
+/** Drivers to whom the service owes money, or who owe it money; the largest sum first. */
 export const unevenAccounts: Record<MoneySide, ReturnType<typeof accountsOf>> = {
   owed: accountsOf('>', 'DESC'),
   owing: accountsOf('<', 'ASC'),
 };
 
-/** Counts what waits to be done; written as the partial indexes are, so that nothing that is done is looked at. */
+/** Counts open work; the conditions match the partial indexes, so that finished rows are not read. */
 export const countWork = statement({
   text: `SELECT
     (SELECT jsonb_build_object(
@@ -191,14 +191,14 @@ export const countWork = statement({
   },
 });
 
-// A sender that holds a message for longer than this has died with it.
+// A message in `sending` for longer than this belonged to a crashed sender.
 const IS_STUCK = `(state IN ('failed', 'late') OR (state = 'sending' AND created_at < now() - interval '10 minutes'))`;
 
 /** Messages that will not be sent by themselves, the newest first. */
 export const stuckMessages = (sql: Sql, most: number): Promise<Message[]> =>
   sql.manager.createQueryBuilder(Message, 'messages').where(IS_STUCK).orderBy('id', 'DESC').limit(most).getMany();
 
-/** What holds a code or a link of a moment is of no use later; the person asks for another. */
+/** A message with a code or link of short life is useless later; the person asks for another. */
 const PASSING = `('code', 'password_reset', 'email_change', 'phone_change', 'email_confirmation')`;
 
 /** Has a stuck message tried as if it were new, within so many minutes more; false where it is not stuck. */

@@ -6,10 +6,10 @@ import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { countWork, retryStuck, stuckMessages } from './figures.repository.ts';
 
-/** What waits to be done, and what nobody does any more. */
+/** Counts the open work, and the work that is stuck. */
 export async function workLeft({ sql, queues }: Pick<Core, 'sql' | 'queues'>): Promise<WorkLeft> {
   const [[counts], counted] = await Promise.all([countWork(sql), countQueues(queues)]);
-  if (!counts) throw new Error('counting answered nothing');
+  if (!counts) throw new Error('the count returned no row');
   return { ...counts, queues: counted };
 }
 
@@ -27,7 +27,7 @@ async function countQueues(queues: Core['queues']): Promise<WorkLeft['queues']> 
       }),
     );
   } catch {
-    // Redis is away, which the page says; the work goes on without it.
+    // Redis is unreachable, which the page shows; the work goes on without it.
     return null;
   }
 }
@@ -58,7 +58,7 @@ const hiddenMail = (mail: string) => `${mail.slice(0, 1)}…${/@.*/.exec(mail)?.
 
 const MINUTES_MORE = 30;
 
-/** Tries a message once more, as if it were new. */
+/** Queues a message again, as if it were new. */
 export async function retryMessage(core: Core, admin: Actor, messageId: string): Promise<void> {
   await core.transaction(async (sql) => {
     ensure(await retryStuck(sql, messageId, MINUTES_MORE), 'ops.retry_moot');

@@ -6,7 +6,7 @@ import { auditOf } from '../audit-lines.ts';
 import { driverItem } from './driver-list.ts';
 import { countFindings, decidedDocuments } from './people.repository.ts';
 
-/** What ops decides about a driver by. Its caller records the look. */
+/** Returns the data on which ops decides about a driver. The caller audits the view. */
 export async function driverFile(core: Pick<Core, 'sql'>, driverId: string): Promise<DriverFile> {
   const driver = await driverItem(core.sql, driverId);
   const [documents, rows, audit, rides, profile] = await Promise.all([

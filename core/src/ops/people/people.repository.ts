@@ -17,13 +17,13 @@ import { Incident } from '../../safety/incident.entity.ts';
 
 const LAST = 20;
 
-/** The last rows of both sides of a person, each side read by its own index. */
+/** Merges the last rows of both sides of a person, each side read by its own index. */
 const lastOf = <Row extends { id: string }>(one: Row[], other: Row[]): Row[] =>
   [...new Map([...one, ...other].map((row) => [row.id, row])).values()]
     .toSorted((a, b) => (a.id < b.id ? 1 : -1))
     .slice(0, LAST);
 
-/** The last rides that a person asked for or drove, the newest first. */
+/** Lists the last rides that a person asked for or drove, the newest first. */
 export async function lastRides({ manager }: Sql, userId: string): Promise<Ride[]> {
   const page = {
     select: {
@@ -42,7 +42,7 @@ export async function lastRides({ manager }: Sql, userId: string): Promise<Ride[
   return lastOf(asked, await manager.find(Ride, { ...page, where: { driverId: userId } }));
 }
 
-/** The last payments of a person by mobile money, made or got, the newest first. */
+/** Lists the last payments of a person by mobile money, made or received, the newest first. */
 export async function lastPayments({ manager }: Sql, userId: string): Promise<Payment[]> {
   const page = { order: { id: 'DESC' }, take: LAST } as const;
   const made = await manager.find(Payment, { ...page, where: { riderId: userId } });
@@ -70,7 +70,7 @@ export const newestPeople = (sql: Sql, most: number): Promise<User[]> =>
     take: most,
   });
 
-/** Locks an account, or opens it again where there is no reason. */
+/** Locks an account, or unlocks it where the reason is null. */
 export const setSuspension = (sql: Sql, id: string, suspensionReason: string | null): Promise<unknown> =>
   sql.manager.update(User, { id }, { suspendedAt: suspensionReason === null ? null : () => 'now()', suspensionReason });
 
@@ -124,7 +124,7 @@ const DRIVER = {
 
 export type DriverRow = RowOf<typeof DRIVER>;
 
-/** A hash of what an approval of a driver is about, as SQL over `driver_profiles` and `users`. */
+/** A hash of the data that an approval of a driver is about, as SQL over `driver_profiles` and `users`. */
 const REVIEWED = `encode(sha256(convert_to(jsonb_build_array(full_name, profile_image_url, license_number,
   vehicle_body, vehicle_make, vehicle_model, vehicle_year, vehicle_plate_number, vehicle_type)::text, 'UTF8')), 'hex')`;
 
@@ -148,8 +148,8 @@ const driversPage = (condition: string, isBeyond: '<' | '>' = '<', order: 'ASC' 
   });
 
 /**
- * Drivers by what the desk wants to see, the newest first; of those who wait, the longest first. Each as its index is
- * written: what waits to be reviewed is little beside all who drive.
+ * Drivers by the filter of ops, the newest first; those who wait, the longest first. Each matches its index: few
+ * drivers await review at a time.
  */
 export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all', ReturnType<typeof driversPage>> = {
   all: driversPage('true'),
@@ -163,7 +163,7 @@ export const driversListed: Record<NonNullable<DriversRequest['status']> | 'all'
     UNION SELECT user_id FROM driver_documents WHERE state = 'uploaded')`),
 };
 
-/** Notes what was decided about a driver. */
+/** Stores the decision about a driver. */
 export const setApproval = (
   sql: Sql,
   userId: string,

@@ -24,11 +24,11 @@ const ridesPage = (condition: string) =>
     },
   });
 
-/** Rides by what a dispatcher wants to see, the newest first. */
+/** Rides by the filter of ops, the newest first. */
 export const ridesListed: Record<NonNullable<OpsRidesRequest['show']>, ReturnType<typeof ridesPage>> = {
   live: ridesPage(LIVE),
   attention: ridesPage(`${UNSETTLED} AND ${attention('$1')} IS NOT NULL`),
-  // As the partial index is written.
+  // Matches the partial index.
   marked: ridesPage(`findings <> '[]' AND findings_verdict IS NULL AND status IN ('completed', 'cancelled')`),
   all: ridesPage('true'),
 };
@@ -51,7 +51,7 @@ export const ridesUnderWay = (sql: Sql): Promise<Ride[]> =>
     where: { status: Raw((column) => `${column} IN ('accepted', 'arrived', 'in_progress')`) },
   });
 
-/** The last events of some types, each with the ride as it stood then. */
+/** The last events of some types, each with the ride at that time. */
 export const lastEvents = statement({
   text: `
     SELECT to_jsonb(logged) AS ride FROM ride_events, jsonb_populate_record(NULL::rides, payload) AS logged
@@ -60,7 +60,7 @@ export const lastEvents = statement({
   row: { ride: pg.json<object>() },
 });
 
-/** The events of a ride, the oldest first, without the rows that they hold. */
+/** Lists the events of a ride, the oldest first, without their rows. */
 export const eventsOf = (sql: Sql, rideId: string): Promise<RideEvent[]> =>
   sql.manager.find(RideEvent, {
     select: { rideId: true, seq: true, type: true, actorId: true, at: true },
@@ -98,8 +98,8 @@ type OfferRow = Pick<RideOffer, 'status' | 'pickupEtaMin' | 'offeredAt' | 'answe
 };
 
 /**
- * The offers of a ride, and of an accepted one whose ride went back to the search, who ended it. An acceptance counts
- * although the ride went back: only the log knows by whom.
+ * The offers of a ride; for an accepted one whose ride went back to the search, with who ended it. Only the log has
+ * that, as the offer stays accepted.
  */
 export const offersOf = (sql: Sql, rideId: string): Promise<OfferRow[]> =>
   sql.manager
@@ -115,7 +115,7 @@ export const offersOf = (sql: Sql, rideId: string): Promise<OfferRow[]> =>
     .orderBy('offer.id')
     .getRawMany();
 
-/** The way that was driven; of a very long one every second, third or further fix, and always the last. */
+/** The track of a ride; of a very long one every second, third or further fix, and always the last. */
 export const trackOf = statement({
   text: `
     SELECT lat, lng, at FROM (
@@ -127,7 +127,7 @@ export const trackOf = statement({
   row: { lat: pg.float, lng: pg.float, at: pg.timestamptz },
 });
 
-/** Notes the verdict on the findings of a ride that is over; false for any other ride. */
+/** Stores the verdict on the findings of a ride that is over; returns false for any other ride. */
 export async function setVerdict(sql: Sql, id: string, findingsVerdict: Ride['findingsVerdict']): Promise<boolean> {
   const { affected } = await sql.manager.update(
     Ride,
