@@ -37,7 +37,7 @@ async function start(lifetime) {
     isUp = true;
     welcome(url);
   } catch (error) {
-    // What was being started when the stop came has failed for that reason alone.
+    // A start that the stop interrupted has failed for that reason alone.
     if (lifetime.isClosing()) return;
     progress.hush();
     await lifetime.close();
@@ -45,7 +45,7 @@ async function start(lifetime) {
   }
 }
 
-/** One launcher a checkout; what an earlier one left behind is stopped first. */
+/** Opens the one launcher of a checkout; processes that an earlier one left are stopped first. */
 async function openOnlyLifetime() {
   refuseSecond();
   const stopped = await clearDeadRecord(runFile);

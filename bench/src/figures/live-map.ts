@@ -14,10 +14,10 @@ const FLEET: [City, number][] = [
 ];
 const COUNT = FLEET.reduce((sum, [, drivers]) => sum + drivers, 0);
 const EVERYWHERE = { south: -90, west: -180, north: 90, east: 180 };
-/** Everybody moves as often as the map is told. */
+/** All drivers move as often as the map is updated. */
 const MOVE_MS = 1000;
 
-/** What a dispatcher who looks at every driver at once costs a backend. */
+/** Measures what a dispatcher who watches every driver at once costs a backend. */
 export const liveMap: Figure = {
   names: ['live-map'],
   title: `A dispatcher's map of ${COUNT} drivers, all of them moving`,
@@ -79,8 +79,8 @@ async function startSystem(world: BenchWorld): Promise<Look> {
       await Promise.all([move(world, fleet, step), new Promise((resolve) => setTimeout(resolve, MOVE_MS))]);
     }
     const micros = (await backend.cpuMicros()) - begin;
-    // The map's second and ours drift apart by the time that a telling takes.
-    if (isWatched && told < COUNT * (seconds - 1)) throw new Error(`only ${told} moves were told in ${seconds} s`);
+    // The map's second and ours drift apart by the time that an update takes.
+    if (isWatched && told < COUNT * (seconds - 1)) throw new Error(`only ${told} moves were published in ${seconds} s`);
     return micros / 1000 / seconds;
   };
 }

@@ -16,8 +16,8 @@ const TOLD_ENDS = 5;
  */
 
 /**
- * Starts a process again whenever it ends, as supervisors do in production: at once after a long life, slower and
- * slower while it keeps dying.
+ * Restarts a process whenever it ends, like supervisors in production: at once after a long run, slower and slower
+ * while it keeps failing.
  * @param {Options} options
  */
 export async function keepAlive({ child: first, start, isClosing, say, firstDelayMs = 500 }) {
@@ -39,7 +39,7 @@ export async function keepAlive({ child: first, start, isClosing, say, firstDela
 }
 
 /**
- * A start that fails counts as a process that ended at once.
+ * Starts a process; a failed start counts as a process that ended at once.
  * @param {Child} last
  * @param {Options['start']} start
  * @param {Options['say']} say

@@ -4,7 +4,7 @@ import { readLiveRecord } from '../processes/run-record.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /**
- * The services of the environment, else those of the `npm start` that runs in this checkout.
+ * Finds the services of the environment, else those of the `npm start` that runs in this checkout.
  * @returns {Promise<import('./embedded-services.mjs').ServiceUrls>}
  */
 export async function findServices() {
@@ -19,10 +19,10 @@ export async function findServices() {
   return { databaseUrl, redisUrl };
 }
 
-/** What a backend started by hand has to know of the identity provider of a running `npm start`. */
+/** Returns the settings of the identity provider of a running `npm start`, for a backend started by hand. */
 export const findIdentity = () => (process.env.OIDC_ISSUER ? {} : (readLiveRecord(runFile)?.identity ?? {}));
 
-/** The same of the providers of money; what the environment names of them wins. */
+/** Returns the same of the payment providers; settings of the environment take precedence. */
 export const findPayments = () => ({ ...readLiveRecord(runFile)?.payments, ...ownPayments() });
 
 function ownPayments() {
@@ -30,10 +30,10 @@ function ownPayments() {
   return Object.fromEntries(own);
 }
 
-/** The storage of files of a running `npm start`, unless the environment names one. */
+/** Returns the settings of the storage of a running `npm start`, unless the environment has one. */
 export const findStorage = () => (process.env.S3_ENDPOINT ? {} : (readLiveRecord(runFile)?.storage ?? {}));
 
-/** The address of the service to simulate people on. */
+/** Returns the address of the service to simulate people on. */
 export function findServiceUrl() {
   const url = process.env.PUBLIC_URL || readLiveRecord(runFile)?.url;
   if (url) return url;

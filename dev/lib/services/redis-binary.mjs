@@ -13,7 +13,7 @@ const PACKAGES = { 'apt-get': ['redis-server', 'valkey-server'], dnf: ['valkey',
 const unpackedDir = path.join(wakaDir, 'redis', 'unpacked');
 
 /**
- * A Redis server of this machine, installed or unpacked when there is none.
+ * Finds a Redis server of this machine, installed or unpacked when there is none.
  * @returns {Promise<RedisBinary>}
  */
 export async function ensureRedisBinary() {
@@ -38,8 +38,8 @@ function findRedis() {
 }
 
 /**
- * An ordinary user may not install, but may download the packages and unpack them: the server and those of its
- * libraries that this system lacks.
+ * Downloads and unpacks the packages, for a user who may not install: the server and those of its libraries that this
+ * system lacks.
  */
 async function unpackDebs() {
   if (!findCommand(['apt-get']) || !findCommand(['dpkg'])) return;
@@ -59,7 +59,7 @@ async function unpackDebs() {
   for (const file of readdirSync(dir)) await runCommand('dpkg', ['-x', path.join(dir, file), unpackedDir]);
 }
 
-/** Without the system's lists, an own copy of them is fetched, which needs no rights. */
+/** Downloads an own copy of the system's package lists where there are none, which needs no rights. */
 async function ownAptOptions() {
   if (hasAptLists()) return [];
   const dir = path.join(wakaDir, 'redis', 'apt');

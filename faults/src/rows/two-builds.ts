@@ -64,7 +64,7 @@ async function wholeRide(rider: Rider, driver: Driver): Promise<void> {
   await driver.close();
 }
 
-/** One ride by the phones of that release: its calls, its sockets, its idea of what is sent. */
+/** Runs one ride with the phones of that release: its calls, its sockets, its form of messages. */
 async function oldClient({ report }: Scene, previous: PreviousBuild, url: string): Promise<void> {
   const { ApiClient }: typeof Client = await import(previous.urlOf('dev/dist/fleet/api-client.js'));
   const { routes }: typeof Contract = await import(previous.urlOf('contracts/dist/routes.js'));

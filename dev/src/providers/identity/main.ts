@@ -35,7 +35,7 @@ const isThisMachine = hostname === 'localhost' || hostname === '127.0.0.1';
 server.listen(Number(port), isThisMachine ? '127.0.0.1' : undefined, () => console.log(`listening at ${OIDC_ISSUER}`));
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
 
-/** The page on which somebody chooses whom to be, and the choice. */
+/** Serves the page on which a person is chosen, and the choice. */
 async function serveChoice(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {
@@ -43,13 +43,13 @@ async function serveChoice(request: IncomingMessage, response: ServerResponse): 
     return;
   }
   const person = personWith(new URLSearchParams(await text(request)).get('person') ?? '');
-  if (!person) throw new Error('nobody was chosen');
+  if (!person) throw new Error('no person was chosen');
   await provider.interactionFinished(request, response, {
     login: { accountId: person.id, remember: false, amr: person.factors, ...levelOf(person, params.acr_values) },
   });
 }
 
-// Whoever has a second factor is asked for it when the app wants that, and not otherwise.
+// Returns the level of a sign-in: with a second factor if the person has one and the app asks for it.
 const levelOf = ({ factors }: DemoPerson, wanted: unknown) =>
   typeof wanted === 'string' && wanted.split(' ').includes(TWO_FACTORS) && factors.includes('mfa')
     ? { acr: TWO_FACTORS }
