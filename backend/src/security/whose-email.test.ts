@@ -77,7 +77,7 @@ describe('S12: an address that a stranger typed', () => {
   });
 });
 
-describe('S11: a reset by an address that nobody had confirmed', () => {
+describe('S11: a reset by an address that was never confirmed', () => {
   test('takes the account, and every access of others to it ends', async () => {
     const { owner, squatter, squatting } = await aSquattedAddress();
     const squatted = await idOf(squatting);

@@ -110,8 +110,8 @@ async function postTexts(
   sql: Sql,
   { actor, ride, incidentId }: Call,
 ): Promise<string[]> {
-  const untold = await lockUntold(sql, incidentId);
-  if (untold.length === 0) return [];
+  const untexted = await lockUntold(sql, incidentId);
+  if (untexted.length === 0) return [];
   const contacts = (await contactsOf(sql, actor.id)).filter(
     ({ isConfirmed, phone }) => isConfirmed && phoneProblem(phone) === null,
   );

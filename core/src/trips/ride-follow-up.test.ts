@@ -47,9 +47,9 @@ describe('how the rider pays', () => {
     const before = await rideById(core, rider, rideId);
     const changed = await changePayment(core, rider, rideId, 'orange_money');
     expect(changed).toMatchObject({ status: 'in_progress', paymentMethod: 'orange_money', seq: before.seq + 1 });
-    const told = core.publisher.said.filter(({ event }) => event === 'ride:updated');
-    expect(told.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
-    expect(told[1]?.payload).toMatchObject({
+    const updates = core.publisher.said.filter(({ event }) => event === 'ride:updated');
+    expect(updates.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
+    expect(updates[1]?.payload).toMatchObject({
       paymentMethod: 'orange_money',
       lastEvent: { type: 'payment_changed' },
     });
