@@ -34,7 +34,7 @@ test('an event that cannot be published does not block the others, and is not re
   expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
 });
 
-test('a late event about the former driver does not stop the rider from following the next one', async () => {
+test('a late event about the former driver does not stop the rider from following the new one', async () => {
   const rider = await aRider(core);
   const [first, second] = [await aDriver(core), await aDriver(core)];
   const { id, seq } = await anAcceptedRide(core, rider, first);

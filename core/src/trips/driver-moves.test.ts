@@ -96,7 +96,7 @@ describe('an offer', () => {
     expect(found?.payload).toMatchObject({ rideId: ride.id, fare: ride.fare, earned });
   });
 
-  test('is made to no driver who would have to come farther than he wants to', async () => {
+  test('is made to no driver beyond that driver’s own limit of distance', async () => {
     const driver = await aDriver(core, { online: false, vehicleType: 'comfort' });
     await setRideFilters(core, driver, { maxPickupKm: 1 });
     // Two kilometres by street from the pickup, at the least.

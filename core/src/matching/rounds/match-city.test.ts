@@ -142,7 +142,7 @@ describe('a round', () => {
     expect(await matchCity(core, 'freetown')).toEqual({ waiting: 0, offers: 0 });
   });
 
-  test('goes on to the next driver when one declines, and does not ask that one again', async () => {
+  test('goes on to the next driver when one declines, and makes that one no further offer', async () => {
     const [first, second] = [await aDriverAt(0.3), await aDriverAt(0.9)];
     const ride = await aRide(core, rider);
     await matchCity(core, 'freetown');
