@@ -28,7 +28,7 @@ test('a rider signs up, gets a code and rides; later a code or a known phone is 
   await page.getByRole('link', { name: "I'm a Rider" }).click();
   await page.getByRole('button', { name: 'New to Waka? Create an account' }).click();
 
-  await test.step('what is missing is said at its field, and the first one is gone to', async () => {
+  await test.step('a missing value is shown at its field, and the first one gets the focus', async () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible();
     await expect(page.getByText('Please enter a valid email')).toBeVisible();

@@ -96,7 +96,7 @@ test('before the first ride the screens show that, and after a failure they offe
   await context.close();
 });
 
-test('the screen shows after rides what the ledger has, to the file and to the cash that is handed in', async ({
+test('after rides the screen shows the figures of the ledger, to the file and to the cash that is handed in', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

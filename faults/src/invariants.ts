@@ -68,7 +68,7 @@ const LOG = `
 
 const logOf = (sql: Sql, rideIds: Iterable<string>) => sql<Line>(LOG, [[...new Set(rideIds)]]);
 
-/** Checks I1 and I4: every reply with a ride is in its log, and whoever was sent a ride as its driver has it. */
+/** Checks I1 and I4: every reply with a ride is in its log, and a driver to whom a ride was sent as his own has it. */
 async function answersThatAreNotKept(sql: Sql, history: History): Promise<Wrongs> {
   const writes = history.calls().filter(({ call, ending }) => call.startsWith('POST') && ending === 'ok');
   const answered = writes.filter(({ ride }) => ride !== null);

@@ -153,7 +153,7 @@ describe('an incident', () => {
 });
 
 describe('the commission', () => {
-  test('changes for future rides, and the ledger keeps past ones', async () => {
+  test('changes for future rides, and the ledger keeps that of past ones', async () => {
     const body = { region: 'SL', vehicleType: 'standard', percent: 20, reason };
     const kept = async () => {
       const [rider, driver] = [await aRider(backend.core, { usesPin: false }), await aDriver(backend.core)];

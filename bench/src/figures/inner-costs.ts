@@ -118,7 +118,7 @@ async function looks({ core: { redis } }: BenchWorld) {
         for (const centre of centres) found += nearestOf(grid.within(centre, RADIUS_KM)).length;
       };
       const ms = cpuMs(LOOKS, work) / SEARCHES;
-      if (found < SEARCHES) throw new Error('nobody is near');
+      if (found < SEARCHES) throw new Error('no driver is near');
       return Promise.resolve(ms);
     },
     geoSearch: async () => {
@@ -164,7 +164,7 @@ async function accepts({ core }: BenchWorld) {
       }
       return medianOf(ACCEPTS, async (index) => {
         const [driver, offer] = [drivers[index], offers[index]];
-        if (!driver || !offer) throw new Error('nobody is there to accept');
+        if (!driver || !offer) throw new Error('no driver is there to accept');
         const { status } = await acceptOffer(core, driver, offer.rideId, offer.offerId);
         if (status !== 'accepted') throw new Error(`an accepted ride is ${status}`);
       });

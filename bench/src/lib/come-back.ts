@@ -16,11 +16,11 @@ interface Back {
  * stays disconnected, or did not get it.
  */
 export async function comeBack(connect: (onBack: () => void) => Promise<Phone>, cutAt: number): Promise<Back> {
-  const told = new EventEmitter();
-  const back = once(told, 'back');
+  const returns = new EventEmitter();
+  const back = once(returns, 'back');
   for (let [tries, delay] = [1, FIRST_DELAY_MS]; ; tries += 1, delay = Math.min(delay * 2, LONGEST_DELAY_MS)) {
     await sleep(delay * (1 + (Math.random() * 2 - 1) * JITTER));
-    const phone = await connect(() => told.emit('back', performance.now() - cutAt)).catch(() => null);
+    const phone = await connect(() => returns.emit('back', performance.now() - cutAt)).catch(() => null);
     if (phone) return { phone, tries, ms: await inTime(back) };
     if (performance.now() - cutAt > PATIENCE_MS) throw new Error('a phone never reconnected');
   }

@@ -3,7 +3,7 @@ import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
-/** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless said otherwise. */
+/** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless noted otherwise. */
 export interface Earnings {
   from: string;
   to: string;

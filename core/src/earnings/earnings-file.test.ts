@@ -63,7 +63,7 @@ test.each([
   expect(csvLine([text, -5, null])).toBe(`${written},-5,\r\n`);
 });
 
-test('the rate card has what a ride of five kilometres earns now', async () => {
+test('the rate card shows what a ride of five kilometres earns now', async () => {
   expect(await rateCard(core, await aDriver(core, { vehicleType: 'motorbike' }))).toEqual({
     region: 'SL',
     currency: 'SLL',

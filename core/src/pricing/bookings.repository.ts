@@ -37,7 +37,7 @@ export const ratesNow = statement({
   row: { vehicleType: pg.textAs<VehicleClass>(), base: pg.integer, perKm: pg.integer },
 });
 
-/** The last rates of a class that were in effect at a time, the newest first. */
+/** Lists the last rates of a class that were in effect at a time, the newest first. */
 export const ratesBefore = (
   sql: Sql,
   { region, vehicleType, at }: Pick<FareRate, 'region' | 'vehicleType'> & { at: Date },

@@ -65,7 +65,7 @@ const timePasses = (minutes: number) =>
 
 const textsTo = (name: string) =>
   core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
-const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const incidentEvents = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('S8: texts of calls for help', () => {
   test('go to one number six times a day at most, however many people call for help', async () => {
@@ -134,7 +134,7 @@ describe('a call for help', () => {
     const failed = await raiseSos(core, rider, rideId, {}, 'same');
     await core.sql('ALTER TABLE messages DROP CONSTRAINT refused');
     expect(failed).toMatchObject({ state: 'open', contactsTold: 0 });
-    expect(told()).toHaveLength(1);
+    expect(incidentEvents()).toHaveLength(1);
     expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
     expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
   });
@@ -167,7 +167,7 @@ describe('S54: calls and reports about one ride', () => {
       if (call < 6) await closeIncident(core, admin, id, {});
     }
     expect(ids.size).toBe(5);
-    const last = told().at(-1);
+    const last = incidentEvents().at(-1);
     expect(last?.payload).toMatchObject({ id: [...ids].at(-1), state: 'open', takenBy: null, position: { lat: 8.46 } });
   });
 
@@ -224,7 +224,7 @@ describe('a false alarm', () => {
     const said = await sayFalseAlarm(core, rider, id);
     expect(said).toMatchObject({ state: 'taken', falseAlarmAt: expect.any(String), closedAt: null });
     expect(await sayFalseAlarm(core, rider, id)).toEqual(said);
-    expect(told().map(({ payload }) => payload)).toMatchObject([
+    expect(incidentEvents().map(({ payload }) => payload)).toMatchObject([
       { state: 'open', falseAlarmAt: null },
       { state: 'taken', falseAlarmAt: null },
       { state: 'taken', falseAlarmAt: said.falseAlarmAt },
@@ -244,7 +244,7 @@ describe('a false alarm', () => {
     expect(await openSosOf(core, rider, rideId)).toBeNull();
     const again = await raiseSos(core, rider, rideId, { position: lumley }, 'second');
     expect(again).toMatchObject({ id, state: 'open', falseAlarmAt: null, takenAt: null });
-    expect(told().at(-1)?.payload).toMatchObject({ id, state: 'open', falseAlarmAt: null, position: lumley });
+    expect(incidentEvents().at(-1)?.payload).toMatchObject({ id, state: 'open', falseAlarmAt: null, position: lumley });
   });
 
   test('keeps no contact from being texted of the next call', async () => {

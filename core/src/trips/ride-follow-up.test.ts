@@ -47,9 +47,9 @@ describe('how the rider pays', () => {
     const before = await rideById(core, rider, rideId);
     const changed = await changePayment(core, rider, rideId, 'orange_money');
     expect(changed).toMatchObject({ status: 'in_progress', paymentMethod: 'orange_money', seq: before.seq + 1 });
-    const told = core.publisher.said.filter(({ event }) => event === 'ride:updated');
-    expect(told.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
-    expect(told[1]?.payload).toMatchObject({
+    const updates = core.publisher.said.filter(({ event }) => event === 'ride:updated');
+    expect(updates.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
+    expect(updates[1]?.payload).toMatchObject({
       paymentMethod: 'orange_money',
       lastEvent: { type: 'payment_changed' },
     });
@@ -92,7 +92,7 @@ describe('how the rider pays', () => {
     });
   });
 
-  test('against the end of the trip: the ledger posts what the ride has', async () => {
+  test('concurrent with the end of the trip: the ledger posts by the ride’s final method', async () => {
     for (let i = 0; i < 40; i += 1) {
       const { rider, driver, rideId } = await aTripUnderWay(core);
       await Promise.allSettled([
@@ -221,7 +221,7 @@ describe('the receipt', () => {
     expect(receipt.parts).toEqual({ base: 15_000, perKm: 1500, distance: receipt.total - 15_000 });
   });
 
-  test('explains nothing where no tariff makes the fare, and shows what was paid', async () => {
+  test('has no parts where the fare follows from no tariff, and shows what was paid', async () => {
     const { rider, rideId } = await aCompletedRide();
     await core.sql('UPDATE rides SET fare = fare + 1 WHERE id = $1', [rideId]);
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ parts: null, total: expect.any(Number) });

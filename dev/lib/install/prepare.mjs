@@ -45,9 +45,6 @@ const runScript = ({ lifetime, progress }, name, { databaseUrl, redisUrl }) =>
       note(output.trim().split('\n').at(-1) ?? '');
     } catch (error) {
       if (!(error instanceof ToolError)) throw error;
-      throw new ToolError(
-        `the step "${name}" failed; put right what the lines above say, then start again`,
-        error.details,
-      );
+      throw new ToolError(`the step "${name}" failed; fix the errors above, then start again`, error.details);
     }
   });

@@ -14,7 +14,7 @@ export function sourceStamp({ file, sources, products }) {
       products.every((product) => existsSync(product)) &&
       existsSync(file) &&
       readFileSync(file, 'utf8') === hashSources(sources),
-    /** Work takes the hash before it begins: an edit during the work must count as a change. */
+    /** Returns the hash; take it before the work begins, so that an edit during the work counts as a change. */
     take: () => hashSources(sources),
     forget: () => rmSync(file, { force: true }),
     /** @param {string} hash */

@@ -14,11 +14,11 @@ export async function waitForReady({ port, needs }) {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(POLL_MS)) {
     const ended = needs.find(({ child }) => child.hasEnded());
     if (ended)
-      throw new ToolError(`the ${ended.child.name} ended while starting; the lines above say why`, ended.log());
+      throw new ToolError(`the ${ended.child.name} ended while starting; the lines above have the reason`, ended.log());
     if (await isReady(port)) return;
   }
   const [first] = needs;
-  throw new ToolError(`not ready after ${READY_MS / 1000} s; the lines above are the last it said`, first?.log());
+  throw new ToolError(`not ready after ${READY_MS / 1000} s; the lines above are its last output`, first?.log());
 }
 
 /** @param {number} port */

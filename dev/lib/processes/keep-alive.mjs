@@ -31,7 +31,8 @@ export async function keepAlive({ child: first, start, isClosing, say, firstDela
     const delayMs = Math.min(firstDelayMs * 2 ** (quickEnds - 1), SLOWEST_MS);
     const what = `${child.name} ended (${signal ?? `exit ${code}`})`;
     if (quickEnds < TOLD_ENDS) say(`  ! ${what}, starting it again in ${delayMs / 1000} s`);
-    if (quickEnds === TOLD_ENDS) say(`  ! ${what} time after time; .waka/logs says why, and it is tried on in silence`);
+    if (quickEnds === TOLD_ENDS)
+      say(`  ! ${what} again and again; .waka/logs has the reason, and further restarts are not shown`);
     await sleep(delayMs);
     if (isClosing()) return;
     child = await startOrDead(child, start, say);

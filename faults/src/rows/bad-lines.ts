@@ -142,14 +142,17 @@ const flapping: Row = {
     report.figure('outages', outages);
     await load.settle();
     const news = history.news(from);
-    const told = news.filter(({ event }) => event === 'ride:updated');
+    const updates = news.filter(({ event }) => event === 'ride:updated');
     report.figure('reconnects', news.filter(({ event }) => event === 'connect').length);
-    report.figure('news', told.length);
-    report.figure('repeats', told.length - new Set(told.map(({ who, rideId, seq }) => `${who} ${rideId} ${seq}`)).size);
+    report.figure('news', updates.length);
+    report.figure(
+      'repeats',
+      updates.length - new Set(updates.map(({ who, rideId, seq }) => `${who} ${rideId} ${seq}`)).size,
+    );
     const stories = await storiesSince(scene, from);
     report.atLeast('rides', stories.rides, 1);
     report.figure('events', stories.events);
-    report.equal('of them told to both phones, once and in order', stories.told, stories.expected);
+    report.equal('of them told to both phones, once and in order', stories.complete, stories.expected);
   },
 };
 
@@ -175,7 +178,7 @@ async function storiesSince({ cluster, load }: Scene, from: number) {
     if (driver) want(driver, rideId, seq);
   }
   const phones = new Map(load.phones.map((phone) => [phone.who, phone]));
-  let told = 0;
+  let complete = 0;
   let expected = 0;
   for (const [key, seqs] of wanted) {
     const [email = '', rideId = ''] = key.split(' ');
@@ -185,9 +188,9 @@ async function storiesSince({ cluster, load }: Scene, from: number) {
     const applied = phone.store.applied.get(rideId) ?? [];
     expected += seqs.length;
     // A driver who gave the ride back got that event, which does not contain him any more.
-    if (applied.slice(0, seqs.length).join(' ') === seqs.join(' ')) told += seqs.length;
+    if (applied.slice(0, seqs.length).join(' ') === seqs.join(' ')) complete += seqs.length;
   }
-  return { rides: new Set(log.map(({ rideId }) => rideId)).size, events: log.length, told, expected };
+  return { rides: new Set(log.map(({ rideId }) => rideId)).size, events: log.length, complete, expected };
 }
 
 export const badLines: Row[] = [slow, halfOpen, flapping];

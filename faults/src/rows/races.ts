@@ -112,10 +112,10 @@ const acceptOrCancel: Row = {
           }),
         ),
       ]);
-      const told = cancel.refusal?.ride?.status;
+      const status = cancel.refusal?.ride?.status;
       // Its first try had won, and got no response.
-      if (told === 'cancelled') cancel.code = 'won';
-      outcomes.push(`accept ${accept.code} and cancel ${cancel.code}${isWinner(cancel) ? '' : ` (${told})`}`);
+      if (status === 'cancelled') cancel.code = 'won';
+      outcomes.push(`accept ${accept.code} and cancel ${cancel.code}${isWinner(cancel) ? '' : ` (${status})`}`);
       accepted.set(rideId, isWinner(accept));
       if (!isWinner(cancel)) {
         await rider.cancel(race, rideId);

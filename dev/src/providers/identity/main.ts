@@ -7,10 +7,14 @@ import { createProvider } from './provider.ts';
 const { NODE_ENV, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL, ALLOWED_ORIGINS = '' } = process.env;
 
 if (NODE_ENV === 'production') {
-  refuse('This identity provider believes everybody; a production system needs a real one (NODE_ENV=production).');
+  refuse(
+    'This identity provider accepts every choice of a person; a production system needs a real one (NODE_ENV=production).',
+  );
 }
 if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET || !PUBLIC_URL) {
-  refuse('OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL say where to listen and whom to serve.');
+  refuse(
+    'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL have to be set: the address to listen at and the client.',
+  );
 }
 
 const origins = [PUBLIC_URL, ...ALLOWED_ORIGINS.split(',')].map((origin) => origin.trim().replace(/\/$/, ''));

@@ -66,7 +66,7 @@ describe('MTN', () => {
   });
 
   test.each([
-    ['3123471', 'said twice'],
+    ['3123471', 'sent twice'],
     ['3123473', 'by PUT'],
   ])('callback %s counts once: %s', async (digits) => {
     const paid = await asked(await mtn(digits));

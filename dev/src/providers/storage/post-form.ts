@@ -33,10 +33,10 @@ export function checkPolicy({ fields, file }: PostedForm, keys: Keys, bucket: st
   const [accessKeyId, day = '', region = '', service = '', end = ''] = (fields.get('x-amz-credential') ?? '').split(
     '/',
   );
-  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'Nobody has this key.');
+  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'This key is unknown.');
   const signature = hmac(signingKey(keys, { day, region, service, end }), policy).toString('hex');
   if (!isSame(signature, fields.get('x-amz-signature') ?? '')) {
-    throw new Refusal(403, 'SignatureDoesNotMatch', 'This policy was made by somebody else.');
+    throw new Refusal(403, 'SignatureDoesNotMatch', 'The signature of this policy is wrong.');
   }
   const { expiration, conditions }: { expiration: string; conditions: unknown[] } = JSON.parse(
     Buffer.from(policy, 'base64').toString(),

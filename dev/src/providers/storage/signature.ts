@@ -26,7 +26,7 @@ interface Claim {
 export function checkSignature(request: IncomingMessage, url: URL, keys: Keys): string | null {
   const claim = url.searchParams.has('X-Amz-Algorithm') ? claimInQuery(url) : claimInHeaders(request);
   const [accessKeyId, day = '', region = '', service = '', end = ''] = claim.credential.split('/');
-  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'Nobody has this key.');
+  if (accessKeyId !== keys.accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId', 'This key is unknown.');
   if (!claim.signedHeaders.includes('host')) throw new Refusal(403, 'AccessDenied', 'The host has to be signed.');
   const scope = [day, region, service, end].join('/');
   const text = [ALGORITHM, claim.date, scope, sha256(canonicalRequest(request, url, claim))].join('\n');
