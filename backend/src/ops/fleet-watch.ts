@@ -29,7 +29,8 @@ export class FleetWatch implements OnModuleDestroy {
 
   /** Begins to show an area to a socket, or another one; null ends it. */
   watch(socket: RealtimeSocket, bounds: Bounds | null): void {
-    if (!bounds) {
+    // Guards take a moment, in which the socket may have gone.
+    if (!bounds || !socket.connected) {
       this.#watchers.delete(socket);
       return;
     }
