@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { pino } from 'pino';
+import type { InstalledEngine } from '../engine/find-engine.ts';
 import type { Settings } from '../platform/settings.ts';
 import { createFigures, createMetricsServer } from './figures.ts';
 import { LiveStreets } from './live-streets.ts';
@@ -8,8 +9,9 @@ import { createStreetsServer } from './streets-server.ts';
 const FINISH_MS = 5000;
 
 /** Serves streets until it is asked to end. */
-export async function serve(settings: Settings): Promise<void> {
-  const logger = pino({ name: 'streets', level: settings.logLevel });
+export async function serve(settings: Settings, engine: InstalledEngine): Promise<void> {
+  const serializers = { error: pino.stdSerializers.err };
+  const logger = pino({ name: 'streets', level: settings.logLevel, serializers });
   const streets = new LiveStreets({ ...settings, size: settings.engines, logger });
   const figures = createFigures(streets);
   const server = createStreetsServer({ streets, figures, logger });
@@ -19,7 +21,7 @@ export async function serve(settings: Settings): Promise<void> {
     listen(server, settings.port, settings.host),
     listen(metrics, settings.metricsPort, settings.host),
   ]);
-  logger.info({ port: settings.port, dir: settings.dir }, 'streets are served');
+  logger.info({ port: settings.port, dir: settings.dir, engine: engine.version }, 'streets are served');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       metrics.close();
