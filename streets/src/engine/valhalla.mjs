@@ -11,8 +11,8 @@
 const packageName = '@valhallajs/valhallajs';
 
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C in a terminal reaches the whole group; the parent decides when this ends.
-process.on('SIGINT', () => {});
+// A signal to the whole group is for the parent, which decides when this ends.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 
 try {
   const actor = await openActor(process.argv[2] ?? '');
