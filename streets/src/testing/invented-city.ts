@@ -55,15 +55,27 @@ function cityXml({ column: shift = 0, hasStreets = true }: City): string {
   const stop = node(first + ISLAND_FIRST + 5, corner(2.5, 2 + shift), { highway: 'bus_stop', name: 'Baobab' });
   const ways = hasStreets
     ? [
-        ...indices.map((row) => way(first + row + 1, indices.map((column) => nodeId(row, column)), alongTags(row))),
+        ...indices.map((row) =>
+          way(
+            first + row + 1,
+            indices.map((column) => nodeId(row, column)),
+            alongTags(row),
+          ),
+        ),
         ...indices.map((column) =>
-          way(first + SIZE + column + 1, indices.map((row) => nodeId(row, column)), acrossTags(column)),
+          way(
+            first + SIZE + column + 1,
+            indices.map((row) => nodeId(row, column)),
+            acrossTags(column),
+          ),
         ),
         way(first + 100, [first + ISLAND_FIRST, first + ISLAND_FIRST + 1], { highway: 'residential', name: 'Far Row' }),
       ]
     : [];
   const square = [nodeId(7, 7), nodeId(7, 8), nodeId(8, 8), nodeId(8, 7), nodeId(7, 7)];
-  const areas = [way(first + 101, square, hasStreets ? { amenity: 'marketplace', name: 'Calabash Market' } : { building: 'yes' })];
+  const areas = [
+    way(first + 101, square, hasStreets ? { amenity: 'marketplace', name: 'Calabash Market' } : { building: 'yes' }),
+  ];
   return `<?xml version="1.0"?>\n<osm version="0.6">\n${[...nodes, ...islandNodes, stop, ...ways, ...areas].join('\n')}\n</osm>\n`;
 }
 
