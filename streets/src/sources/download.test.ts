@@ -22,7 +22,7 @@ beforeEach(() => {
   said = [];
 });
 
-const quick = { say: (line: string) => void said.push(line), stallMs: 300, retryMs: 1 };
+const quick = { say: (line: string) => void said.push(line), stallMs: 150, retryMs: 1 };
 
 type Serve = (request: IncomingMessage, response: ServerResponse, tries: number) => void;
 
@@ -48,7 +48,8 @@ function sendFile(request: IncomingMessage, response: ServerResponse, bytes: Buf
   const rest = bytes.subarray(start);
   response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': rest.length });
   if (rest.length <= cutAfter) return void response.end(rest);
-  response.write(rest.subarray(0, cutAfter), () => response.destroy());
+  // Then silence, as of a network that is lost: what came before has been read.
+  response.write(rest.subarray(0, cutAfter));
 }
 
 test('an extract is fetched, with its progress, and asked for by its edition the next time', async () => {
@@ -75,16 +76,6 @@ test('a new edition in the middle is fetched from its beginning', async () => {
   );
   await download(address, file, quick);
   expect(readFileSync(file).equals(second)).toBe(true);
-});
-
-test('a server that stalls is asked again', async () => {
-  const address = await offering((request, response, tries) => {
-    if (tries > 1) return sendFile(request, response, first);
-    response.writeHead(200, { etag: `"${md5(first)}"`, 'content-length': first.length });
-    response.write(first.subarray(0, 1000));
-  });
-  await download(address, file, quick);
-  expect(readFileSync(file).equals(first)).toBe(true);
 });
 
 test.each<[string, Serve, string]>([

@@ -32,7 +32,7 @@ export function readSource(text: string): Source {
     if (!URL.canParse(text)) throw new SourceError(`"${text}" is no address`);
     return { kind: 'address', name: nameOf(new URL(text).pathname), address: text };
   }
-  if (!text.endsWith('.osm.pbf')) {
+  if (!text.endsWith('.osm.pbf') || text.includes('://')) {
     const names = Object.keys(extracts).join(', ');
     throw new SourceError(`"${text}" is none of ${names}, no address and no path of an .osm.pbf`);
   }
