@@ -28,9 +28,6 @@ export async function sampleRoads(tilesDir: string): Promise<RoadPoint[][]> {
   return Promise.all(fullest.map(roadPoints));
 }
 
-/** Counts the tiles of the largest zoom. */
-export const countTiles = async (tilesDir: string): Promise<number> => (await detailTiles(tilesDir)).length;
-
 async function detailTiles(tilesDir: string): Promise<TileFile[]> {
   const dir = path.join(tilesDir, String(DETAIL_ZOOM));
   const names = await readdir(dir, { recursive: true }).catch(() => []);

@@ -16,10 +16,11 @@ export async function buildRoutingTiles(engine: InstalledEngine, extract: string
 export async function buildMapTiles(tilemaker: string, extract: string, bounds: Bounds, dir: string): Promise<void> {
   const config = configFiles.find((file) => file.endsWith('tiles.json')) ?? '';
   const process = configFiles.find((file) => file.endsWith('tiles.lua')) ?? '';
-  await runTool(tilemaker, [
-    ...['--input', extract, '--output', dir],
-    ...['--config', config, '--process', process, '--bbox', bounds.join(',')],
-  ]);
+  const options = { input: extract, output: dir, config, process, bbox: bounds.join(',') };
+  await runTool(
+    tilemaker,
+    Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  );
   await rm(path.join(dir, 'metadata.json'), { force: true });
 }
 

@@ -30,11 +30,15 @@ type Serve = (request: IncomingMessage, response: ServerResponse, tries: number)
 async function offering(serve: Serve, sum?: string): Promise<string> {
   let tries = 0;
   const answer: RequestListener = (request, response) => {
-    if (request.url?.endsWith('.md5') && sum) return void response.end(`${sum}  town.osm.pbf\n`);
-    if (/\.(md5|sha256)$/.test(request.url ?? '')) return void response.writeHead(404).end('<html>none</html>');
-    asked.push(request.headers);
-    tries += 1;
-    serve(request, response, tries);
+    if (request.url === '/town.osm.pbf') {
+      asked.push(request.headers);
+      tries += 1;
+      serve(request, response, tries);
+    } else if (request.url?.endsWith('.md5') && sum) {
+      response.end(`${sum}  town.osm.pbf\n`);
+    } else {
+      response.writeHead(404).end('<html>none</html>');
+    }
   };
   return `${await serverWith(answer)}/town.osm.pbf`;
 }
@@ -42,14 +46,17 @@ async function offering(serve: Serve, sum?: string): Promise<string> {
 /** As servers of files do: whole, the rest of it, or nothing when it is known. */
 function sendFile(request: IncomingMessage, response: ServerResponse, bytes: Buffer, cutAfter = Infinity): void {
   const etag = `"${md5(bytes)}"`;
-  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
   const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
   const start = request.headers['if-range'] === etag ? Number(from ?? 0) : 0;
   const rest = bytes.subarray(start);
   response.writeHead(start > 0 ? 206 : 200, { etag, 'content-length': rest.length });
-  if (rest.length <= cutAfter) return void response.end(rest);
-  // Then silence, as of a network that is lost: what came before has been read.
-  response.write(rest.subarray(0, cutAfter));
+  // What is cut off ends in silence, as when a network is lost.
+  if (rest.length > cutAfter) response.write(rest.subarray(0, cutAfter));
+  else response.end(rest);
 }
 
 test('an extract is fetched, with its progress, and asked for by its edition the next time', async () => {
@@ -104,8 +111,9 @@ test('a sum that is wrong once is a reason to fetch it once more', async () => {
 
 test('a part that is longer than the whole is thrown away', async () => {
   const address = await offering((request, response) => {
-    if (Number(/\d+/.exec(request.headers.range ?? '')?.[0]) >= first.length) return void response.writeHead(416).end();
-    sendFile(request, response, first);
+    const from = Number(/\d+/.exec(request.headers.range ?? '')?.[0] ?? 0);
+    if (from >= first.length) response.writeHead(416).end();
+    else sendFile(request, response, first);
   });
   await download(address, file, quick);
   writeFileSync(`${file}.part`, Buffer.alloc(first.length));

@@ -25,7 +25,7 @@ export type Source = { kind: 'address'; name: string; address: string } | { kind
 export class SourceError extends Error {}
 
 /** Reads a name of an extract, an address or a path of an .osm.pbf. */
-export function readSource(text: string): Source {
+function readSource(text: string): Source {
   const extract = Object.hasOwn(extracts, text) ? extracts[text] : undefined;
   if (extract) return { kind: 'address', name: text, address: extract.address };
   if (/^https?:\/\//.test(text)) {
