@@ -1,5 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RoadUse } from '../platform/ports/roads.ts';
 import { cityFacts, type City } from './cities.ts';
 import { waterDetour } from './water.ts';
 
@@ -16,3 +17,9 @@ export const driveSeconds = (km: number, vehicle: VehicleClass): number => (km /
 
 export const driveMinutes = (km: number, vehicle: VehicleClass): number =>
   Math.max(1, Math.ceil(driveSeconds(km, vehicle) / 60));
+
+/** How a vehicle of a class drives along the streets of a city. */
+export function roadUse(city: City, vehicleType: VehicleClass): RoadUse {
+  const vehicle = vehicleType === 'motorbike' ? 'motorbike' : 'car';
+  return { vehicle, slowdown: cityFacts[city].slowdown[vehicle], kmh: speedKmh[vehicleType] };
+}

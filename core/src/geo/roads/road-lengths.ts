@@ -1,0 +1,163 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import type { RoadLength, RoadPair, Roads, RoadUse } from '../../platform/ports/roads.ts';
+import type { Provider } from './provider.ts';
+
+type Limits = Pick<Provider, 'mostLocations' | 'mostPairs'>;
+
+/** About 220 m: a car needs half a minute through it. */
+const CELL_DEGREES = 0.002;
+/** Nearer than this the streets between two points say less than where exactly they are. */
+const AT_HAND_KM = 0.25;
+const MOST_REMEMBERED = 60_000;
+/** What one caller has asked for at a time: each place costs a routing engine a look around. */
+const MOST_PLACES = 64;
+const MOST_IN_FLIGHT = 4;
+const HOUR_MS = 3_600_000;
+
+interface Missing extends RoadPair {
+  key: string;
+}
+
+/**
+ * Remembers how long the ways between small cells of the map are, for the hour, and has the provider asked for what is
+ * missing. Who asks waits until the deadline; what comes later serves those who ask next. The first points seen in two
+ * cells speak for all others in them.
+ */
+export class RoadLengths {
+  readonly #limits: Limits;
+  readonly #matrix: Roads['matrix'];
+  readonly #now: () => number;
+  /** In the order in which they came, so that the oldest are forgotten first. */
+  readonly #known = new Map<string, RoadLength | null>();
+  readonly #asking = new Map<string, Promise<void>>();
+  #inFlight = 0;
+
+  constructor(limits: Limits, matrix: Roads['matrix'], now: () => number = Date.now) {
+    this.#limits = limits;
+    this.#matrix = matrix;
+    this.#now = now;
+  }
+
+  async of(pairs: readonly RoadPair[], use: RoadUse, withinMs: number): Promise<(RoadLength | null)[]> {
+    const hour = Math.floor(this.#now() / HOUR_MS);
+    const asked = pairs.map((pair) =>
+      greatCircleKm(pair.from, pair.to) < AT_HAND_KM ? null : { ...pair, key: keyOf(pair, use, hour) },
+    );
+    const missing = asked.filter((pair) => pair !== null && !this.#known.has(pair.key));
+    if (missing.length > 0) {
+      const answers = this.#ask(
+        missing.filter((pair) => pair !== null),
+        use,
+      );
+      if (answers.length > 0) await settledWithin(answers, withinMs);
+    }
+    return asked.map((pair) => (pair && this.#known.get(pair.key)) ?? null);
+  }
+
+  /** What will be known: of what others wait for already, and of as much else as may be asked at a time. */
+  #ask(missing: readonly Missing[], use: RoadUse): Promise<void>[] {
+    const waited = new Set(missing.flatMap(({ key }) => this.#asking.get(key) ?? []));
+    const fresh = [...new Map(missing.map((pair) => [pair.key, pair])).values()].filter(
+      ({ key }) => !this.#asking.has(key),
+    );
+    for (const { sources, targets } of batches(fresh, this.#limits)) {
+      if (this.#inFlight >= MOST_IN_FLIGHT) break;
+      const keys = sources.flatMap((from) => targets.map((to) => keyOf({ from, to }, use, this.#hour())));
+      const answer = this.#fetch(sources, targets, keys, use);
+      for (const key of keys) this.#asking.set(key, answer);
+      waited.add(answer);
+    }
+    return [...waited];
+  }
+
+  // Never rejects: the matrix does not.
+  async #fetch(sources: LatLng[], targets: LatLng[], keys: string[], use: RoadUse): Promise<void> {
+    this.#inFlight += 1;
+    try {
+      const matrix = await this.#matrix(sources, targets, use);
+      matrix?.flat().forEach((length, index) => this.#remember(keys[index] ?? '', length));
+    } finally {
+      this.#inFlight -= 1;
+      for (const key of keys) this.#asking.delete(key);
+    }
+  }
+
+  #remember(key: string, length: RoadLength | null): void {
+    if (this.#known.size >= MOST_REMEMBERED) {
+      const [oldest] = this.#known.keys();
+      if (oldest !== undefined) this.#known.delete(oldest);
+    }
+    this.#known.set(key, length);
+  }
+
+  #hour(): number {
+    return Math.floor(this.#now() / HOUR_MS);
+  }
+}
+
+const cellOf = ({ lat, lng }: LatLng): string => `${Math.floor(lat / CELL_DEGREES)}:${Math.floor(lng / CELL_DEGREES)}`;
+
+const keyOf = ({ from, to }: RoadPair, { vehicle, slowdown }: RoadUse, hour: number): string =>
+  `${hour} ${vehicle} ${slowdown} ${cellOf(from)} ${cellOf(to)}`;
+
+/** The pairs in matrices, target by target, where neighbours share the looks around their sources. */
+function batches(pairs: readonly Missing[], limits: Limits): Batch[] {
+  const made: Batch[] = [];
+  let batch = new Batch();
+  let left = MOST_PLACES;
+  for (const pair of pairs.toSorted((a, b) => order(cellOf(a.to), cellOf(b.to)))) {
+    if (!batch.fits(pair, limits)) {
+      made.push(batch);
+      batch = new Batch();
+    }
+    left -= batch.newPlaces(pair);
+    if (left < 0) break;
+    batch.add(pair);
+  }
+  return [...made, batch].filter(({ places }) => places > 0);
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Pairs that are asked for by one matrix. */
+class Batch {
+  readonly #sources = new Map<string, LatLng>();
+  readonly #targets = new Map<string, LatLng>();
+
+  get sources(): LatLng[] {
+    return [...this.#sources.values()];
+  }
+
+  get targets(): LatLng[] {
+    return [...this.#targets.values()];
+  }
+
+  get places(): number {
+    return this.#sources.size + this.#targets.size;
+  }
+
+  newPlaces({ from, to }: RoadPair): number {
+    return Number(!this.#sources.has(cellOf(from))) + Number(!this.#targets.has(cellOf(to)));
+  }
+
+  fits(pair: RoadPair, { mostLocations, mostPairs }: Limits): boolean {
+    const sources = this.#sources.size + Number(!this.#sources.has(cellOf(pair.from)));
+    const targets = this.#targets.size + Number(!this.#targets.has(cellOf(pair.to)));
+    return sources + targets <= mostLocations && sources * targets <= mostPairs;
+  }
+
+  add({ from, to }: RoadPair): void {
+    if (!this.#sources.has(cellOf(from))) this.#sources.set(cellOf(from), from);
+    if (!this.#targets.has(cellOf(to))) this.#targets.set(cellOf(to), to);
+  }
+}
+
+/** Waits until all have come, or for so long. */
+async function settledWithin(answers: readonly Promise<void>[], ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([Promise.all(answers), late]);
+  clearTimeout(timer);
+}
