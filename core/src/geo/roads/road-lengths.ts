@@ -11,7 +11,7 @@ const AT_HAND_KM = 0.25;
 const MOST_REMEMBERED = 60_000;
 /** What one caller has asked for at a time: each place costs a routing engine a look around. */
 const MOST_PLACES = 64;
-const MOST_IN_FLIGHT = 4;
+const MOST_IN_FLIGHT = 6;
 const HOUR_MS = 3_600_000;
 
 interface Missing extends RoadPair {
@@ -100,24 +100,38 @@ const cellOf = ({ lat, lng }: LatLng): string => `${Math.floor(lat / CELL_DEGREE
 const keyOf = ({ from, to }: RoadPair, { vehicle, slowdown }: RoadUse, hour: number): string =>
   `${hour} ${vehicle} ${slowdown} ${cellOf(from)} ${cellOf(to)}`;
 
-/** The pairs in matrices, target by target, where neighbours share the looks around their sources. */
+/**
+ * The pairs in matrices, one target after the other, as far as one caller may ask. Targets that have most of their sources
+ * in common share a matrix, since each place costs a look around and each pair next to nothing.
+ */
 function batches(pairs: readonly Missing[], limits: Limits): Batch[] {
   const made: Batch[] = [];
-  let batch = new Batch();
   let left = MOST_PLACES;
-  for (const pair of pairs.toSorted((a, b) => order(cellOf(a.to), cellOf(b.to)))) {
-    if (!batch.fits(pair, limits)) {
-      made.push(batch);
-      batch = new Batch();
-    }
-    left -= batch.newPlaces(pair);
+  for (const group of groups(pairs, Math.min(MOST_PLACES, limits.mostLocations) - 1)) {
+    const shared = made.find((batch) => batch.suits(group, limits));
+    const batch = shared ?? new Batch();
+    const before = batch.places;
+    for (const pair of group) batch.add(pair);
+    left -= batch.places - before;
     if (left < 0) break;
-    batch.add(pair);
+    if (!shared) made.push(batch);
   }
-  return [...made, batch].filter(({ places }) => places > 0);
+  return made;
 }
 
-const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+/** The pairs of each target, in pieces of so many sources. */
+function groups(pairs: readonly RoadPair[], size: number): RoadPair[][] {
+  const byTarget = new Map<string, RoadPair[]>();
+  for (const pair of pairs) {
+    const cell = cellOf(pair.to);
+    const group = byTarget.get(cell);
+    if (group) group.push(pair);
+    else byTarget.set(cell, [pair]);
+  }
+  return [...byTarget.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / size) }, (_, index) => group.slice(index * size, (index + 1) * size)),
+  );
+}
 
 /** Pairs that are asked for by one matrix. */
 class Batch {
@@ -136,14 +150,11 @@ class Batch {
     return this.#sources.size + this.#targets.size;
   }
 
-  newPlaces({ from, to }: RoadPair): number {
-    return Number(!this.#sources.has(cellOf(from))) + Number(!this.#targets.has(cellOf(to)));
-  }
-
-  fits(pair: RoadPair, { mostLocations, mostPairs }: Limits): boolean {
-    const sources = this.#sources.size + Number(!this.#sources.has(cellOf(pair.from)));
-    const targets = this.#targets.size + Number(!this.#targets.has(cellOf(pair.to)));
-    return sources + targets <= mostLocations && sources * targets <= mostPairs;
+  /** Whether the pairs of one more target add few places to this matrix. */
+  suits(group: readonly RoadPair[], { mostLocations, mostPairs }: Limits): boolean {
+    const added = new Set(group.map(({ from }) => cellOf(from)).filter((cell) => !this.#sources.has(cell))).size;
+    const [sources, targets] = [this.#sources.size + added, this.#targets.size + 1];
+    return added * 2 <= group.length && sources + targets <= mostLocations && sources * targets <= mostPairs;
   }
 
   add({ from, to }: RoadPair): void {

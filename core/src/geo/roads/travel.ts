@@ -23,21 +23,41 @@ export function estimatedTravel({ from, to }: RoadPair, { city, vehicle }: Drive
   return { km, seconds: driveSeconds(km, vehicle), isEstimate: true };
 }
 
-/** How far it is from each of these places to one, along streets where that is known within the time. */
-export async function travelTo(
+/** How far each of these ways is, along streets where that is known within the time. */
+export async function travelAlong(
   roads: Roads,
-  sources: readonly LatLng[],
-  target: LatLng,
+  pairs: readonly RoadPair[],
   drive: Drive,
   withinMs: number,
 ): Promise<Travel[]> {
-  const pairs = sources.map((from) => ({ from, to: target }));
   const lengths = await roads.lengths(pairs, roadUse(drive.city, drive.vehicle), withinMs);
   return pairs.map((pair, index) => {
     const length = lengths[index];
     return length ? { ...length, isEstimate: false } : estimatedTravel(pair, drive);
   });
 }
+
+/** The same for one way through several places. */
+export async function travelThrough(
+  roads: Roads,
+  points: readonly LatLng[],
+  drive: Drive,
+  withinMs: number,
+): Promise<Travel> {
+  const legs = await travelAlong(roads, legsOf(points), drive, withinMs);
+  return {
+    km: legs.reduce((sum, { km }) => sum + km, 0),
+    seconds: legs.reduce((sum, { seconds }) => sum + seconds, 0),
+    isEstimate: legs.some(({ isEstimate }) => isEstimate),
+  };
+}
+
+/** The ways between places, from each to the next. */
+export const legsOf = (points: readonly LatLng[]): RoadPair[] =>
+  points.slice(1).flatMap((to, index) => {
+    const from = points[index];
+    return from ? [{ from, to }] : [];
+  });
 
 /** Whole minutes, as people read them. */
 export const minutesOf = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));

@@ -7,6 +7,8 @@ export interface Candidate {
   vehicleType: VehicleClass;
   pickupKm: number;
   etaSeconds: number;
+  /** Whether both are reckoned from the straight line. Decisions of before do not say. */
+  isEstimate?: boolean;
   /** Lower is better; null for a driver who was out of the question. */
   score: number | null;
   /** Null for the one who was asked. */
