@@ -29,6 +29,15 @@ describe('the environment', () => {
     });
   });
 
+  test('names a routing provider, also by the names of before', () => {
+    const osrm = { provider: 'osrm', url: 'http://osrm:5000' };
+    expect(readConfig({ ...minimal, ROUTING_PROVIDER: 'osrm', ROUTING_URL: 'http://osrm:5000/' }).routing).toEqual(
+      osrm,
+    );
+    expect(readConfig({ ...minimal, ROUTING: 'osrm', OSRM_URL: 'http://osrm:5000' }).routing).toEqual(osrm);
+    expect(readConfig(minimal).routing).toEqual({ provider: 'estimate' });
+  });
+
   test('needs only the two addresses', () => {
     expect(readConfig(minimal)).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', rateLimits: true });
   });
