@@ -47,7 +47,8 @@ export async function openStreets(): Promise<BenchStreets | null> {
   };
 }
 
-const roadsAt = (url: string) => () => openRoads({ provider: 'valhalla', url }, createLogger('bench', 'warn'));
+const roadsAt = (url: string) => () =>
+  openRoads({ provider: 'valhalla', url, speeds: 'streets' }, createLogger('bench', 'warn'));
 
 async function untilTiles(url: string): Promise<void> {
   const end = performance.now() + START_MS;

@@ -1,6 +1,6 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { Region } from '@waka/contracts/regions';
-import type { RoadUse } from '../platform/ports/roads.ts';
+import type { Slowdown } from './slowdown.ts';
 
 export const CITIES = ['freetown', 'conakry', 'sierra-leone', 'guinea'] as const;
 export type City = (typeof CITIES)[number];
@@ -13,11 +13,13 @@ interface CityFacts {
   /** Street kilometres for one kilometre as the crow flies (measured on Freetown's arterials; assumed for Conakry). */
   detour: number;
   /**
-   * Seconds on the street for one second of a routing engine's free flow, by a car and by a motorbike: measured on
-   * Freetown's main roads against shared taxis and buses, assumed elsewhere. Roads of the country are freer than towns.
+   * How much slower the streets are than the engine's tiles have them. Measured on Freetown's main roads against shared
+   * taxis and buses with their stops: slow in the middle and along the road to the east, quick elsewhere; assumed for the rest.
    */
-  slowdown: Record<RoadUse['vehicle'], number>;
+  slowdown: Slowdown;
 }
+
+const asTheTilesHaveIt: Slowdown = { elsewhere: 1, areas: [] };
 
 export const cityFacts: Record<City, CityFacts> = {
   freetown: {
@@ -25,28 +27,34 @@ export const cityFacts: Record<City, CityFacts> = {
     region: 'SL',
     centre: { lat: 8.484, lng: -13.23 },
     detour: 1.4,
-    slowdown: { car: 1.61, motorbike: 1.25 },
+    slowdown: {
+      elsewhere: 0.8,
+      areas: [
+        { centre: { lat: 8.484, lng: -13.24 }, km: 1.2, factor: 1.8 },
+        { centre: { lat: 8.482, lng: -13.215 }, km: 4.5, factor: 1.1 },
+      ],
+    },
   },
   conakry: {
     name: 'Conakry',
     region: 'GN',
     centre: { lat: 9.537, lng: -13.6785 },
     detour: 1.3,
-    slowdown: { car: 1.61, motorbike: 1.25 },
+    slowdown: { elsewhere: 1.15, areas: [] },
   },
   'sierra-leone': {
     name: 'Sierra Leone',
     region: 'SL',
     centre: { lat: 8.56, lng: -11.79 },
     detour: 1.3,
-    slowdown: { car: 1.3, motorbike: 1.2 },
+    slowdown: asTheTilesHaveIt,
   },
   guinea: {
     name: 'Guinea',
     region: 'GN',
     centre: { lat: 10.43, lng: -10.94 },
     detour: 1.35,
-    slowdown: { car: 1.3, motorbike: 1.2 },
+    slowdown: asTheTilesHaveIt,
   },
 };
 

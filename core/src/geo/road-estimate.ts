@@ -2,6 +2,7 @@ import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { RoadUse } from '../platform/ports/roads.ts';
 import { cityFacts, type City } from './cities.ts';
+import { slowdownAlong } from './slowdown.ts';
 import { waterDetour } from './water.ts';
 
 /** Measured on Freetown's bus segments; a motorbike slips through. */
@@ -20,6 +21,13 @@ export const driveMinutes = (km: number, vehicle: VehicleClass): number =>
 
 /** How a vehicle of a class drives along the streets of a city. */
 export function roadUse(city: City, vehicleType: VehicleClass): RoadUse {
-  const vehicle = vehicleType === 'motorbike' ? 'motorbike' : 'car';
-  return { vehicle, slowdown: cityFacts[city].slowdown[vehicle], kmh: speedKmh[vehicleType] };
+  const isMotorbike = vehicleType === 'motorbike';
+  const kmh = speedKmh[vehicleType];
+  const quicker = speedKmh.standard / kmh;
+  return {
+    vehicle: isMotorbike ? 'motorbike' : 'car',
+    area: city,
+    slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * quicker,
+    kmh,
+  };
 }

@@ -8,7 +8,7 @@ import type { Roads } from '../../platform/ports/roads.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const lumley = { lat: 8.4595, lng: -13.2717 };
-const car = { vehicle: 'car', slowdown: 1.5, kmh: 17 } as const;
+const car = { vehicle: 'car', area: 'freetown', slowdown: () => 1.5, kmh: 17 } as const;
 const route = { distance: 7812.5, duration: 1325.6, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' };
 const found = { code: 'Ok', routes: [route], waypoints: [] };
 
@@ -163,6 +163,12 @@ test('Valhalla is asked by JSON, without ferries; its line is told with five dec
   });
   await roads.wayThrough([cottonTree, lumley], { ...car, vehicle: 'motorbike' });
   expect(JSON.parse(asked[1] ?? '')).toMatchObject({ costing: 'motorcycle' });
+});
+
+test('Valhalla whose speeds are its own is slowed to what is driven', async () => {
+  const { url } = await roadsTo('valhalla', answering({ trip }));
+  const roads = openRoads({ provider: 'valhalla', url, speeds: 'free_flow' }, createLogger('test', 'silent'));
+  expect(await roads.wayThrough([cottonTree, lumley], car)).toMatchObject({ seconds: 800 * 1.5 * 2.5 });
 });
 
 test.each<[string, RequestListener]>([

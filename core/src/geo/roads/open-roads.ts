@@ -37,7 +37,7 @@ const estimateAlone: Roads = {
 
 function providerOf(config: Exclude<RoutingConfig, { provider: 'estimate' }>): Provider {
   if (config.provider === 'mapbox') return mapbox(config.url, config.token);
-  return config.provider === 'osrm' ? osrm(config.url) : valhalla(config.url);
+  return config.provider === 'osrm' ? osrm(config.url) : valhalla(config.url, config.speeds);
 }
 
 /** Asks one kind of question, as long as the provider answers it. */

@@ -3,7 +3,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { RoadLength, Roads } from '../../platform/ports/roads.ts';
 import { RoadLengths } from './road-lengths.ts';
 
-const car = { vehicle: 'car', slowdown: 1.5, kmh: 17 } as const;
+const car = { vehicle: 'car', area: 'freetown', slowdown: () => 1.5, kmh: 17 } as const;
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const east = (cells: number): LatLng => ({ lat: 8.4801, lng: -13.2399 + cells * 0.002 });
 const length: RoadLength = { km: 3, seconds: 600 };

@@ -97,8 +97,8 @@ export class RoadLengths {
 
 const cellOf = ({ lat, lng }: LatLng): string => `${Math.floor(lat / CELL_DEGREES)}:${Math.floor(lng / CELL_DEGREES)}`;
 
-const keyOf = ({ from, to }: RoadPair, { vehicle, slowdown }: RoadUse, hour: number): string =>
-  `${hour} ${vehicle} ${slowdown} ${cellOf(from)} ${cellOf(to)}`;
+const keyOf = ({ from, to }: RoadPair, { vehicle, area }: RoadUse, hour: number): string =>
+  `${hour} ${vehicle} ${area} ${cellOf(from)} ${cellOf(to)}`;
 
 /**
  * The pairs in matrices, one target after the other, as far as one caller may ask. Targets that have most of their sources

@@ -17,10 +17,14 @@ const LINE = { metres: 4, points: 800 };
 /** No path between the places, none within reach, no street near one of them, a track that fits no street. */
 const NONE = [154, 170, 171, 442, 443, 444];
 
+/** Seconds of the tiles that `npm run streets` builds for one of Valhalla's own speeds, on Freetown's main roads. */
+const FREE_FLOW = 2.5;
+
 const COSTING = { car: 'auto', motorbike: 'motorcycle' } as const;
 
 /** Valhalla's requests: our own `streets`, or the official container. */
-export function valhalla(url: string): Provider {
+export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider {
+  const slower = speeds === 'free_flow' ? FREE_FLOW : 1;
   const ask = <Answer>(path: string, body: object, read: Question<Answer>['read']): Question<Answer> => ({
     address: `${url}${path}`,
     body,
@@ -33,19 +37,19 @@ export function valhalla(url: string): Provider {
     mostTrackPoints: MOST_TRACK_POINTS,
     way: (points, use) =>
       ask('/route', { ...how(use), locations: points.map(location), directions_type: 'none' }, (body) =>
-        wayIn(body, points, use),
+        wayIn(body, points, slower * use.slowdown(points)),
       ),
     matrix: (sources, targets, use) =>
       ask(
         '/sources_to_targets',
         { ...how(use), sources: sources.map(location), targets: targets.map(location) },
-        (body) => matrixIn(body, sources, targets, use),
+        (body) => matrixIn(body, sources, targets, (from, to) => slower * use.slowdown([from, to])),
       ),
     match(track, use) {
       const points = thinned(track, MOST_TRACK_POINTS);
       const shape = points.map(({ lat, lng, at }) => ({ lat, lon: lng, time: Math.round(at) }));
       return ask('/trace_route', { ...how(use), shape, shape_match: 'map_snap', directions_type: 'none' }, (body) =>
-        wayIn(body, [], use),
+        wayIn(body, [], slower * use.slowdown(points)),
       );
     },
     snap: (point, use) =>
@@ -67,7 +71,7 @@ function how({ vehicle }: RoadUse) {
 
 const hasFerry = (body: unknown): boolean => Object(body).trip?.summary?.has_ferry === true;
 
-function wayIn(body: unknown, points: readonly LatLng[], { slowdown }: RoadUse): RoadWay | null {
+function wayIn(body: unknown, points: readonly LatLng[], slowdown: number): RoadWay | null {
   const trip: Record<string, unknown> = Object(Object(body).trip);
   const { length: km, time }: Record<string, unknown> = Object(trip.summary);
   const line = Array.isArray(trip.legs) ? lineOf(trip.legs) : null;
@@ -87,11 +91,17 @@ function lineOf(legs: readonly unknown[]): LatLng[] | null {
   return line.length >= 2 && line.every(({ lat, lng }) => soundPoint(lat, lng)) ? line : null;
 }
 
-function matrixIn(body: unknown, sources: readonly LatLng[], targets: readonly LatLng[], { slowdown }: RoadUse) {
+function matrixIn(
+  body: unknown,
+  sources: readonly LatLng[],
+  targets: readonly LatLng[],
+  slowdown: (from: LatLng, to: LatLng) => number,
+) {
   const rows: unknown = Object(body).sources_to_targets;
   if (!Array.isArray(rows) || rows.length !== sources.length) return null;
   return soundMatrix(sources, targets, (row, column) => {
     const { distance, time }: Record<string, unknown> = Object(rows[row]?.[column]);
-    return { km: distance, seconds: typeof time === 'number' ? time * slowdown : null };
+    const [from, to] = [sources[row], targets[column]];
+    return { km: distance, seconds: typeof time === 'number' && from && to ? time * slowdown(from, to) : null };
   });
 }

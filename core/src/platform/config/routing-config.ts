@@ -3,7 +3,8 @@ import { ConfigError, oneOf, url, type Environment } from '../environment.ts';
 /** Who knows the streets; `estimate` is our own reckoning from the straight line. */
 export type RoutingConfig =
   | { provider: 'estimate' }
-  | { provider: 'valhalla' | 'osrm'; url: string }
+  | { provider: 'valhalla'; url: string; speeds: 'streets' | 'free_flow' }
+  | { provider: 'osrm'; url: string }
   | { provider: 'mapbox'; url: string; token: string };
 
 const PROVIDERS = ['estimate', 'valhalla', 'osrm', 'mapbox'] as const;
@@ -13,9 +14,12 @@ export function readRoutingConfig(env: Environment): RoutingConfig {
   const named = { ...env, ROUTING_PROVIDER: env.ROUTING_PROVIDER || env.ROUTING };
   const provider = oneOf(named, 'ROUTING_PROVIDER', PROVIDERS, 'estimate');
   if (provider === 'estimate') return { provider };
-  if (provider !== 'mapbox') {
-    const set = { ...env, ROUTING_URL: env.ROUTING_URL || (provider === 'osrm' ? env.OSRM_URL : undefined) };
-    return { provider, url: address(set, 'ROUTING_URL') };
+  if (provider === 'valhalla') {
+    const speeds = oneOf(env, 'ROUTING_SPEEDS', ['streets', 'free_flow'], 'streets');
+    return { provider, url: address(env, 'ROUTING_URL'), speeds };
+  }
+  if (provider === 'osrm') {
+    return { provider, url: address({ ...env, ROUTING_URL: env.ROUTING_URL || env.OSRM_URL }, 'ROUTING_URL') };
   }
   if (!env.MAPBOX_TOKEN) throw new ConfigError('ROUTING_PROVIDER=mapbox needs MAPBOX_TOKEN');
   return { provider, url: address(env, 'MAPBOX_URL', 'https://api.mapbox.com'), token: env.MAPBOX_TOKEN };

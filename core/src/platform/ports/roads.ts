@@ -3,8 +3,10 @@ import type { LatLng } from '@waka/contracts/geo';
 /** How something drives, and what is known of the speed there. */
 export interface RoadUse {
   vehicle: 'car' | 'motorbike';
-  /** Seconds on the street for one second of free flow. */
-  slowdown: number;
+  /** Where: what is known of one place is not of another. */
+  area: string;
+  /** Seconds on the street for one second of a routing engine, on a way through these points. */
+  slowdown: (points: readonly LatLng[]) => number;
   /** The speed on the whole, for a provider whose times are not believed. */
   kmh: number;
 }
