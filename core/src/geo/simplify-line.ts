@@ -1,14 +1,21 @@
 import type { LatLng } from '@waka/contracts/geo';
 
 const METRES_A_DEGREE = 111_195;
+/** The time for a line without any straight part grows by the square of its points. */
+const MOST_POINTS = 2000;
 
 /**
  * Leaves out the points of a line that lie at most so many metres beside what is left (Ramer, Douglas and Peucker), and
  * takes a coarser measure until no more than `most` are left.
  */
 export function simplifyLine(line: readonly LatLng[], metres: number, most: number): LatLng[] {
-  const kept = simplified(line, metres);
+  const kept = simplified(line.length > MOST_POINTS ? thinned(line) : line, metres);
   return kept.length > most && metres < METRES_A_DEGREE ? simplifyLine(kept, metres * 2, most) : kept;
+}
+
+function thinned(line: readonly LatLng[]): LatLng[] {
+  const step = Math.ceil(line.length / MOST_POINTS);
+  return line.filter((_, index) => index % step === 0 || index === line.length - 1);
 }
 
 function simplified(line: readonly LatLng[], metres: number): LatLng[] {
