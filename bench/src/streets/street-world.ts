@@ -9,7 +9,9 @@ const POINTS_A_SPOT = 5;
 /** A place farther from any known street lies beyond them. */
 const OFF_STREET_KM = 0.6;
 /** Places of one matrix. */
-const SIDE = 50;
+const SIDE = 20;
+const TRIES = 5;
+const REST_MS = 11_000;
 const use = roadUse('freetown', 'standard');
 
 /** A city in which every way is the one along its streets. */
@@ -64,11 +66,20 @@ async function allLengths(roads: Roads, points: readonly LatLng[]) {
   for (const sources of parts) {
     const wide = sources.map((): (typeof rows)[number] => []);
     for (const targets of parts) {
-      const matrix = await roads.matrix(sources, targets, use);
-      if (!matrix) throw new Error('the streets did not answer a matrix');
+      const matrix = await patiently(() => roads.matrix(sources, targets, use));
       wide.forEach((row, index) => row.push(...(matrix[index] ?? [])));
     }
     rows.push(...wide);
   }
   return rows;
+}
+
+/** A busy machine may take longer than a price waits; then the product leaves the streets alone for ten seconds. */
+async function patiently<Answer>(ask: () => Promise<Answer | null>): Promise<Answer> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    await new Promise((resolve) => setTimeout(resolve, tries === 0 ? 0 : REST_MS));
+  }
+  throw new Error('the streets did not answer a matrix');
 }

@@ -9,8 +9,8 @@ const CELL_DEGREES = 0.002;
 /** Nearer than this the streets between two points say less than where exactly they are. */
 const AT_HAND_KM = 0.25;
 const MOST_REMEMBERED = 60_000;
-/** What one caller has asked for at a time: each place costs a routing engine a look around. */
-const MOST_PLACES = 64;
+/** What one caller has asked for at a time: each place costs a routing engine one to three milliseconds. */
+const MOST_PLACES = 40;
 const MOST_IN_FLIGHT = 6;
 const HOUR_MS = 3_600_000;
 

@@ -42,7 +42,8 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
     matrix: (sources, targets, use) =>
       ask(
         '/sources_to_targets',
-        { ...how(use), sources: sources.map(location), targets: targets.map(location) },
+        // One place without a street near it would leave all the others without an answer.
+        { ...how(use), sources: sources.map(anywhere), targets: targets.map(anywhere) },
         (body) => matrixIn(body, sources, targets, (from, to) => slower * use.slowdown([from, to])),
       ),
     match(track, use) {
@@ -61,7 +62,8 @@ export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider
   };
 }
 
-const location = ({ lat, lng }: LatLng) => ({ lat, lon: lng, search_cutoff: OFF_STREET_METRES });
+const anywhere = ({ lat, lng }: LatLng) => ({ lat, lon: lng });
+const location = (point: LatLng) => ({ ...anywhere(point), search_cutoff: OFF_STREET_METRES });
 
 // A ferry is no ride: what leads over the water is driven round it.
 function how({ vehicle }: RoadUse) {
