@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { openRoads } from '@waka/core/geo/roads/open-roads';
+import { valhalla } from '@waka/core/geo/roads/valhalla';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import { createLogger } from '@waka/core/platform/telemetry/logger';
 import { inRoot } from '../lib/programs.ts';
@@ -14,6 +15,8 @@ import { freePort } from '../lib/server-process.ts';
 export interface BenchStreets {
   /** As the product opens them, with a memory of its own. */
   roads: () => Roads;
+  /** Asks for a matrix with all the time in the world. */
+  truth: Roads['matrix'];
   /** CPU time of all their processes since the start; null of streets that run elsewhere. */
   cpuMs: (() => Promise<number>) | null;
   close: () => Promise<void>;
@@ -26,7 +29,7 @@ const MS_A_TICK = 10;
 /** Builds and starts the streets of STREETS_SOURCE, or takes those of ROUTING_URL; null where neither is set. */
 export async function openStreets(): Promise<BenchStreets | null> {
   const { ROUTING_URL: url, STREETS_SOURCE: source } = process.env;
-  if (url) return { roads: roadsAt(url), cpuMs: null, close: () => Promise.resolve() };
+  if (url) return { roads: roadsAt(url), truth: truthAt(url), cpuMs: null, close: () => Promise.resolve() };
   if (!source || source === 'off') return null;
   const dir = await mkdtemp(path.join(tmpdir(), 'waka-streets-'));
   const port = await freePort();
@@ -37,6 +40,7 @@ export async function openStreets(): Promise<BenchStreets | null> {
   await untilTiles(address);
   return {
     roads: roadsAt(address),
+    truth: truthAt(address),
     cpuMs: () => cpuOf(child.pid ?? 0),
     async close() {
       const gone = once(child, 'exit');
@@ -49,6 +53,16 @@ export async function openStreets(): Promise<BenchStreets | null> {
 
 const roadsAt = (url: string) => () =>
   openRoads({ provider: 'valhalla', url, speeds: 'streets' }, createLogger('bench', 'warn'));
+
+const truthAt = (url: string): Roads['matrix'] => {
+  const provider = valhalla(url, 'streets');
+  return async (sources, targets, use) => {
+    const { address, body, read } = provider.matrix(sources, targets, use);
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    return read(await response.json());
+  };
+};
 
 async function untilTiles(url: string): Promise<void> {
   const end = performance.now() + START_MS;

@@ -29,10 +29,12 @@ export const streetMatching: Figure = {
 async function measured(streets: BenchStreets): Promise<FigureResult> {
   const rows: FigureResult['rows'] = [];
   const ratios: number[] = [];
+  const spots = await spotsOf('freetown');
+  const cities = new Map<number, StreetWorld>();
+  for (const seed of SEEDS) cities.set(seed, await streetWorld(streets, spots, seed));
   for (const load of LOADS) {
     const runs: Record<string, Outcome[]> = { straight: [], streets: [], known: [] };
-    for (const seed of SEEDS) {
-      const city = await streetWorld(streets.roads(), await spotsOf('freetown'), seed);
+    for (const [seed, city] of cities) {
       const policies = {
         straight: product,
         streets: productAlong(streets.roads()),

@@ -1,17 +1,19 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { roadUse } from '@waka/core/geo/road-estimate';
+import { cityFacts } from '@waka/core/geo/cities';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import { SCATTER_DEGREES, type Spot, type World } from '../matching/demand.ts';
 import { randomStream } from '../matching/random.ts';
+import type { BenchStreets } from './open-streets.ts';
 
 /** Points that stand for the surroundings of each place. */
-const POINTS_A_SPOT = 5;
+const POINTS_A_SPOT = 4;
 /** A place farther from any known street lies beyond them. */
 const OFF_STREET_KM = 0.6;
 /** Places of one matrix. */
 const SIDE = 20;
-const TRIES = 5;
-const REST_MS = 11_000;
+/** Farther out places are few, and matching has nothing to choose from. */
+const TOWN_KM = 14;
 const use = roadUse('freetown', 'standard');
 
 /** A city in which every way is the one along its streets. */
@@ -21,9 +23,15 @@ export interface StreetWorld {
 }
 
 /** Measures all ways between the places of a city, as far as they lie at a street. */
-export async function streetWorld(roads: Roads, spots: readonly Spot[], seed: number): Promise<StreetWorld> {
-  const near = await atStreets(roads, scattered(spots, seed));
-  const rows = await allLengths(roads, near);
+export async function streetWorld(
+  { roads, truth }: BenchStreets,
+  spots: readonly Spot[],
+  seed: number,
+): Promise<StreetWorld> {
+  const { centre } = cityFacts.freetown;
+  const inTown = spots.filter((spot) => greatCircleKm(spot, centre) < TOWN_KM);
+  const near = await atStreets(roads(), scattered(inTown, seed));
+  const rows = await allLengths(truth, near);
   // Who is reached by few of the others lies on a street that is tied to no other.
   const isTied = near.map((_, index) => rows.filter((row) => row[index]).length > near.length / 2);
   const tied = near.filter((_, index) => isTied[index]);
@@ -58,7 +66,7 @@ async function atStreets(roads: Roads, spots: readonly Spot[]): Promise<Spot[]> 
   return near;
 }
 
-async function allLengths(roads: Roads, points: readonly LatLng[]) {
+async function allLengths(truth: Roads['matrix'], points: readonly LatLng[]) {
   const parts = Array.from({ length: Math.ceil(points.length / SIDE) }, (_, part) =>
     points.slice(part * SIDE, (part + 1) * SIDE),
   );
@@ -66,20 +74,11 @@ async function allLengths(roads: Roads, points: readonly LatLng[]) {
   for (const sources of parts) {
     const wide = sources.map((): (typeof rows)[number] => []);
     for (const targets of parts) {
-      const matrix = await patiently(() => roads.matrix(sources, targets, use));
+      const matrix = await truth(sources, targets, use);
+      if (!matrix) throw new Error('the streets did not answer a matrix');
       wide.forEach((row, index) => row.push(...(matrix[index] ?? [])));
     }
     rows.push(...wide);
   }
   return rows;
-}
-
-/** A busy machine may take longer than a price waits; then the product leaves the streets alone for ten seconds. */
-async function patiently<Answer>(ask: () => Promise<Answer | null>): Promise<Answer> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await ask();
-    if (answer !== null) return answer;
-    await new Promise((resolve) => setTimeout(resolve, tries === 0 ? 0 : REST_MS));
-  }
-  throw new Error('the streets did not answer a matrix');
 }
