@@ -1,6 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { roadUse } from '@waka/core/geo/road-estimate';
 import { cityFacts } from '@waka/core/geo/cities';
+import { estimatedTravel } from '@waka/core/geo/roads/travel';
 import type { Roads } from '@waka/core/platform/ports/roads';
 import { SCATTER_DEGREES, type Spot, type World } from '../matching/demand.ts';
 import { randomStream } from '../matching/random.ts';
@@ -14,7 +15,8 @@ const OFF_STREET_KM = 0.6;
 const SIDE = 20;
 /** Farther out places are few, and matching has nothing to choose from. */
 const TOWN_KM = 14;
-const use = roadUse('freetown', 'standard');
+const DRIVE = { city: 'freetown', vehicle: 'standard' } as const;
+const use = roadUse(DRIVE.city, DRIVE.vehicle);
 
 /** A city in which every way is the one along its streets. */
 export interface StreetWorld {
@@ -28,9 +30,7 @@ export async function streetWorld(
   spots: readonly Spot[],
   seed: number,
 ): Promise<StreetWorld> {
-  const { centre } = cityFacts.freetown;
-  const inTown = spots.filter((spot) => greatCircleKm(spot, centre) < TOWN_KM);
-  const near = await atStreets(roads(), scattered(inTown, seed));
+  const near = await pointsAtStreets(roads(), spots, seed);
   const rows = await allLengths(truth, near);
   // Who is reached by few of the others lies on a street that is tied to no other.
   const isTied = near.map((_, index) => rows.filter((row) => row[index]).length > near.length / 2);
@@ -41,10 +41,18 @@ export async function streetWorld(
     world(from, to) {
       const [row, column] = [indexOf.get(keyOf(from)), indexOf.get(keyOf(to))];
       if (row === column) return { km: 0, seconds: 0, isEstimate: false };
-      const length = rows[row ?? -1]?.[column ?? -1];
-      return length ? { ...length, isEstimate: false } : { km: Infinity, seconds: Infinity, isEstimate: false };
+      // Where a street ends at the edge of what is known, the way back or the estimate stands for it.
+      const length = rows[row ?? -1]?.[column ?? -1] ?? rows[column ?? -1]?.[row ?? -1];
+      return length ? { ...length, isEstimate: false } : estimatedTravel({ from, to }, DRIVE);
     },
   };
+}
+
+/** Points in the surroundings of the places of the town, as far as they lie at a street. */
+export function pointsAtStreets(roads: Roads, spots: readonly Spot[], seed: number): Promise<Spot[]> {
+  const { centre } = cityFacts.freetown;
+  const inTown = spots.filter((spot) => greatCircleKm(spot, centre) < TOWN_KM);
+  return atStreets(roads, scattered(inTown, seed));
 }
 
 const keyOf = ({ lat, lng }: LatLng) => `${lat} ${lng}`;
