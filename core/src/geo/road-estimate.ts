@@ -29,5 +29,9 @@ export function roadUse(city: City, vehicleType: VehicleClass): RoadUse {
     area: city,
     slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * quicker,
     kmh,
+    estimate({ from, to }) {
+      const km = roadKm(from, to, city);
+      return { km, seconds: driveSeconds(km, vehicleType) };
+    },
   };
 }

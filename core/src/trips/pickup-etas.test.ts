@@ -32,7 +32,11 @@ test('the quickest by street is told, of those nearest by the straight line', as
   await standAt(core, await aDriver(core), southOf(2));
   const lengths: Roads['lengths'] = (pairs) =>
     Promise.resolve(
-      pairs.map(({ from }) => (from.lat > southOf(1).lat ? { km: 5, seconds: 1500 } : { km: 2.2, seconds: 500 })),
+      pairs.map(({ from }) =>
+        from.lat > southOf(1).lat
+          ? { km: 5, seconds: 1500, isMeasured: true }
+          : { km: 2.2, seconds: 500, isMeasured: true },
+      ),
     );
   const { options } = await quoteRide({ ...core, roads: roadsThat({ lengths }) }, await aRider(core), aTrip());
   expect(options.find(({ vehicleType }) => vehicleType === 'standard')?.pickupEtaMin).toBe(9);

@@ -4,11 +4,17 @@ import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from '../../platform/telemetry/logger.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openRoads } from './open-roads.ts';
-import type { Roads } from '../../platform/ports/roads.ts';
+import type { Roads, RoadUse } from '../../platform/ports/roads.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const lumley = { lat: 8.4595, lng: -13.2717 };
-const car = { vehicle: 'car', area: 'freetown', slowdown: () => 1.5, kmh: 17 } as const;
+const car: RoadUse = {
+  vehicle: 'car',
+  area: 'freetown',
+  slowdown: () => 1.5,
+  kmh: 17,
+  estimate: () => ({ km: 5, seconds: 1000 }),
+};
 const route = { distance: 7812.5, duration: 1325.6, geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' };
 const found = { code: 'Ok', routes: [route], waypoints: [] };
 

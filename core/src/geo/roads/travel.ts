@@ -1,6 +1,6 @@
 import type { LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
-import type { RoadPair, Roads } from '../../platform/ports/roads.ts';
+import type { KnownLength, RoadPair, Roads } from '../../platform/ports/roads.ts';
 import type { City } from '../cities.ts';
 import { driveSeconds, roadKm, roadUse } from '../road-estimate.ts';
 
@@ -23,6 +23,13 @@ export function estimatedTravel({ from, to }: RoadPair, { city, vehicle }: Drive
   return { km, seconds: driveSeconds(km, vehicle), isEstimate: true };
 }
 
+/** A length as it is known. */
+export const travelOf = ({ km, seconds, isMeasured }: KnownLength): Travel => ({
+  km,
+  seconds,
+  isEstimate: !isMeasured,
+});
+
 /** How far each of these ways is, along streets where that is known within the time. */
 export async function travelAlong(
   roads: Roads,
@@ -33,7 +40,7 @@ export async function travelAlong(
   const lengths = await roads.lengths(pairs, roadUse(drive.city, drive.vehicle), withinMs);
   return pairs.map((pair, index) => {
     const length = lengths[index];
-    return length ? { ...length, isEstimate: false } : estimatedTravel(pair, drive);
+    return length ? travelOf(length) : estimatedTravel(pair, drive);
   });
 }
 

@@ -31,7 +31,11 @@ async function aDriverAt(km: number): Promise<Actor> {
 /** A hill lies between the pickup and who is within a kilometre. */
 const overTheHill: Roads['lengths'] = (pairs) =>
   Promise.resolve(
-    pairs.map(({ from }) => (from.lat > southOf(1).lat ? { km: 2.9, seconds: 900 } : { km: 1.8, seconds: 410 })),
+    pairs.map(({ from }) =>
+      from.lat > southOf(1).lat
+        ? { km: 2.9, seconds: 900, isMeasured: true }
+        : { km: 1.8, seconds: 410, isMeasured: true },
+    ),
   );
 
 test('asks the driver who is quickest by street, and says those minutes', async () => {

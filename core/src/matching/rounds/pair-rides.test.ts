@@ -164,7 +164,7 @@ describe('streets', () => {
     const roads = roadsThat({
       lengths: (pairs, { kmh }) => {
         questions.push({ kmh, pairs });
-        return Promise.resolve(pairs.map(() => ({ km: 1, seconds: 99 })));
+        return Promise.resolve(pairs.map(() => ({ km: 1, seconds: 99, isMeasured: true })));
       },
     });
     const rides = [aRide(), aRide({ id: 'bike ride', vehicleType: 'motorbike' })];

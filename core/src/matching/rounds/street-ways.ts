@@ -1,7 +1,7 @@
 import type { Roads } from '../../platform/ports/roads.ts';
 import type { City } from '../../geo/cities.ts';
 import { roadUse } from '../../geo/road-estimate.ts';
-import type { Travel } from '../../geo/roads/travel.ts';
+import { travelOf, type Travel } from '../../geo/roads/travel.ts';
 import { CandidateGrid } from './candidate-grid.ts';
 import { nearestFree, type KnownWays, type PoolDriver, type WaitingRide } from './pair-rides.ts';
 import { searchRadiusKm } from './search-radius.ts';
@@ -32,7 +32,7 @@ export async function streetWays(
     );
     ofVehicle.forEach(({ driver, ride }, index) => {
       const length = lengths[index];
-      if (length) known.get(ride)?.set(driver.id, { ...length, isEstimate: false });
+      if (length) known.get(ride)?.set(driver.id, travelOf(length));
     });
   };
   const isByMotorbike = ({ ride }: (typeof pairs)[number]) => ride.vehicleType === 'motorbike';

@@ -9,11 +9,18 @@ export interface RoadUse {
   slowdown: (points: readonly LatLng[]) => number;
   /** The speed on the whole, for a provider whose times are not believed. */
   kmh: number;
+  /** What is reckoned of a way without streets. */
+  estimate: (pair: RoadPair) => RoadLength;
 }
 
 export interface RoadLength {
   km: number;
   seconds: number;
+}
+
+/** A length that was asked for, or else an estimate that was corrected by ways of the same surroundings. */
+export interface KnownLength extends RoadLength {
+  isMeasured: boolean;
 }
 
 /** A way along streets. */
@@ -47,7 +54,7 @@ export interface Roads {
     use: RoadUse,
   ) => Promise<(RoadLength | null)[][] | null>;
   /** The same for single pairs, from what is remembered of their surroundings or asked for until the deadline. */
-  lengths: (pairs: readonly RoadPair[], use: RoadUse, withinMs: number) => Promise<(RoadLength | null)[]>;
+  lengths: (pairs: readonly RoadPair[], use: RoadUse, withinMs: number) => Promise<(KnownLength | null)[]>;
   /** The streets that a track was driven along. */
   match: (track: readonly TrackPoint[], use: RoadUse) => Promise<RoadWay | null>;
   /** The nearest point of a street. */
