@@ -11,7 +11,7 @@ export interface CellPair extends RoadPair {
 }
 
 /** What one caller has asked for at a time: each place costs a routing engine up to four milliseconds. */
-const MOST_PLACES = 24;
+const MOST_PLACES = 16;
 
 /**
  * The pairs in matrices, one target after the other, as far as one caller may ask. Targets that have most of their sources
