@@ -85,7 +85,9 @@ async function runSimulation() {
  */
 async function runAlone(program, targets) {
   await makeReady(targets);
-  const { DATABASE_URL, REDIS_URL } = process.env;
+  const { DATABASE_URL, REDIS_URL, STREETS_SOURCE } = process.env;
+  // Figures of streets build those that are named.
+  const tools = STREETS_SOURCE && STREETS_SOURCE !== 'off' ? await streetsTools() : {};
   process.exitCode = await withServices(
     async ({ lifetime, databaseUrl, redisUrl }) => {
       const { code } = await lifetime.start({
@@ -93,7 +95,7 @@ async function runAlone(program, targets) {
         command: process.execPath,
         args: [scripts[program], ...args],
         cwd: root,
-        env: { ...process.env, DATABASE_URL: DATABASE_URL || databaseUrl, REDIS_URL: REDIS_URL || redisUrl },
+        env: { ...process.env, ...tools, DATABASE_URL: DATABASE_URL || databaseUrl, REDIS_URL: REDIS_URL || redisUrl },
         stop: stopRules.app,
       }).exited;
       return code ?? 1;

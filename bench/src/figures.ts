@@ -10,6 +10,9 @@ import { sockets } from './figures/sockets.ts';
 import { stalledReaders } from './figures/stalled-readers.ts';
 import type { Figure } from './lib/figure.ts';
 import { matchingQuality } from './matching/quality.ts';
+import { streetMatching } from './streets/street-matching.ts';
+import { streetRound } from './streets/street-round.ts';
+import { surveyedWays } from './streets/surveyed-ways.ts';
 
 /** All measurements of `npm run bench`, in this order. */
 export const figures: Figure[] = [
@@ -24,6 +27,9 @@ export const figures: Figure[] = [
   loginStorm,
   placeSearch,
   matchingQuality,
+  surveyedWays,
+  streetMatching,
+  streetRound,
 ];
 
 /** Finds the measurements for these rows of the table; one that gives several of them runs once. */

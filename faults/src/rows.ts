@@ -11,6 +11,7 @@ import { postgresAway } from './rows/postgres-away.ts';
 import { races } from './rows/races.ts';
 import { redisAway } from './rows/redis-away.ts';
 import { stalls } from './rows/stalls.ts';
+import { streetsAway } from './rows/streets-away.ts';
 import { builds } from './rows/two-builds.ts';
 import { workerDeath } from './rows/worker-death.ts';
 import type { Row } from './row.ts';
@@ -29,6 +30,7 @@ export const rows: Row[] = [
   clocks,
   duplicates,
   stalls,
+  streetsAway,
   badLines,
   manyPhones,
   builds,

@@ -31,8 +31,8 @@ export class RideFollowUpController {
   }
 
   @Route(routes.rideEta)
-  eta(@Me() driver: Actor, @RideId() rideId: string): Promise<RideEta> {
-    return etaOf(this.core, driver, rideId);
+  eta(@Me() reader: Actor, @RideId() rideId: string): Promise<RideEta> {
+    return etaOf(this.core, reader, rideId);
   }
 
   @Route(routes.quoteTripChange)

@@ -1,7 +1,7 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { City } from '@waka/core/geo/cities';
 import { cityAt } from '@waka/core/geo/cities';
-import { driveSeconds, roadKm } from '@waka/core/geo/road-estimate';
+import type { Travel } from '@waka/core/geo/roads/travel';
 import { readKnownPlaces } from '@waka/core/places/known-places';
 import { randomStream, weightedPick } from './random.ts';
 
@@ -14,6 +14,9 @@ export interface Request {
   tripSeconds: number;
 }
 
+/** How the world of a simulation is: how far and how long it is from one place to another. */
+export type World = (from: LatLng, to: LatLng) => Travel;
+
 /** A point that trips begin and end at. */
 export type Spot = LatLng & { weight: number };
 
@@ -23,7 +26,7 @@ const POPULAR_WEIGHT = 6;
 const TRIP_KM = { shortest: 1, longest: 20 };
 const BOARDING_SECONDS = 60;
 /** People are near a place, not exactly at it. */
-const SCATTER_DEGREES = 0.004;
+export const SCATTER_DEGREES = 0.004;
 
 /** Lists the known places of a city. */
 export async function spotsOf(city: City): Promise<Spot[]> {
@@ -43,31 +46,36 @@ const isOnTheNearShore = ({ lat, lng }: LatLng) => !(lat > 8.508 && lat < 8.75 &
 
 /** Generates the requests of a period, at a rate that keeps a given share of the drivers' time busy. */
 export function requestsOf(
-  city: City,
+  world: World,
   spots: readonly Spot[],
-  { seed, seconds, perSecond }: { seed: number; seconds: number; perSecond: number },
+  {
+    seed,
+    seconds,
+    perSecond,
+    scatter = SCATTER_DEGREES,
+  }: { seed: number; seconds: number; perSecond: number; scatter?: number },
 ) {
   const random = randomStream(seed);
   const pick = weightedPick(spots, ({ weight }) => weight);
   const around = ({ lat, lng }: LatLng): LatLng => ({
-    lat: lat + (random() - 0.5) * SCATTER_DEGREES,
-    lng: lng + (random() - 0.5) * SCATTER_DEGREES,
+    lat: lat + (random() - 0.5) * scatter,
+    lng: lng + (random() - 0.5) * scatter,
   });
   const requests: Request[] = [];
   for (let at = 0; ;) {
     at -= Math.log(1 - random()) / perSecond;
     if (at >= seconds) return requests;
-    requests.push({ id: `ride-${requests.length}`, atSecond: at, ...trip(city, () => around(pick(random()))) });
+    requests.push({ id: `ride-${requests.length}`, atSecond: at, ...trip(world, () => around(pick(random()))) });
   }
 }
 
-function trip(city: City, place: () => LatLng): Pick<Request, 'pickup' | 'dropoff' | 'tripSeconds'> {
+function trip(world: World, place: () => LatLng): Pick<Request, 'pickup' | 'dropoff' | 'tripSeconds'> {
   for (;;) {
     const [pickup, dropoff] = [place(), place()];
     if (greatCircleKm(pickup, dropoff) > TRIP_KM.longest) continue;
-    const km = roadKm(pickup, dropoff, city);
+    const { km, seconds } = world(pickup, dropoff);
     if (km < TRIP_KM.shortest || km > TRIP_KM.longest) continue;
-    return { pickup, dropoff, tripSeconds: driveSeconds(km, 'standard') + BOARDING_SECONDS };
+    return { pickup, dropoff, tripSeconds: seconds + BOARDING_SECONDS };
   }
 }
 

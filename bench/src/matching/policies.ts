@@ -1,39 +1,61 @@
 import type { City } from '@waka/core/geo/cities';
 import { roadKm } from '@waka/core/geo/road-estimate';
+import type { Roads } from '@waka/core/platform/ports/roads';
+import type { Decision } from '@waka/core/matching/rounds/decision';
 import { pairRides, type PoolDriver, type WaitingRide } from '@waka/core/matching/rounds/pair-rides';
 import { searchRadiusKm } from '@waka/core/matching/rounds/search-radius';
+import { streetWays } from '@waka/core/matching/rounds/street-ways';
+import type { World } from './demand.ts';
 
-/** Decides which driver gets an offer for which ride; a ride that is not in the result waits. */
-export type Policy = (city: City, rides: readonly WaitingRide[], drivers: readonly PoolDriver[]) => Map<string, string>;
+/** Whom to ask for which ride; a ride that is not in the answer waits. */
+export type Policy = (
+  city: City,
+  rides: readonly WaitingRide[],
+  drivers: readonly PoolDriver[],
+) => Map<string, string> | Promise<Map<string, string>>;
 
-/** Runs the code of the worker. */
-const product: Policy = (city, rides, drivers) =>
-  new Map(pairRides(city, rides, drivers).flatMap(({ rideId, chosen }) => (chosen ? [[rideId, chosen.driverId]] : [])));
+/** The code that runs in the worker, without streets. */
+export const product: Policy = (city, rides, drivers) => asked(pairRides(city, rides, drivers));
+
+/** The same along streets. */
+export const productAlong =
+  (roads: Roads): Policy =>
+  async (city, rides, drivers) =>
+    asked(pairRides(city, rides, drivers, await streetWays(roads, city, rides, drivers)));
+
+/** The same if it knew every way, at once and exactly. */
+export const productThatKnows =
+  (world: World): Policy =>
+  (city, rides, drivers) =>
+    asked(pairRides(city, rides, drivers, (driver, ride) => world(driver, ride.pickup)));
+
+const asked = (decisions: readonly Decision[]): Map<string, string> =>
+  new Map(decisions.flatMap(({ rideId, chosen }) => (chosen ? [[rideId, chosen.driverId]] : [])));
 
 /** Gives the oldest ride its nearest driver, as far as a search of that age looks. */
 const firstCome: Policy = (city, rides, drivers) => {
-  const asked = new Map<string, string>();
+  const chosen = new Map<string, string>();
   const taken = new Set<string>();
   for (const ride of rides.toSorted((a, b) => b.ageSeconds - a.ageSeconds)) {
     const nearest = pairsOf(city, ride, drivers).find(({ driverId }) => !taken.has(driverId));
     if (!nearest) continue;
     taken.add(nearest.driverId);
-    asked.set(ride.id, nearest.driverId);
+    chosen.set(ride.id, nearest.driverId);
   }
-  return asked;
+  return chosen;
 };
 
 /** Gives the nearest pair of all first, then the nearest of the rest. */
 const nearestPair: Policy = (city, rides, drivers) => {
-  const asked = new Map<string, string>();
+  const chosen = new Map<string, string>();
   const taken = new Set<string>();
   const pairs = rides.flatMap((ride) => pairsOf(city, ride, drivers)).toSorted((a, b) => a.km - b.km);
   for (const { rideId, driverId } of pairs) {
-    if (asked.has(rideId) || taken.has(driverId)) continue;
+    if (chosen.has(rideId) || taken.has(driverId)) continue;
     taken.add(driverId);
-    asked.set(rideId, driverId);
+    chosen.set(rideId, driverId);
   }
-  return asked;
+  return chosen;
 };
 
 export const policies = { product, firstCome, nearestPair } as const;

@@ -1,7 +1,8 @@
 import type { City } from '@waka/core/geo/cities';
+import { estimatedTravel } from '@waka/core/geo/roads/travel';
 import type { Figure } from '../lib/figure.ts';
 import { percentile } from '../lib/statistics.ts';
-import { driversOf, requestsOf, spotsOf, type Spot } from './demand.ts';
+import { driversOf, requestsOf, spotsOf, type Spot, type World } from './demand.ts';
 import { policies, type PolicyName } from './policies.ts';
 import { simulate, type Behaviour, type Outcome } from './simulate.ts';
 
@@ -47,7 +48,7 @@ export const matchingQuality: Figure = {
     };
     const spots = { freetown: await spotsOf('freetown'), conakry: await spotsOf('conakry') };
     for (const goal of goals) {
-      const runs = runsAt(spots, goal.load, willing);
+      const runs = await runsAt(spots, goal.load, willing);
       const of = (name: PolicyName) => summary(runs[name]);
       const [ours, first] = [of('product'), of('firstCome')];
       for (const name of ['product', 'firstCome', 'nearestPair'] as const)
@@ -58,7 +59,7 @@ export const matchingQuality: Figure = {
       if (goal.load === 0.95) judge('load 0.95, longest waits (p99)', ours.waitP99 / first.waitP99, 1.1);
       if (goal.load === 0.85) judge('load 0.85, unfairness of offers (Gini)', ours.gini / first.gini, 1.05);
     }
-    const withMoods = runsAt(spots, 0.85, moody);
+    const withMoods = await runsAt(spots, 0.85, moody);
     const [ours, first] = [summary(withMoods.product), summary(withMoods.firstCome)];
     rows.push(
       { load: '0.85 moody', policy: 'product', ...rounded(ours) },
@@ -72,17 +73,24 @@ export const matchingQuality: Figure = {
 
 type Spots = Record<(typeof CITIES)[number], Spot[]>;
 
-function runsAt(spots: Spots, load: number, behaviour: Behaviour): Record<PolicyName, Outcome[]> {
+/** A world in which the estimate is the truth. */
+export const estimatedWorld =
+  (city: City): World =>
+  (from, to) =>
+    estimatedTravel({ from, to }, { city, vehicle: 'standard' });
+
+async function runsAt(spots: Spots, load: number, behaviour: Behaviour): Promise<Record<PolicyName, Outcome[]>> {
   const runs: Record<PolicyName, Outcome[]> = { product: [], firstCome: [], nearestPair: [] };
   for (const city of CITIES) {
+    const world = estimatedWorld(city);
     for (const seed of SEEDS) {
-      const probe = requestsOf(city, spots[city], { seed, seconds: 3600, perSecond: 0.2 });
+      const probe = requestsOf(world, spots[city], { seed, seconds: 3600, perSecond: 0.2 });
       const tripSeconds = probe.reduce((sum, one) => sum + one.tripSeconds, 0) / probe.length;
       const perSecond = (load * DRIVERS) / (tripSeconds + PICKUP_SECONDS);
-      const requests = requestsOf(city, spots[city], { seed, seconds: HOURS * 3600, perSecond });
+      const requests = requestsOf(world, spots[city], { seed, seconds: HOURS * 3600, perSecond });
       const places = driversOf(spots[city], { seed, count: DRIVERS });
       for (const name of ['product', 'firstCome', 'nearestPair'] as const) {
-        runs[name].push(simulate({ city, requests, places, policy: policies[name], behaviour, seed }));
+        runs[name].push(await simulate({ city, world, requests, places, policy: policies[name], behaviour, seed }));
       }
     }
   }

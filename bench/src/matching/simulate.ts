@@ -1,9 +1,8 @@
 import type { LatLng } from '@waka/contracts/geo';
 import { OFFER_SECONDS, SEARCH_SECONDS } from '@waka/contracts/matching/offer';
 import type { City } from '@waka/core/geo/cities';
-import { driveSeconds, roadKm } from '@waka/core/geo/road-estimate';
 import type { PoolDriver, WaitingRide } from '@waka/core/matching/rounds/pair-rides';
-import type { Request } from './demand.ts';
+import type { Request, World } from './demand.ts';
 import type { Policy } from './policies.ts';
 import { randomStream } from './random.ts';
 
@@ -18,6 +17,7 @@ export interface Outcome {
   requested: number;
   /** Of each served ride, by street. */
   pickupKm: number[];
+  pickupSeconds: number[];
   /** From the request to the driver at the door. */
   waitSeconds: number[];
   /** From the request to an acceptance. */
@@ -44,6 +44,7 @@ interface Search {
 
 interface Scene {
   city: City;
+  world: World;
   requests: readonly Request[];
   places: readonly LatLng[];
   policy: Policy;
@@ -55,8 +56,8 @@ const ANSWER_SECONDS = { from: 2, to: 8 };
 const FIX_AGE_MS = 3000;
 const ASSUMED_ACCEPTANCE = 0.75;
 
-/** Simulates a day of a city, second by second, with one policy deciding. All else is the same for the same seed. */
-export function simulate({ city, requests, places, policy, behaviour, seed }: Scene): Outcome {
+/** A day of a city, second by second, with one policy deciding. Everything else is the same for the same seed. */
+export async function simulate({ city, world, requests, places, policy, behaviour, seed }: Scene): Promise<Outcome> {
   const drivers = places.map((place, index): Driver => ({
     ...place,
     id: `driver-${index}`,
@@ -72,6 +73,7 @@ export function simulate({ city, requests, places, policy, behaviour, seed }: Sc
     served: 0,
     requested: requests.length,
     pickupKm: [],
+    pickupSeconds: [],
     waitSeconds: [],
     acceptSeconds: [],
     offers: [],
@@ -89,7 +91,7 @@ export function simulate({ city, requests, places, policy, behaviour, seed }: Sc
     searches = searches.filter((search) => !isOver(search, now));
     const waiting = searches.filter(({ offer }) => offer === null);
     if (waiting.length === 0) continue;
-    const asked = policy(
+    const asked = await policy(
       city,
       waiting.map((search) => asRide(search, now)),
       drivers.map((driver) => asPooled(driver, now)),
@@ -130,10 +132,11 @@ export function simulate({ city, requests, places, policy, behaviour, seed }: Sc
   }
 
   function serve(request: Request, driver: Driver, now: number): void {
-    const km = roadKm(driver, request.pickup, city);
-    const atDoor = now + driveSeconds(km, 'standard');
+    const { km, seconds } = world(driver, request.pickup);
+    const atDoor = now + seconds;
     outcome.served += 1;
     outcome.pickupKm.push(km);
+    outcome.pickupSeconds.push(seconds);
     outcome.waitSeconds.push(atDoor - request.atSecond);
     outcome.acceptSeconds.push(now - request.atSecond);
     driver.accepted += 1;

@@ -120,6 +120,18 @@ export interface RideDetails {
   decisionId?: string | null;
 }
 
+/** The way of a trip for a dispute about it. */
+export interface DrivenWay {
+  km: number;
+  /** `road` follows streets; `track` goes straight from fix to fix, where the track fits no street. */
+  source: 'road' | 'track';
+  /** Encoded polyline, precision 5. */
+  geometry: string | null;
+  quotedKm: number;
+  /** Whether it is so much longer or shorter than the one quoted that the fare would be another. */
+  differs: boolean;
+}
+
 /** A ride with all its details. */
 export interface RideFile {
   ride: OpsRide;
@@ -153,6 +165,8 @@ export interface RideFile {
     endedBy?: 'driver' | 'desk' | null;
   }[];
   track: (LatLng & { at: string })[];
+  /** Which way the trip took, against the one that was quoted; null until it is measured. An older backend leaves it out. */
+  drivenWay?: DrivenWay | null;
   /** Numbers to call; null where unknown. */
   phones: { rider: string | null; driver: string | null };
   /** What ops did with the ride and who viewed it, the newest first. */

@@ -40,8 +40,8 @@ export const rideRoutes = {
   declineRide: route<OfferAnswer, { ok: true }>('POST', '/api/rides/:id/decline', driver),
   /** Reports that the driver is at the pickup. */
   arriveAtPickup: route<undefined, Ride>('POST', '/api/rides/:id/arrive', driver),
-  /** Returns the minutes that the rider gets with each position. */
-  rideEta: route<undefined, RideEta>('GET', '/api/rides/:id/eta', driver),
+  /** Returns the minutes that the rider gets with each position, and the way ahead of the driver. */
+  rideEta: route<undefined, RideEta>('GET', '/api/rides/:id/eta', riderOrDriver),
   /** Undoes the report of an arrival. */
   undoArrival: route<undefined, Ride>('POST', '/api/rides/:id/arrive/undo', driver),
   /** Starts the trip by the rider's PIN. */

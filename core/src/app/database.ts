@@ -55,6 +55,7 @@ import { VehicleColours1795500010100 } from '../platform/migrations/179550001010
 import { Tips1795500020100 } from '../platform/migrations/1795500020100-tips.ts';
 import { PlatesInCapitals1795500101100 } from '../platform/migrations/1795500101100-plates-in-capitals.ts';
 import { FalseAlarms1795600000100 } from '../platform/migrations/1795600000100-false-alarms.ts';
+import { DrivenWays1795700000120 } from '../platform/migrations/1795700000120-driven-ways.ts';
 import { SharesByAge1795700000100 } from '../platform/migrations/1795700000100-shares-by-age.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
@@ -149,6 +150,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       PlatesInCapitals1795500101100,
       FalseAlarms1795600000100,
       SharesByAge1795700000100,
+      DrivenWays1795700000120,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -44,6 +44,7 @@ import { DriverWait } from '../trips/driver-wait.entity.ts';
 import { FareRate } from '../pricing/fare-rate.entity.ts';
 import { IdempotencyKey } from '../pricing/idempotency-key.entity.ts';
 import { Quote } from '../pricing/quote.entity.ts';
+import { DrivenWay } from '../rides/driven-way.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 import { RideEvent } from '../rides/ride-event.entity.ts';
 import { RideShare } from '../rides/sharing/ride-share.entity.ts';
@@ -67,6 +68,7 @@ export const entities = [
   DriverDocument,
   Quest,
   RideTrackPoint,
+  DrivenWay,
   DiscardedFile,
   Photo,
   Upload,

@@ -13,6 +13,7 @@ import { Payment } from '../payments/payment.entity.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 import { blurred } from '../rides/blurred.ts';
+import { DrivenWay } from '../rides/driven-way.entity.ts';
 import { RideTrackPoint } from '../drivers/positions/ride-track-point.entity.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
@@ -119,13 +120,16 @@ const eventsOfDriver = statement({
   row: {},
 });
 
-const deleteTracks = (sql: Sql, userId: string): Promise<unknown> =>
-  sql.manager
-    .createQueryBuilder()
-    .delete()
-    .from(RideTrackPoint)
-    .where('ride_id IN (SELECT id FROM rides WHERE rider_id = :userId OR driver_id = :userId)', { userId })
-    .execute();
+async function deleteTracks(sql: Sql, userId: string): Promise<void> {
+  for (const kept of [RideTrackPoint, DrivenWay]) {
+    await sql.manager
+      .createQueryBuilder()
+      .delete()
+      .from(kept)
+      .where('ride_id IN (SELECT id FROM rides WHERE rider_id = :userId OR driver_id = :userId)', { userId })
+      .execute();
+  }
+}
 
 /**
  * Removes names, places and words of a person from what is kept for others: rides, their log, and the notifications of

@@ -35,6 +35,7 @@ export const expiredRows: Record<string, Expiry> = {
   dev_outbox: madeBefore('7 days'),
   idempotency_keys: olderThan('7 days', 'created_at'),
   ride_tracks: madeBefore('30 days', 'ride_id'),
+  driven_ways: madeBefore('30 days', 'ride_id'),
   // Its ids are random.
   ride_shares: olderThan('7 days', 'created_at'),
   matching_decisions: madeBefore('30 days'),

@@ -2,7 +2,7 @@ import { Queue } from 'bullmq';
 import { endIdleHashThreads } from '../accounts/passwords/passwords.ts';
 import { s3Storage } from '../files/s3-storage.ts';
 import { CITIES } from '../geo/cities.ts';
-import { openRoads } from '../geo/roads.ts';
+import { openRoads } from '../geo/roads/open-roads.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { poolUseOf } from '../platform/postgres/pool-use.ts';

@@ -1,6 +1,8 @@
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { RoadUse } from '../platform/ports/roads.ts';
 import { cityFacts, type City } from './cities.ts';
+import { slowdownAlong } from './slowdown.ts';
 import { waterDetour } from './water.ts';
 
 /** Measured on Freetown's bus segments; a motorbike passes queues. */
@@ -16,3 +18,20 @@ export const driveSeconds = (km: number, vehicle: VehicleClass): number => (km /
 
 export const driveMinutes = (km: number, vehicle: VehicleClass): number =>
   Math.max(1, Math.ceil(driveSeconds(km, vehicle) / 60));
+
+/** How a vehicle of a class drives along the streets of a city. */
+export function roadUse(city: City, vehicleType: VehicleClass): RoadUse {
+  const isMotorbike = vehicleType === 'motorbike';
+  const kmh = speedKmh[vehicleType];
+  const quicker = speedKmh.standard / kmh;
+  return {
+    vehicle: isMotorbike ? 'motorbike' : 'car',
+    area: city,
+    slowdown: (points) => slowdownAlong(points, cityFacts[city].slowdown) * quicker,
+    kmh,
+    estimate({ from, to }) {
+      const km = roadKm(from, to, city);
+      return { km, seconds: driveSeconds(km, vehicleType) };
+    },
+  };
+}

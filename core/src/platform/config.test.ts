@@ -29,6 +29,15 @@ describe('the environment', () => {
     });
   });
 
+  test('names a routing provider, also by the names of before', () => {
+    const osrm = { provider: 'osrm', url: 'http://osrm:5000' };
+    expect(readConfig({ ...minimal, ROUTING_PROVIDER: 'osrm', ROUTING_URL: 'http://osrm:5000/' }).routing).toEqual(
+      osrm,
+    );
+    expect(readConfig({ ...minimal, ROUTING: 'osrm', OSRM_URL: 'http://osrm:5000' }).routing).toEqual(osrm);
+    expect(readConfig(minimal).routing).toEqual({ provider: 'estimate' });
+  });
+
   test('needs only the two addresses', () => {
     expect(readConfig(minimal)).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', rateLimits: true });
   });
@@ -47,8 +56,10 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres:'],
     [{ REDIS_URL: '' }, 'REDIS_URL is not set'],
-    [{ ROUTING: 'mapbox' }, 'ROUTING=mapbox needs MAPBOX_TOKEN'],
-    [{ ROUTING: 'osrm' }, 'OSRM_URL is not set'],
+    [{ ROUTING_PROVIDER: 'mapbox' }, 'ROUTING_PROVIDER=mapbox needs MAPBOX_TOKEN'],
+    [{ ROUTING_PROVIDER: 'osrm' }, 'ROUTING_URL is not set'],
+    [{ ROUTING_PROVIDER: 'valhalla' }, 'ROUTING_URL is not set'],
+    [{ ROUTING: 'google' }, 'ROUTING_PROVIDER must be one of'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ NODE_ENV: 'production', RATE_LIMITS: 'off' }, 'production refuses it'],
     [{ ALLOWED_ORIGINS: 'nonsense' }, 'is not an origin'],

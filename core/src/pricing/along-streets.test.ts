@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RoadWay } from '../platform/ports/roads.ts';
 import { aRider, aTrip } from '../testing/builders.ts';
+import { roadsThat } from '../testing/roads.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { quoteRide } from '../trips/quote-ride.ts';
 import { requestRide } from '../trips/request-ride.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.close());
 
-const along = (found: RoadWay | null) => ({ ...core, roads: { wayThrough: () => Promise.resolve(found) } });
+const along = (found: RoadWay | null) => ({ ...core, roads: roadsThat({ wayThrough: () => Promise.resolve(found) }) });
 
 test('a route along streets decides distance, time, price and line, from the quote to the ride', async () => {
   const rider = await aRider(core);
@@ -30,7 +31,7 @@ test('without a provider the line is an estimate, and marked as one', async () =
 });
 
 test('a place without coordinates is never routed', async () => {
-  const asked = { ...core, roads: { wayThrough: () => Promise.reject(new Error('asked')) } };
+  const asked = { ...core, roads: roadsThat({ wayThrough: () => Promise.reject(new Error('asked')) }) };
   const quote = await quoteRide(asked, await aRider(core), aTrip({ dropoffLocation: { address: 'Mama Kadi shop' } }));
   expect(quote).toMatchObject({ source: 'sample', distanceKm: 8.2, durationMin: 18 });
 });

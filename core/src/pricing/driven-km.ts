@@ -10,22 +10,30 @@ export interface TrackFix extends LatLng {
 /** The position of a phone that stands still drifts about this far. */
 const STANDING_KM = 0.03;
 
+/** Adds up the kilometres along a track, as far as they can have been driven. */
+export const drivenKm = (track: readonly TrackFix[], maxDriveKmh: number): number =>
+  lengthKm(drivenTrack(track, maxDriveKmh));
+
+/** Adds up the kilometres from point to point. */
+export const lengthKm = (track: readonly LatLng[]): number =>
+  track.reduce((km, point, index) => km + greatCircleKm(track[index - 1] ?? point, point), 0);
+
 /**
- * Adds up the kilometres along a track, fix by fix. Steps within the accuracy of phones count once they add up. Steps
- * longer than can be driven do not count; the time is that of the phone's clock or of ours, whichever is longer: fixes
- * come late and together, and clocks of phones are set back.
+ * Returns the fixes of a track that count. What lies closer together than phones are exact counts once it adds up, and what is
+ * farther off than can be driven does not count, by the phone's clock or by ours, whichever gives more time: fixes come late
+ * and together, and clocks of phones are set back.
  */
-export function drivenKm(track: readonly TrackFix[], maxDriveKmh: number): number {
-  let km = 0;
+export function drivenTrack(track: readonly TrackFix[], maxDriveKmh: number): TrackFix[] {
   let last = track[0];
+  if (!last) return [];
+  const kept = [last];
   for (const fix of track) {
-    if (!last) return 0;
     const stepKm = greatCircleKm(last, fix);
     const ms = Math.max(fix.at.getTime() - last.at.getTime(), fix.cameAt.getTime() - last.cameAt.getTime(), 0);
     const hours = ms / 3_600_000;
     if (stepKm < STANDING_KM || stepKm > STANDING_KM + hours * maxDriveKmh) continue;
-    km += stepKm;
+    kept.push(fix);
     last = fix;
   }
-  return km;
+  return kept;
 }

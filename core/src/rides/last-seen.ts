@@ -6,11 +6,10 @@ import type { Actor } from '../platform/actor.ts';
 import type { Core } from '../platform/core.ts';
 import { readStoredFix } from '../drivers/positions/stored-fix.ts';
 import { CITIES, cityFacts, type City } from '../geo/cities.ts';
-import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
 import { redisKeys } from '../platform/redis/redis-keys.ts';
-import { position } from '../pricing/plan-trip.ts';
 import { ownRide } from './read-rides.ts';
 import type { RideRow } from './ride.presenter.ts';
+import { minutesAhead, wayAhead } from './way-ahead.ts';
 
 /** The last position of a driver, with its time in milliseconds since the epoch by Redis' clock. */
 export type Sighting = LatLng & { at: number };
@@ -31,22 +30,24 @@ export async function lastSeen({ redis, logger }: Pick<Core, 'redis' | 'logger'>
 
 /** Returns the same position in the form in which the rider's phone gets it from the stream. */
 export async function lastPositionOf(
-  core: Pick<Core, 'redis' | 'logger'>,
+  core: Pick<Core, 'redis' | 'logger' | 'roads'>,
   ride: RideRow,
 ): Promise<DriverPosition | null> {
   const seen = await lastSeen(core, ride);
-  return seen && { rideId: ride.id, ...seen, heading: null, speed: null, etaMin: etaMinOf(ride, seen) };
+  if (!seen) return null;
+  return { rideId: ride.id, ...seen, heading: null, speed: null, etaMin: await minutesAhead(core, ride, seen) };
 }
 
-/** Estimates how long the driver of a live ride still needs, for its rider. */
+/** Returns how long the driver of a live ride still needs, and by which route, for its driver and its rider. */
 export async function etaOf(
-  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
-  driver: Actor,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
+  reader: Actor,
   rideId: string,
 ): Promise<RideEta> {
-  const ride = await ownRide(core.sql, driver, rideId);
-  const isDriving = ride.driverId === driver.id && isLive(ride.status);
-  return { etaMin: isDriving ? ((await lastPositionOf(core, ride))?.etaMin ?? null) : null };
+  const ride = await ownRide(core.sql, reader, rideId);
+  const isParty = ride.driverId === reader.id || ride.riderId === reader.id;
+  const seen = isParty && isLive(ride.status) ? await lastSeen(core, ride) : null;
+  return seen ? wayAhead(core, ride, seen) : { etaMin: null, way: null };
 }
 
 /** A sweep that pauses for this long is not watching. */
@@ -120,16 +121,6 @@ async function heardIn(redis: Core['redis'], zone: City, driverIds: readonly str
     redis.hmget(redisKeys.watch(zone), 'since', 'last'),
   ]);
   return { zone, since, last, fixes: new Map(driverIds.map((id, place) => [id, texts[place] ?? null])) };
-}
-
-/** Estimates the minutes from a point to the pickup, or to the destination after the start. */
-export function etaMinOf(
-  ride: Pick<RideRow, 'status' | 'pickup' | 'dropoff' | 'vehicleType' | 'city'>,
-  from: LatLng,
-): number | null {
-  if (ride.status === 'arrived') return 0;
-  const target = position(ride.status === 'in_progress' ? ride.dropoff : ride.pickup);
-  return target && driveMinutes(roadKm(from, target, ride.city), ride.vehicleType);
 }
 
 // Cars may cross the border between two zones of a country.

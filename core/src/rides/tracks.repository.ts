@@ -1,3 +1,5 @@
+import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
+import type { City } from '../geo/cities.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
 
 /** How long ago a time was, and how far away the driver was when accepting in this search. */
@@ -39,4 +41,31 @@ export const fixesSince = statement({
     WHERE ride_id = $1 AND came_at >= $2 ORDER BY came_at, seq LIMIT $3`,
   parameters: [pg.uuid, pg.nullable(pg.timestamptz), pg.bigint],
   row: { lat: pg.float, lng: pg.float, at: pg.timestamptz, cameAt: pg.timestamptz, cameSecondsAgo: pg.float },
+});
+
+/** Trips of the last hours that ended so many seconds ago and whose ways were not measured, in no order: none holds up others. */
+export const unmeasuredTrips = statement({
+  text: `
+    SELECT id, city, vehicle_type, started_at, extract(epoch FROM now() - completed_at)::float8 AS seconds_over FROM rides
+    WHERE id > (SELECT uuidv7(interval '-6 hours')) AND status = 'completed'
+      AND completed_at < now() - make_interval(secs => $1)
+      AND NOT EXISTS (SELECT 1 FROM driven_ways WHERE ride_id = rides.id)
+    ORDER BY random() LIMIT $2`,
+  parameters: [pg.float, pg.bigint],
+  row: {
+    id: pg.uuid,
+    city: pg.textAs<City>(),
+    vehicleType: pg.textAs<VehicleClass>(),
+    startedAt: pg.nullable(pg.timestamptz),
+    secondsOver: pg.float,
+  },
+});
+
+/** Stores the way that a trip took; the first one that was measured stays. */
+export const insertDrivenWay = statement({
+  text: `
+    INSERT INTO driven_ways (ride_id, km, source, geometry) VALUES ($1, $2, $3, $4)
+    ON CONFLICT DO NOTHING RETURNING ride_id`,
+  parameters: [pg.uuid, pg.float, pg.textAs<'road' | 'track'>(), pg.nullable(pg.text)],
+  row: { rideId: pg.uuid },
 });

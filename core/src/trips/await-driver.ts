@@ -20,7 +20,7 @@ export async function awaitDriver(core: Pick<Core, 'sql'>, rider: Actor, rideId:
 
 /** Notifies each waiting rider once when a driver is near; returns how many were notified. */
 export async function notifyWaitingRiders(
-  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   pools?: CityPools,
 ): Promise<number> {
   await deleteOverWaits(core.sql);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { aDriver, anAcceptedRide, anOffer, aRide, aRider, aTrip, cottonTree } from '../testing/builders.ts';
+import type { Roads } from '../platform/ports/roads.ts';
+import { roadsThat } from '../testing/roads.ts';
 import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { quoteRide } from './quote-ride.ts';
@@ -23,6 +25,21 @@ test('the nearest free driver of each class is given', async () => {
   await standAt(core, await aDriver(core), southOf(2));
   await standAt(core, await aDriver(core, { vehicleType: 'xl' }), southOf(2));
   expect(await minutes()).toEqual({ ...NOBODY, standard: 3, xl: 10 });
+});
+
+test('the quickest by street is told, of those nearest by the straight line', async () => {
+  await standAt(core, await aDriver(core), southOf(0.5));
+  await standAt(core, await aDriver(core), southOf(2));
+  const lengths: Roads['lengths'] = (pairs) =>
+    Promise.resolve(
+      pairs.map(({ from }) =>
+        from.lat > southOf(1).lat
+          ? { km: 5, seconds: 1500, isMeasured: true }
+          : { km: 2.2, seconds: 500, isMeasured: true },
+      ),
+    );
+  const { options } = await quoteRide({ ...core, roads: roadsThat({ lengths }) }, await aRider(core), aTrip());
+  expect(options.find(({ vehicleType }) => vehicleType === 'standard')?.pickupEtaMin).toBe(9);
 });
 
 test('a driver beyond the border of the city is as near as one within', async () => {

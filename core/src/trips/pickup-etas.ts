@@ -1,9 +1,10 @@
 import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { Core } from '../platform/core.ts';
-import { driveMinutes, roadKm } from '../geo/road-estimate.ts';
+import { minutesOf } from '../geo/roads/travel.ts';
 import { CityPools } from '../matching/rounds/city-pools.ts';
 import { driversNear } from '../matching/rounds/drivers-near.ts';
 import { MAX_FIX_AGE_MS } from '../matching/rounds/pair-rides.ts';
+import { travelToPickup } from '../matching/rounds/pickup-travel.ts';
 import { searchRadiusKm } from '../matching/rounds/search-radius.ts';
 import { position, type Trip } from '../pricing/plan-trip.ts';
 
@@ -18,7 +19,7 @@ type Etas = Record<VehicleClass, number | null>;
  * Estimates the minutes until the nearest free driver of each class could be at the pickup; null where none is near.
  */
 export async function pickupEtas(
-  core: Pick<Core, 'sql' | 'redis' | 'logger'>,
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
   { pickup, city }: Pick<Trip, 'pickup' | 'city'>,
   pools = new CityPools(core),
 ): Promise<Etas> {
@@ -32,11 +33,14 @@ export async function pickupEtas(
     const etasAmong = async (nearest: number) => {
       const near = { city, rides: [{ ...ride, ageSeconds: FULL_REACH_SECONDS }], positions, nearest };
       const { drivers, isAll } = await driversNear(core.sql, near);
+      const free = drivers.filter(({ unavailable, ageMs }) => !unavailable && ageMs <= MAX_FIX_AGE_MS);
       const etas = { ...none };
-      for (const { unavailable, ageMs, maxPickupKm, vehicleType, ...driver } of drivers) {
-        const km = roadKm(driver, point, city);
-        if (unavailable || ageMs > MAX_FIX_AGE_MS || km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
-        etas[vehicleType] = Math.min(etas[vehicleType] ?? Infinity, driveMinutes(km, vehicleType));
+      for (const { maxPickupKm, vehicleType, travel } of await travelToPickup(
+        core.roads,
+        { city, pickup: point },
+        free,
+      )) {
+        if (travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity)) etas[vehicleType] ??= minutesOf(travel.seconds);
       }
       return { etas, isAll };
     };

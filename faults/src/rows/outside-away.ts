@@ -106,7 +106,7 @@ const textsAway: Row = {
 const streetsAway: Row = {
   number: 36,
   fault: 'The routing provider fails, or hangs.',
-  done: 'ROUTING=osrm to a server that answers, then 500, then nothing; a quote and a booking each time.',
+  done: 'ROUTING_PROVIDER=osrm to a server that answers, then 500, then nothing; a quote and a booking each time.',
   expected: 'Booked ≤ 3 s on the estimate, which says so (`geometrySource`), and on streets again ≤ 20 s after.',
   async run(scene) {
     const { cluster, people, report } = scene;
@@ -116,7 +116,9 @@ const streetsAway: Row = {
     });
     const provider = await openOutside(await cluster.launch.pickFreePort(), way);
     try {
-      await Promise.all(cluster.backends.map((one) => one.restart({ ROUTING: 'osrm', OSRM_URL: provider.url })));
+      await Promise.all(
+        cluster.backends.map((one) => one.restart({ ROUTING_PROVIDER: 'osrm', ROUTING_URL: provider.url })),
+      );
       const rider = await people.rider();
       const book = async (name: string, wanted: string) => {
         const from = performance.now();

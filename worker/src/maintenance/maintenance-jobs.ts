@@ -8,6 +8,7 @@ import { MAINTENANCE_QUEUE } from '@waka/core/platform/redis/redis-keys';
 import { FailureLog } from '@waka/core/platform/telemetry/failure-log';
 import { payReferrals } from '@waka/core/referrals/pay-referrals';
 import { blurOldRides } from '@waka/core/rides/blur-old-rides';
+import { measureDrivenWays } from '@waka/core/rides/measure-driven-ways';
 import { retireWithoutDocuments } from '@waka/core/shifts/retire-without-documents';
 import { notifyWaitingRiders } from '@waka/core/trips/await-driver';
 import { startQueueWorker } from '../queue-worker.ts';
@@ -75,6 +76,13 @@ const jobs: Record<string, MaintenanceJob> = {
     async run(core) {
       await discardOldUploads(core);
       await removeDiscarded(core);
+    },
+  },
+  'measure-driven-ways': {
+    everyMs: HALF_A_MINUTE,
+    async run(core) {
+      const measured = await measureDrivenWays(core);
+      if (measured > 0) core.logger.debug({ measured }, 'driven ways measured');
     },
   },
   'notify-waiting-riders': {

@@ -13,6 +13,8 @@ export interface Duty {
   status: RideStatus;
   /** Where the driver is heading; null when that place has no coordinates. */
   target: LatLng | null;
+  /** The stops that lie before it. A node of the last release does not say. */
+  via?: readonly LatLng[];
   vehicleType: VehicleClass;
 }
 
@@ -47,12 +49,21 @@ const readRows = (rows: Row[]): DriverOnRecord[] =>
     duty: row.rideId === null ? null : dutyOf(row.rideId, row),
   }));
 
-type Driven = Pick<Row, 'status' | 'pickup' | 'dropoff' | 'vehicleType'>;
+type Driven = Pick<Row, 'status' | 'pickup' | 'dropoff' | 'stops' | 'stopsReached' | 'vehicleType'>;
 
-function dutyOf(rideId: string, { status, pickup, dropoff, vehicleType }: Driven): Duty {
-  const { lat, lng } = status === 'in_progress' ? dropoff : pickup;
-  return { rideId, status, target: lat === null || lng === null ? null : { lat, lng }, vehicleType };
+function dutyOf(rideId: string, { status, pickup, dropoff, stops, stopsReached, vehicleType }: Driven): Duty {
+  const isUnderWay = status === 'in_progress';
+  const via = isUnderWay ? stops.slice(stopsReached).map(placeOf) : [];
+  return {
+    rideId,
+    status,
+    target: placeOf(isUnderWay ? dropoff : pickup),
+    via: via.filter((place) => place !== null),
+    vehicleType,
+  };
 }
+
+const placeOf = ({ lat, lng }: Row['pickup']): LatLng | null => (lat === null || lng === null ? null : { lat, lng });
 
 /**
  * Writes these drivers' duties from Postgres to Redis. Never throws: while Redis is unreachable their next fixes wait,

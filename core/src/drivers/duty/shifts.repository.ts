@@ -101,7 +101,7 @@ export const endSilent = statement({
 
 const RECORDS = `
   SELECT user_id AS driver_id, is_online, driver_profiles.city, rides.id AS ride_id, rides.status, pickup, dropoff,
-    rides.vehicle_type
+    stops, stops_reached, rides.vehicle_type
   FROM driver_profiles
   LEFT JOIN rides ON driver_id = user_id AND status IN ('accepted', 'arrived', 'in_progress')`;
 
@@ -113,6 +113,8 @@ const RECORD = {
   status: pg.textAs<RideStatus>(),
   pickup: pg.json<RidePlace>(),
   dropoff: pg.json<RidePlace>(),
+  stops: pg.json<RidePlace[]>(),
+  stopsReached: pg.integer,
   vehicleType: pg.textAs<VehicleClass>(),
 };
 

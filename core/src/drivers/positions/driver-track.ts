@@ -2,10 +2,11 @@ import type { DriverPosition, Fix } from '@waka/contracts/drivers/position';
 import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
 import { cityAt, type City } from '../../geo/cities.ts';
 import { regionAt } from '../../geo/country.ts';
-import { driveMinutes, roadKm } from '../../geo/road-estimate.ts';
+import { minutesOf } from '../../geo/roads/travel.ts';
 import { TokenBucket } from '../../platform/redis/token-bucket.ts';
 import type { Duty } from '../duty/duty.ts';
 import { fittingFixes } from './fitting-fixes.ts';
+import { LiveWay, type LiveWays } from './live-ways.ts';
 import type { Position } from './stored-fix.ts';
 
 /** Finding the country of a point is expensive; a driver who moved less than this is in the same one. */
@@ -25,6 +26,11 @@ export class DriverTrack {
   #believedSeq: number | null = null;
   #dutyText = '';
   #duty: Duty | null = null;
+  readonly #way: LiveWay;
+
+  constructor(ways: LiveWays) {
+    this.#way = new LiveWay(ways);
+  }
 
   /** Returns the city of a position, or null outside the served countries. */
   cityAt(position: LatLng): City | null {
@@ -86,8 +92,9 @@ export class DriverTrack {
     return this.#duty;
   }
 
-  #etaMin(position: LatLng, { status, target, vehicleType }: Duty): number | null {
-    if (status === 'arrived') return 0;
-    return target && this.#city && driveMinutes(roadKm(position, target, this.#city), vehicleType);
+  #etaMin(position: LatLng, duty: Duty): number | null {
+    if (duty.status === 'arrived') return 0;
+    const seconds = this.#city && this.#way.secondsLeft(position, duty, this.#city);
+    return seconds === null ? null : minutesOf(seconds);
   }
 }

@@ -4,6 +4,7 @@ import type { City } from '../../geo/cities.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { DriverTrack } from './driver-track.ts';
+import { LiveWays } from './live-ways.ts';
 import { encodeMoves } from './moves.ts';
 import { readmitDrivers } from '../duty/readmit-drivers.ts';
 import { recordFixes } from './record-fixes.ts';
@@ -29,13 +30,14 @@ const FORGET_MS = 120_000;
  * track.
  */
 export class PositionIntake {
-  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>;
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads'>;
   readonly #tracks = new Map<string, DriverTrack>();
   /** Drivers who are off duty in Postgres, and until when it is not asked again. */
   readonly #refusedUntil = new Map<string, number>();
   /** Drivers whose record is being read from Postgres; their fixes wait. */
   readonly #asking = new Set<string>();
   readonly #rideTracks: RideTrackBuffer;
+  readonly #ways: LiveWays;
   #pending = new Map<string, PendingFix>();
   #timer: NodeJS.Timeout | null = null;
   #isTicking = false;
@@ -44,9 +46,10 @@ export class PositionIntake {
   #lastTickAt = performance.now();
   #sweptAt = performance.now();
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config'>) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'config' | 'roads'>) {
     this.#core = core;
     this.#rideTracks = new RideTrackBuffer(core);
+    this.#ways = new LiveWays(core.roads);
   }
 
   take({ driverId, position, seq, trail: sent }: TakenFix, acknowledge: Acknowledge): void {
@@ -239,7 +242,7 @@ export class PositionIntake {
   #trackOf(driverId: string): DriverTrack {
     let track = this.#tracks.get(driverId);
     if (!track) {
-      track = new DriverTrack();
+      track = new DriverTrack(this.#ways);
       this.#tracks.set(driverId, track);
     }
     track.seenAt = performance.now();

@@ -7,7 +7,9 @@ export interface Candidate {
   vehicleType: VehicleClass;
   pickupKm: number;
   etaSeconds: number;
-  /** Lower is better; null for a driver who was not eligible. */
+  /** Whether both are reckoned from the straight line. Decisions of before do not say. */
+  isEstimate?: boolean;
+  /** Lower is better; null for a driver who was out of the question. */
   score: number | null;
   /** Null for the driver who got the offer. */
   skipped: SkipReason | null;

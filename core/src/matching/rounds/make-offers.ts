@@ -1,5 +1,5 @@
 import { OFFER_SECONDS } from '@waka/contracts/matching/offer';
-import { driveMinutes } from '../../geo/road-estimate.ts';
+import { minutesOf } from '../../geo/roads/travel.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { WrittenRide } from '../../rides/write-ride.ts';
 import type { Candidate } from './decision.ts';
@@ -28,7 +28,7 @@ export async function makeOffers(sql: Sql, pairs: readonly Pair[]): Promise<Made
     pairs.map(({ ride }) => ride.seq),
     pairs.map(({ driver }) => driver.driverId),
     pairs.map(({ driver }) => driver.pickupKm),
-    pairs.map(({ driver }) => driveMinutes(driver.pickupKm, driver.vehicleType)),
+    pairs.map(({ driver }) => minutesOf(driver.etaSeconds)),
     OFFER_SECONDS,
   );
   return rows.map((row) => ({ offer: offerIn(row), ride: row, outboxId: row.offerOutboxId }));

@@ -1,7 +1,6 @@
 import type { Core } from '../../platform/core.ts';
 import type { City } from '../../geo/cities.ts';
 import type { PooledDriver } from '../../drivers/positions/pool.ts';
-import type { Sql } from '../../platform/postgres/sql.ts';
 import { acknowledgeOutbox } from '../../realtime/outbox.ts';
 import { publishRideChange } from '../../rides/publish-ride.ts';
 import { publishOffer } from '../offers/publish-offer.ts';
@@ -12,6 +11,7 @@ import { driversNear } from './drivers-near.ts';
 import { makeOffers, type MadeOffer, type Pair } from './make-offers.ts';
 import { pairRides } from './pair-rides.ts';
 import { recordDecisions } from './record-decisions.ts';
+import { streetWays } from './street-ways.ts';
 import { waitingRides, type WaitingRideRow } from './waiting-rides.ts';
 
 export interface Round {
@@ -34,7 +34,7 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
     waitingRides(core.sql, city, pool.turns),
   ]);
   if (rides.length === 0) return { waiting: 0, offers: 0 };
-  const decided = await decide(core.sql, city, rides, positions);
+  const decided = await decide(core, city, rides, positions);
   const made = await makeOffers(core.sql, pairsOf(rides, decided));
   const decisions = withoutLostOnes(decided, made);
   for (const { offer } of made) publishOffer(core, offer);
@@ -55,12 +55,15 @@ export async function matchCity(core: Core, city: City, pool = new CityPool(core
   return { waiting: round.waiting, offers: round.offers + again.offers };
 }
 
-async function decide(sql: Sql, city: City, rides: WaitingRideRow[], positions: CandidateGrid<PooledDriver>) {
-  const first = await driversNear(sql, { city, rides, positions, nearest: FIRST_LOOK });
-  const decisions = pairRides(city, rides, first.drivers);
-  if (first.isAll || decisions.every(({ chosen }) => chosen !== null)) return decisions;
-  const everybody = await driversNear(sql, { city, rides, positions, nearest: Infinity });
-  return pairRides(city, rides, everybody.drivers);
+async function decide(core: Core, city: City, rides: WaitingRideRow[], positions: CandidateGrid<PooledDriver>) {
+  const among = async (nearest: number) => {
+    const { drivers, isAll } = await driversNear(core.sql, { city, rides, positions, nearest });
+    const ways = await streetWays(core.roads, city, rides, drivers);
+    return { decisions: pairRides(city, rides, drivers, ways), isAll };
+  };
+  const first = await among(FIRST_LOOK);
+  if (first.isAll || first.decisions.every(({ chosen }) => chosen !== null)) return first.decisions;
+  return (await among(Infinity)).decisions;
 }
 
 const pairsOf = (rides: WaitingRideRow[], decisions: Decision[]): Pair[] =>

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Decision } from './decision.ts';
 import { leastCpuMs } from '../../testing/cpu-time.ts';
-import { pairRides, type PoolDriver, type WaitingRide } from './pair-rides.ts';
+import type { RoadPair } from '../../platform/ports/roads.ts';
+import { roadsThat } from '../../testing/roads.ts';
+import { pairRides, type KnownWays, type PoolDriver, type WaitingRide } from './pair-rides.ts';
+import { streetWays } from './street-ways.ts';
 
 const cottonTree = { lat: 8.48715, lng: -13.23562 };
 const kissy = { lat: 8.4785, lng: -13.2006 };
@@ -121,6 +124,58 @@ describe('one ride', () => {
     expect(choose({ acceptanceRate: 0.2 }, { acceptanceRate: 0.9 })).toBe('b');
     expect(choose({ idleSeconds: 10 }, { idleSeconds: 100 })).toBe('b');
     expect(choose({ idleSeconds: 121 }, { idleSeconds: 9000, ageMs: 31_000 })).toBe('a');
+  });
+});
+
+const known: KnownWays = ({ id }) =>
+  id === 'over the hill' ? { km: 2.6, seconds: 700, isEstimate: false } : { km: 1.1, seconds: 200, isEstimate: false };
+
+const tooFar: KnownWays = () => ({ km: 3.1, seconds: 700, isEstimate: false });
+
+describe('streets', () => {
+  const drivers = [
+    aDriver('over the hill', southOf(cottonTree, 0.3)),
+    aDriver('along the road', southOf(cottonTree, 0.9)),
+  ];
+
+  test('decide who is nearest, and how far and long the pickup is', () => {
+    const [decision] = pairRides('freetown', [aRide()], drivers, known);
+    expect(decision?.chosen).toMatchObject({
+      driverId: 'along the road',
+      pickupKm: 1.1,
+      etaSeconds: 200,
+      isEstimate: false,
+    });
+  });
+
+  test('that are not known of a driver leave him to the estimate', () => {
+    const [decision] = pairRides('freetown', [aRide()], drivers, (driver, ride) =>
+      driver.id === 'over the hill' ? known(driver, ride) : null,
+    );
+    expect(decision?.chosen).toMatchObject({ driverId: 'along the road', isEstimate: true });
+  });
+
+  test('say who is too far by street, however near he is', () => {
+    expect(pairRides('freetown', [aRide()], drivers, tooFar)[0]).toMatchObject({ outcome: 'no_driver' });
+  });
+
+  test('are asked for by the drivers who may come, of each round once, for cars and motorbikes', async () => {
+    const questions: { kmh: number; pairs: readonly RoadPair[] }[] = [];
+    const roads = roadsThat({
+      lengths: (pairs, { kmh }) => {
+        questions.push({ kmh, pairs });
+        return Promise.resolve(pairs.map(() => ({ km: 1, seconds: 99, isMeasured: true })));
+      },
+    });
+    const rides = [aRide(), aRide({ id: 'bike ride', vehicleType: 'motorbike' })];
+    const all = [...drivers, aDriver('busy', { unavailable: 'busy' }), aDriver('bike', { vehicleType: 'motorbike' })];
+    const ways = await streetWays(roads, 'freetown', rides, all);
+    expect(questions.map(({ kmh, pairs }) => [kmh, pairs.length]).toSorted()).toEqual([
+      [17, 2],
+      [22, 1],
+    ]);
+    const decisions = pairRides('freetown', rides, all, ways);
+    expect(decisions.map(({ chosen }) => chosen?.etaSeconds)).toEqual([99, 99]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { LatLng } from '@waka/contracts/geo';
 import type { SkipReason } from '@waka/contracts/matching/skip-reasons';
 import { VEHICLE_CLASSES, type VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import type { City } from '../../geo/cities.ts';
-import { driveSeconds, roadKm } from '../../geo/road-estimate.ts';
+import { estimatedTravel, type Travel } from '../../geo/roads/travel.ts';
 import { assign } from './assign.ts';
 import { CandidateGrid } from './candidate-grid.ts';
 import type { Candidate, Decision } from './decision.ts';
@@ -31,6 +31,11 @@ export interface PoolDriver extends LatLng {
   unavailable: 'busy' | 'has_offer' | 'off_duty' | null;
 }
 
+/** How far the ways of drivers to pickups are along streets, as far as that is known; null where it is not. */
+export type KnownWays = (driver: PoolDriver, ride: WaitingRide) => Travel | null;
+
+const noneKnown: KnownWays = () => null;
+
 export const MAX_FIX_AGE_MS = 60_000;
 const GOOD_FIX_AGE_MS = 30_000;
 const NEAREST_COUNT = 10;
@@ -51,8 +56,13 @@ interface Search {
  * Decides over all waiting rides and drivers at once which driver gets an offer for which ride: one decision a ride,
  * in the rides' order. This beats "first come, nearest driver" most when drivers are scarce.
  */
-export function pairRides(city: City, rides: readonly WaitingRide[], drivers: readonly PoolDriver[]): Decision[] {
-  const { searches, picks } = searchAndAssign(city, rides, new CandidateGrid(drivers));
+export function pairRides(
+  city: City,
+  rides: readonly WaitingRide[],
+  drivers: readonly PoolDriver[],
+  ways = noneKnown,
+): Decision[] {
+  const { searches, picks } = searchAndAssign({ city, grid: new CandidateGrid(drivers), ways }, rides);
   const scarce = scarceClasses(searches);
   const taken = new Set(picks.flatMap((pick) => (pick ? [pick.driverId] : [])));
   return searches.map((search, row) => {
@@ -62,9 +72,15 @@ export function pairRides(city: City, rides: readonly WaitingRide[], drivers: re
   });
 }
 
-function searchAndAssign(city: City, rides: readonly WaitingRide[], grid: CandidateGrid<PoolDriver>) {
+interface Around {
+  city: City;
+  grid: CandidateGrid<PoolDriver>;
+  ways: KnownWays;
+}
+
+function searchAndAssign(around: Around, rides: readonly WaitingRide[]) {
   for (let nearest = NEAREST_COUNT; ; nearest *= 4) {
-    const searches = rides.map((ride) => searchAround(city, ride, grid, nearest));
+    const searches = rides.map((ride) => searchAround(around, ride, nearest));
     const picks = pickDrivers(searches);
     // Rides at one place share the same nearest drivers; rides left without one are searched again with more drivers.
     if (!searches.some(({ hasMore }, row) => hasMore && picks[row] === null)) return { searches, picks };
@@ -77,7 +93,7 @@ function pickDrivers(searches: readonly Search[]): (Candidate | null)[] {
   return searches.map(({ free }, row) => free.find(({ driverId }) => columns.get(driverId) === chosen[row]) ?? null);
 }
 
-function searchAround(city: City, ride: WaitingRide, grid: CandidateGrid<PoolDriver>, nearest: number): Search {
+function searchAround({ city, grid, ways }: Around, ride: WaitingRide, nearest: number): Search {
   const radiusKm = searchRadiusKm(city, ride.ageSeconds);
   const search: Search = { ride, radiusKm, free: [], skipped: [], hasMore: false };
   const excluded = new Set(ride.excludedDriverIds);
@@ -91,7 +107,8 @@ function searchAround(city: City, ride: WaitingRide, grid: CandidateGrid<PoolDri
     }
     if (reason === 'wrong_class' && ofOtherClass-- <= 0) continue;
     if (reason !== null && reason !== 'wrong_class' && toShow-- <= 0) continue;
-    const candidate = candidateOf(city, driver, ride, reason);
+    const way = reason === null ? ways(driver, ride) : null;
+    const candidate = candidateOf(driver, way ?? estimateOf(city, driver, ride), reason);
     if (reason) search.skipped.push(candidate);
     else if (candidate.pickupKm > radiusKm) search.skipped.push({ ...candidate, skipped: 'too_far' });
     else if (candidate.pickupKm > (driver.maxPickupKm ?? Infinity))
@@ -101,6 +118,17 @@ function searchAround(city: City, ride: WaitingRide, grid: CandidateGrid<PoolDri
   return search;
 }
 
+/** The drivers who may be asked for a ride, the nearest as the crow flies; their ways are worth being measured. */
+export function nearestFree(ride: WaitingRide, grid: CandidateGrid<PoolDriver>, radiusKm: number): PoolDriver[] {
+  const excluded = new Set(ride.excludedDriverIds);
+  const free: PoolDriver[] = [];
+  for (const driver of grid.within(ride.pickup, radiusKm)) {
+    if (skipReason(driver, ride, excluded) === null) free.push(driver);
+    if (free.length >= NEAREST_COUNT) break;
+  }
+  return free;
+}
+
 function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: ReadonlySet<string>): SkipReason | null {
   if (driver.vehicleType !== ride.vehicleType) return 'wrong_class';
   if (excluded.has(driver.id)) return 'refused';
@@ -108,11 +136,18 @@ function skipReason(driver: PoolDriver, ride: WaitingRide, excluded: ReadonlySet
   return driver.ageMs > MAX_FIX_AGE_MS ? 'stale' : null;
 }
 
-function candidateOf(city: City, driver: PoolDriver, ride: WaitingRide, skipped: SkipReason | null): Candidate {
-  const pickupKm = roadKm(driver, ride.pickup, city);
-  const etaSeconds = driveSeconds(pickupKm, driver.vehicleType);
-  return { driverId: driver.id, vehicleType: driver.vehicleType, pickupKm, etaSeconds, score: null, skipped };
-}
+const estimateOf = (city: City, driver: PoolDriver, { pickup }: WaitingRide): Travel =>
+  estimatedTravel({ from: driver, to: pickup }, { city, vehicle: driver.vehicleType });
+
+const candidateOf = (driver: PoolDriver, way: Travel, skipped: SkipReason | null): Candidate => ({
+  driverId: driver.id,
+  vehicleType: driver.vehicleType,
+  pickupKm: way.km,
+  etaSeconds: way.seconds,
+  isEstimate: way.isEstimate,
+  score: null,
+  skipped,
+});
 
 /** Returns the seconds to the pickup, adjusted for fairness and for the likelihood of an acceptance. */
 function scoreOf(etaSeconds: number, driver: PoolDriver, ride: WaitingRide): number {

@@ -3,9 +3,10 @@ import { MANY_DRIVERS, type SearchOutlook } from '@waka/contracts/rides/search-o
 import type { Actor } from '../../platform/actor.ts';
 import type { Core } from '../../platform/core.ts';
 import { cityFacts } from '../../geo/cities.ts';
-import { driveMinutes, roadKm } from '../../geo/road-estimate.ts';
+import { minutesOf } from '../../geo/roads/travel.ts';
 import type { CityPools } from './city-pools.ts';
 import { driversNear } from './drivers-near.ts';
+import { travelToPickup } from './pickup-travel.ts';
 import { offersOfSearch } from '../offers/offers.repository.ts';
 import { searchRadiusKm } from './search-radius.ts';
 import { position } from '../../pricing/plan-trip.ts';
@@ -21,10 +22,10 @@ const FULL_REACH_SECONDS = 30;
 
 /** Reads the drivers around waiting rides by the rules of matching, for the riders' screens. */
 export class SearchOutlooks {
-  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>;
   readonly #pools: CityPools;
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>, pools: CityPools) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>, pools: CityPools) {
     this.#core = core;
     this.#pools = pools;
   }
@@ -49,16 +50,15 @@ export class SearchOutlooks {
         positions,
         nearest: NEAREST,
       });
-      const near = drivers
-        .filter(({ id, ageMs }) => ageMs <= FRESH_MS && !refused.has(id))
-        .map((driver) => ({ ...driver, km: roadKm(driver, pickup, city) }))
-        .filter(({ km, maxPickupKm }) => km <= Math.min(reachKm, maxPickupKm ?? Infinity))
-        .toSorted((a, b) => a.km - b.km);
+      const fresh = drivers.filter(({ id, ageMs }) => ageMs <= FRESH_MS && !refused.has(id));
+      const near = (await travelToPickup(this.#core.roads, { city, pickup }, fresh)).filter(
+        ({ travel, maxPickupKm }) => travel.km <= Math.min(reachKm, maxPickupKm ?? Infinity),
+      );
       const free = near.filter(({ id, unavailable }) => unavailable === null || beingAsked.has(id));
       const mine = free.filter((driver) => driver.vehicleType === vehicleType);
       return {
         driversNear: Math.min(MANY_DRIVERS, mine.length),
-        nearestEtaMin: mine[0] ? driveMinutes(mine[0].km, vehicleType) : null,
+        nearestEtaMin: mine[0] ? minutesOf(mine[0].travel.seconds) : null,
         busyNear: near.filter(
           ({ id, vehicleType: vehicle, unavailable }) =>
             vehicle === vehicleType && !beingAsked.has(id) && (unavailable === 'busy' || unavailable === 'has_offer'),
@@ -66,7 +66,7 @@ export class SearchOutlooks {
         others: VEHICLE_CLASSES.flatMap((other) => {
           const nearest = free.find((driver) => driver.vehicleType === other);
           return other !== vehicleType && nearest
-            ? [{ vehicleType: other, pickupEtaMin: driveMinutes(nearest.km, other) }]
+            ? [{ vehicleType: other, pickupEtaMin: minutesOf(nearest.travel.seconds) }]
             : [];
         }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
       };

@@ -9,21 +9,23 @@ import { ensure } from '../../platform/app-error.ts';
 import { rideRow } from '../../rides/read-rides.ts';
 import { receiptNumber } from '../../rides/receipt.ts';
 import { auditOf } from '../audit-lines.ts';
+import type { DrivenWay } from '../../rides/driven-way.entity.ts';
 import { presentOpsRide } from '../../rides/ops-ride.presenter.ts';
 import { attentionOf } from './read-ops-rides.ts';
 import { reviewsOf } from './review-ride.ts';
-import { eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.ts';
+import { drivenWayOf, eventsOf, offersOf, roundsOf, trackOf } from './ride-files.repository.ts';
 
 /** Returns everything about a ride, including people's positions; the view is audited. */
 export async function rideFile(core: Core, admin: Actor, rideId: string, reason: string): Promise<RideFile> {
   const row = await rideRow(core.sql, rideId);
   ensure(row, 'ops.not_found');
   await auditView(core.sql, { actor: admin, action: 'ride.viewed', subject: { type: 'ride', id: rideId }, reason });
-  const [events, search, offers, track, audit, attention, review] = await Promise.all([
+  const [events, search, offers, track, driven, audit, attention, review] = await Promise.all([
     eventsOf(core.sql, rideId),
     roundsOf(core.sql, rideId, MOST_ROUNDS),
     offersOf(core.sql, rideId),
     trackOf(core.sql, rideId, MOST_POINTS),
+    drivenWayOf(core.sql, rideId),
     auditOf(core.sql, { type: 'ride', id: rideId }),
     attentionOf(core, rideId),
     lastDecision(core.sql, reviewsOf(rideId)),
@@ -65,9 +67,18 @@ export async function rideFile(core: Core, admin: Actor, rideId: string, reason:
       answeredAt: offer.answeredAt?.toISOString() ?? null,
     })),
     track: track.map(dated),
+    drivenWay: driven && againstQuoted(driven, distanceKm),
     phones: { rider: phoneOf(row.riderId), driver: phoneOf(row.driverId) },
     audit,
   };
+}
+
+/** A turn round a jam or a park is no other way. */
+const SAME_WAY = { share: 0.15, km: 0.5 };
+
+function againstQuoted({ km, source, geometry }: DrivenWay, quotedKm: number): RideFile['drivenWay'] {
+  const differs = Math.abs(km - quotedKm) > Math.max(SAME_WAY.km, SAME_WAY.share * quotedKm);
+  return { km, source, geometry, quotedKm, differs };
 }
 
 const reasonOf = (reason: string | null) =>

@@ -1,15 +1,62 @@
 import type { LatLng } from '@waka/contracts/geo';
 
-/** A way along streets. */
-export interface RoadWay {
+/** How something drives, and what is known of the speed there. */
+export interface RoadUse {
+  vehicle: 'car' | 'motorbike';
+  /** Where: what is known of one place is not of another. */
+  area: string;
+  /** Seconds on the street for one second of a routing engine, on a way through these points. */
+  slowdown: (points: readonly LatLng[]) => number;
+  /** The speed on the whole, for a provider whose times are not believed. */
+  kmh: number;
+  /** What is reckoned of a way without streets. */
+  estimate: (pair: RoadPair) => RoadLength;
+}
+
+export interface RoadLength {
   km: number;
-  /** With the traffic of the moment; null when the provider knows none. */
-  seconds: number | null;
+  seconds: number;
+}
+
+/** A length that was asked for, or else an estimate that was corrected by ways of the same surroundings. */
+export interface KnownLength extends RoadLength {
+  isMeasured: boolean;
+}
+
+/** A way along streets. */
+export interface RoadWay extends RoadLength {
   /** Encoded polyline, precision 5. */
   geometry: string;
 }
 
+export interface RoadPair {
+  from: LatLng;
+  to: LatLng;
+}
+
+/** Where a phone was; `at` in seconds since the epoch, by its own clock. */
+export interface TrackPoint extends LatLng {
+  at: number;
+}
+
+/**
+ * Who knows the streets. Nothing here rejects or keeps its caller waiting longer than a moment: null means that no
+ * provider answers soon enough, or that there is no such way, and the estimate stands.
+ */
 export interface Roads {
-  /** The way through all points, or null when no provider tells it soon enough. */
-  wayThrough: (points: readonly LatLng[]) => Promise<RoadWay | null>;
+  provider: 'estimate' | 'valhalla' | 'osrm' | 'mapbox';
+  /** The way through all points. */
+  wayThrough: (points: readonly LatLng[], use: RoadUse) => Promise<RoadWay | null>;
+  /** From each source (rows) to each target. */
+  matrix: (
+    sources: readonly LatLng[],
+    targets: readonly LatLng[],
+    use: RoadUse,
+  ) => Promise<(RoadLength | null)[][] | null>;
+  /** The same for single pairs, from what is remembered of their surroundings or asked for until the deadline. */
+  lengths: (pairs: readonly RoadPair[], use: RoadUse, withinMs: number) => Promise<(KnownLength | null)[]>;
+  /** The streets that a track was driven along. */
+  match: (track: readonly TrackPoint[], use: RoadUse) => Promise<RoadWay | null>;
+  /** The nearest point of a street. */
+  snap: (point: LatLng, use: RoadUse) => Promise<LatLng | null>;
 }

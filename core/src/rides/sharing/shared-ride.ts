@@ -5,20 +5,24 @@ import { hashOfToken } from '../../messages/secrets-of-codes.ts';
 import type { Core } from '../../platform/core.ts';
 import { ensure } from '../../platform/app-error.ts';
 import { rowsOfJson } from '../../platform/postgres/sql.ts';
-import { etaMinOf, lastSeen, type Sighting } from '../last-seen.ts';
+import { lastSeen, type Sighting } from '../last-seen.ts';
 import { Ride } from '../ride.entity.ts';
 import type { RideRow } from '../ride.presenter.ts';
+import { minutesAhead } from '../way-ahead.ts';
 import { rideOfShare } from './shares.repository.ts';
 
 /** Returns the ride behind a link, while it is live and for half an hour more. Throws AppError `share.not_found`. */
-export async function sharedRide(core: Pick<Core, 'sql' | 'redis' | 'logger'>, token: string): Promise<SharedRide> {
+export async function sharedRide(
+  core: Pick<Core, 'sql' | 'redis' | 'logger' | 'roads'>,
+  token: string,
+): Promise<SharedRide> {
   const [share] = await rideOfShare(core.sql, hashOfToken(token), SHARED_AFTER_MINUTES);
   const [row] = rowsOfJson<RideRow>(Ride, share ? [share.ride] : []);
   ensure(share && row, 'share.not_found');
   const { ownerId, endedAt } = share;
   const ride: Shared = Object.assign(row, { ownerId, endedAt });
   const seen = isLive(ride.status) ? await lastSeen(core, followed(ride)) : null;
-  return present(ride, seen);
+  return present(ride, seen, seen && (await minutesAhead(core, ride, seen)));
 }
 
 type Shared = RideRow & { ownerId: string; endedAt: Date };
@@ -29,7 +33,7 @@ const followed = ({ ownerId, riderId, driverId, city }: Shared) => ({
   city,
 });
 
-function present(ride: Shared, seen: Sighting | null): SharedRide {
+function present(ride: Shared, seen: Sighting | null, etaMin: number | null): SharedRide {
   // A driver's link shows neither where the rider lives nor which other driver came.
   const showsTrip = ride.ownerId === ride.riderId;
   const showsDriver = showsTrip || ride.ownerId === ride.driverId;
@@ -41,7 +45,7 @@ function present(ride: Shared, seen: Sighting | null): SharedRide {
     dropoff: showsTrip ? placeOf(ride.dropoff) : null,
     geometry: showsTrip ? ride.geometry : null,
     position: seen && { lat: seen.lat, lng: seen.lng, at: new Date(seen.at).toISOString() },
-    etaMin: showsDriver && seen ? etaMinOf(ride, seen) : null,
+    etaMin: showsDriver ? etaMin : null,
     endedAt: isLive(ride.status) ? null : ride.endedAt.toISOString(),
   };
 }

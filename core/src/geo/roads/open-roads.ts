@@ -1,0 +1,86 @@
+import type { Logger } from '../../platform/telemetry/logger.ts';
+import type { Roads } from '../../platform/ports/roads.ts';
+import type { RoutingConfig } from '../../platform/config/routing-config.ts';
+import { Circuit } from './circuit.ts';
+import { mapbox, osrm } from './osrm.ts';
+import type { Provider, Question } from './provider.ts';
+import { RoadLengths } from './road-lengths.ts';
+import { valhalla } from './valhalla.ts';
+
+/** The provider that the environment names. It never throws, and what fails or is late is answered by null. */
+export function openRoads(config: RoutingConfig, logger: Logger): Roads {
+  if (config.provider === 'estimate') return estimateAlone;
+  const provider = providerOf(config);
+  // Each kind of question by itself: what is too much for a slow matrix may be well for a single way.
+  const asking = () => new Asker(provider, logger.child({ provider: config.provider }));
+  const [ways, matrices, matches, snaps] = [asking(), asking(), asking(), asking()];
+  const matrix: Roads['matrix'] = (sources, targets, use) => matrices.ask(provider.matrix(sources, targets, use));
+  const lengths = new RoadLengths(provider, matrix);
+  return {
+    provider: config.provider,
+    wayThrough: (points, use) => ways.ask(provider.way(points, use)),
+    matrix,
+    lengths: (pairs, use, withinMs) => lengths.of(pairs, use, withinMs),
+    match: (track, use) => matches.ask(provider.match(track, use)),
+    snap: async (point, use) => (provider.snap ? snaps.ask(provider.snap(point, use)) : null),
+  };
+}
+
+const estimateAlone: Roads = {
+  provider: 'estimate',
+  wayThrough: () => Promise.resolve(null),
+  matrix: () => Promise.resolve(null),
+  lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
+  match: () => Promise.resolve(null),
+  snap: () => Promise.resolve(null),
+};
+
+function providerOf(config: Exclude<RoutingConfig, { provider: 'estimate' }>): Provider {
+  if (config.provider === 'mapbox') return mapbox(config.url, config.token);
+  return config.provider === 'osrm' ? osrm(config.url) : valhalla(config.url, config.speeds);
+}
+
+/** Asks one kind of question, as long as the provider answers it. */
+class Asker {
+  readonly #provider: Provider;
+  readonly #logger: Logger;
+  readonly #circuit = new Circuit();
+
+  constructor(provider: Provider, logger: Logger) {
+    this.#provider = provider;
+    this.#logger = logger;
+  }
+
+  async ask<Answer>(question: Question<Answer>): Promise<Answer | null> {
+    if (!this.#circuit.admits()) return null;
+    try {
+      const answer = await this.#fetch(question);
+      this.#circuit.worked();
+      if (answer === 'none') return null;
+      // Another question has another answer: no reason to leave the provider alone.
+      if (answer === null) this.#logger.warn('the provider answered something odd; it is estimated');
+      return answer;
+    } catch (error) {
+      const failures = this.#circuit.failed();
+      this.#logger.warn({ error, failures }, 'no way along streets; distances are estimated');
+      return null;
+    }
+  }
+
+  /** Throws where the provider failed; null where it works, and what it answered to this question makes no sense. */
+  async #fetch<Answer>({ address, body, read }: Question<Answer>): Promise<Answer | 'none' | null> {
+    const posted = body === undefined ? {} : { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) };
+    const response = await fetch(address, { ...posted, signal: AbortSignal.timeout(this.#provider.patienceMs) });
+    // A provider that is healthy speaks JSON, whatever it was asked.
+    const answer: unknown = await response.json();
+    if (this.#provider.isNone(answer)) return 'none';
+    if (isRefusedQuestion(response.status)) return null;
+    if (!response.ok) throw new Error(`the provider answered ${response.status}`);
+    return read(answer);
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+// 401, 403 and 429 are about us and every question; these are about this one.
+const isRefusedQuestion = (status: number): boolean => [400, 404, 413, 414, 422].includes(status);

@@ -1,0 +1,77 @@
+import { greatCircleKm, type LatLng } from '@waka/contracts/geo';
+import type { RoadLength, RoadUse, RoadWay, TrackPoint } from '../../platform/ports/roads.ts';
+
+export interface Question<Answer> {
+  address: string;
+  /** Sent as JSON by POST; without one it is a GET. */
+  body?: unknown;
+  /** What an answer says, or null when what is there cannot be one. */
+  read: (body: unknown) => Answer | null;
+}
+
+export type Matrix = (RoadLength | null)[][];
+
+/** Puts questions into the language of a routing provider. */
+export interface Provider {
+  /** A price must not wait longer for a finer distance. */
+  patienceMs: number;
+  /** What one matrix may hold. */
+  mostLocations: number;
+  mostPairs: number;
+  mostTrackPoints: number;
+  way: (points: readonly LatLng[], use: RoadUse) => Question<RoadWay>;
+  matrix: (sources: readonly LatLng[], targets: readonly LatLng[], use: RoadUse) => Question<Matrix>;
+  match: (track: readonly TrackPoint[], use: RoadUse) => Question<RoadWay>;
+  /** Null where the provider has no such call. */
+  snap: ((point: LatLng, use: RoadUse) => Question<LatLng>) | null;
+  /** No street leads there, or none is near: an answer like another, and no reason to distrust the provider. */
+  isNone: (body: unknown) => boolean;
+}
+
+const LONGEST_GEOMETRY = 30_000;
+const LONGEST_KM = 3000;
+/** Points lie beside the street, so that a way may be a little shorter than the straight line between them. */
+const SHORTEST_SHARE = 0.9;
+const SNAPPED_KM = 0.15;
+
+/** A way, or null when it cannot be one through these points. */
+export function soundWay(points: readonly LatLng[], way: Record<keyof RoadWay, unknown>): RoadWay | null {
+  const length = soundLength(lineKm(points), way);
+  const { geometry } = way;
+  if (!length || typeof geometry !== 'string' || geometry.length > LONGEST_GEOMETRY) return null;
+  return { ...length, geometry };
+}
+
+/** A length, or null when it cannot be one of a way whose ends lie so far apart. */
+export function soundLength(straightKm: number, { km, seconds }: Record<keyof RoadLength, unknown>): RoadLength | null {
+  if (typeof km !== 'number' || typeof seconds !== 'number') return null;
+  const isSound = km >= straightKm * SHORTEST_SHARE - SNAPPED_KM && km < LONGEST_KM && seconds >= 0 && seconds < 1e6;
+  return isSound ? { km, seconds } : null;
+}
+
+/** A matrix as wide and as high as was asked for; what cannot be a length in it is none. */
+export function soundMatrix(
+  sources: readonly LatLng[],
+  targets: readonly LatLng[],
+  at: (row: number, column: number) => Record<keyof RoadLength, unknown>,
+): Matrix {
+  return sources.map((from, row) => targets.map((to, column) => soundLength(greatCircleKm(from, to), at(row, column))));
+}
+
+const lineKm = (points: readonly LatLng[]): number =>
+  points.reduce((sum, point, index) => sum + greatCircleKm(points[index - 1] ?? point, point), 0);
+
+/** The place that a pair of numbers names, or null. */
+export function soundPoint(lat: unknown, lng: unknown): LatLng | null {
+  if (typeof lat !== 'number' || typeof lng !== 'number') return null;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+/** Evenly fewer points of a track, its ends among them. */
+export function thinned<Point>(track: readonly Point[], most: number): Point[] {
+  if (track.length <= most) return [...track];
+  const step = (track.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, index) => track[Math.round(index * step)]).filter(
+    (point) => point !== undefined,
+  );
+}

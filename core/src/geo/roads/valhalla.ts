@@ -1,0 +1,109 @@
+import type { LatLng } from '@waka/contracts/geo';
+import type { RoadUse, RoadWay } from '../../platform/ports/roads.ts';
+import { decodePolyline, encodePolyline } from '../polyline.ts';
+import { simplifyLine } from '../simplify-line.ts';
+import { soundMatrix, soundPoint, soundWay, thinned, type Provider, type Question } from './provider.ts';
+
+/** It stands beside us. */
+const PATIENCE_MS = 800;
+/** Valhalla's own limit for a matrix is 2500 pairs. */
+const MOST_PAIRS = 2500;
+const MOST_LOCATIONS = 100;
+const MOST_TRACK_POINTS = 1000;
+/** A place farther from any street than this lies beyond the streets that are known. */
+const OFF_STREET_METRES = 2000;
+const LONGEST_SHAPE = 2_000_000;
+const LINE = { metres: 4, points: 800 };
+/** No path between the places, none within reach, no street near one of them, a track that fits no street. */
+const NONE = [154, 170, 171, 442, 443, 444];
+
+/** Seconds of the tiles that `npm run streets` builds for one of Valhalla's own speeds, on Freetown's main roads. */
+const FREE_FLOW = 2.5;
+
+const COSTING = { car: 'auto', motorbike: 'motorcycle' } as const;
+
+/** Valhalla's requests: our own `streets`, or the official container. */
+export function valhalla(url: string, speeds: 'streets' | 'free_flow'): Provider {
+  const slower = speeds === 'free_flow' ? FREE_FLOW : 1;
+  const ask = <Answer>(path: string, body: object, read: Question<Answer>['read']): Question<Answer> => ({
+    address: `${url}${path}`,
+    body,
+    read,
+  });
+  return {
+    patienceMs: PATIENCE_MS,
+    mostLocations: MOST_LOCATIONS,
+    mostPairs: MOST_PAIRS,
+    mostTrackPoints: MOST_TRACK_POINTS,
+    way: (points, use) =>
+      ask('/route', { ...how(use), locations: points.map(location), directions_type: 'none' }, (body) =>
+        wayIn(body, points, slower * use.slowdown(points)),
+      ),
+    matrix: (sources, targets, use) =>
+      ask(
+        '/sources_to_targets',
+        // One place without a street near it would leave all the others without an answer.
+        { ...how(use), sources: sources.map(anywhere), targets: targets.map(anywhere) },
+        (body) => matrixIn(body, sources, targets, (from, to) => slower * use.slowdown([from, to])),
+      ),
+    match(track, use) {
+      const points = thinned(track, MOST_TRACK_POINTS);
+      const shape = points.map(({ lat, lng, at }) => ({ lat, lon: lng, time: Math.round(at) }));
+      return ask('/trace_route', { ...how(use), shape, shape_match: 'map_snap', directions_type: 'none' }, (body) =>
+        wayIn(body, [], slower * use.slowdown(points)),
+      );
+    },
+    snap: (point, use) =>
+      ask('/locate', { ...how(use), locations: [location(point)], verbose: false }, (body) => {
+        const edge: Record<string, unknown> = Object(Object(body)[0]?.edges?.[0]);
+        return soundPoint(edge.correlated_lat, edge.correlated_lon);
+      }),
+    isNone: (body) => NONE.includes(Number(Object(body).error_code)) || hasFerry(body),
+  };
+}
+
+const anywhere = ({ lat, lng }: LatLng) => ({ lat, lon: lng });
+const location = (point: LatLng) => ({ ...anywhere(point), search_cutoff: OFF_STREET_METRES });
+
+// A ferry is no ride: what leads over the water is driven round it.
+function how({ vehicle }: RoadUse) {
+  const costing = COSTING[vehicle];
+  return { costing, costing_options: { [costing]: { use_ferry: 0, exclude_ferries: true } }, units: 'kilometers' };
+}
+
+const hasFerry = (body: unknown): boolean => Object(body).trip?.summary?.has_ferry === true;
+
+function wayIn(body: unknown, points: readonly LatLng[], slowdown: number): RoadWay | null {
+  const trip: Record<string, unknown> = Object(Object(body).trip);
+  const { length: km, time }: Record<string, unknown> = Object(trip.summary);
+  const line = Array.isArray(trip.legs) ? lineOf(trip.legs) : null;
+  if (!line) return null;
+  const geometry = encodePolyline(simplifyLine(line, LINE.metres, LINE.points));
+  return soundWay(points, { km, seconds: Number(time) * slowdown, geometry });
+}
+
+/** The legs in one line, each without the point where the one before has ended. */
+function lineOf(legs: readonly unknown[]): LatLng[] | null {
+  const lines = legs.map((leg) => {
+    const shape: unknown = Object(leg).shape;
+    if (typeof shape !== 'string' || shape.length > LONGEST_SHAPE) return [];
+    return decodePolyline(shape, 6);
+  });
+  const line = lines.flatMap((points, leg) => (leg === 0 ? points : points.slice(1)));
+  return line.length >= 2 && line.every(({ lat, lng }) => soundPoint(lat, lng)) ? line : null;
+}
+
+function matrixIn(
+  body: unknown,
+  sources: readonly LatLng[],
+  targets: readonly LatLng[],
+  slowdown: (from: LatLng, to: LatLng) => number,
+) {
+  const rows: unknown = Object(body).sources_to_targets;
+  if (!Array.isArray(rows) || rows.length !== sources.length) return null;
+  return soundMatrix(sources, targets, (row, column) => {
+    const { distance, time }: Record<string, unknown> = Object(rows[row]?.[column]);
+    const [from, to] = [sources[row], targets[column]];
+    return { km: distance, seconds: typeof time === 'number' && from && to ? time * slowdown(from, to) : null };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Roads } from '../platform/ports/roads.ts';
+
+const unknown: Roads = {
+  provider: 'valhalla',
+  wayThrough: () => Promise.resolve(null),
+  matrix: () => Promise.resolve(null),
+  lengths: (pairs) => Promise.resolve(pairs.map(() => null)),
+  match: () => Promise.resolve(null),
+  snap: () => Promise.resolve(null),
+};
+
+/** A provider that knows this much of the streets. */
+export const roadsThat = (known: Partial<Roads>): Roads => ({ ...unknown, ...known });
