@@ -221,7 +221,7 @@ export const ridesToExport = statement({
   row: { ride: pg.json<object>() },
 });
 
-/** The ratings that a person gave and got. Of what others gave, the stars alone and by their number. */
+/** The ratings that a person gave, and got before a time. Of what others gave, the stars alone and by their number. */
 export const ratingsToExport = statement({
   text: `
     (SELECT jsonb_build_object('rideId', ride_id, 'stars', stars, 'comment', comment, 'at', created_at, 'given', true)
@@ -229,8 +229,8 @@ export const ratingsToExport = statement({
      FROM ratings WHERE author_id = $1 ORDER BY created_at DESC LIMIT $2)
     UNION ALL
     (SELECT jsonb_build_object('stars', stars, 'given', false)
-     FROM ratings WHERE subject_id = $1 ORDER BY stars DESC LIMIT $2)`,
-  parameters: [pg.uuid, pg.bigint],
+     FROM ratings WHERE subject_id = $1 AND created_at < $3 ORDER BY stars DESC LIMIT $2)`,
+  parameters: [pg.uuid, pg.bigint, pg.nullable(pg.timestamptz)],
   row: { rating: pg.json<object>() },
 });
 

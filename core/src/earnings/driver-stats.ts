@@ -6,7 +6,7 @@ import type { Core } from '../platform/core.ts';
 import { ensure } from '../platform/app-error.ts';
 import { earnedToday } from './earnings.repository.ts';
 import { homeRegion, inDollars, inOneCurrency } from '../drivers/home-currency.ts';
-import { ratingOf } from '../accounts/rating.ts';
+import { shownRating } from '../accounts/rating.ts';
 
 /** What a driver's home screen shows of the day and of the driver. */
 export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverStats> {
@@ -26,7 +26,7 @@ export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promi
       profile.offersAnswered < OFFERS_THAT_COUNT
         ? DEFAULT_ACCEPTANCE_RATE
         : Math.round((profile.offersAccepted / profile.offersAnswered) * 100),
-    ...ratingOf(profile),
+    ...shownRating(profile),
     totalRides: profile.ridesCompleted,
   };
 }
