@@ -53,6 +53,8 @@ export interface Incident {
   closedAt: string | null;
   /** When the reporter of a call for help said that there is no danger; an older backend leaves it out. */
   falseAlarmAt?: string | null;
+  /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
+  raisedAgainAt?: string | null;
   /** What was done; for the house alone. */
   note: string | null;
 }
@@ -70,6 +72,8 @@ export interface OwnIncident {
   closedAt: string | null;
   /** When the reporter said that there is no danger; an older backend leaves it out. */
   falseAlarmAt?: string | null;
+  /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
+  raisedAgainAt?: string | null;
   /** How many emergency contacts were texted. */
   contactsTold: number;
 }

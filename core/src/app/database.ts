@@ -58,6 +58,7 @@ import { FalseAlarms1795600000100 } from '../platform/migrations/1795600000100-f
 import { SharesByAge1795700000100 } from '../platform/migrations/1795700000100-shares-by-age.ts';
 import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-tagged-rides.ts';
 import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
+import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -153,6 +154,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       SharesByAge1795700000100,
       TaggedRides1795700000110,
       ShownRatings1795700000111,
+      CallsRaisedAgain1795700000112,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

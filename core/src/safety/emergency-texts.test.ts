@@ -222,7 +222,12 @@ describe('a false alarm', () => {
     const admin = await anAdmin();
     await takeIncident(core, admin, id);
     const said = await sayFalseAlarm(core, rider, id);
-    expect(said).toMatchObject({ state: 'taken', falseAlarmAt: expect.any(String), closedAt: null });
+    expect(said).toMatchObject({
+      state: 'taken',
+      falseAlarmAt: expect.any(String),
+      raisedAgainAt: null,
+      closedAt: null,
+    });
     expect(await sayFalseAlarm(core, rider, id)).toEqual(said);
     expect(told().map(({ payload }) => payload)).toMatchObject([
       { state: 'open', falseAlarmAt: null },
@@ -244,7 +249,15 @@ describe('a false alarm', () => {
     expect(await openSosOf(core, rider, rideId)).toBeNull();
     const again = await raiseSos(core, rider, rideId, { position: lumley }, 'second');
     expect(again).toMatchObject({ id, state: 'open', falseAlarmAt: null, takenAt: null });
-    expect(told().at(-1)?.payload).toMatchObject({ id, state: 'open', falseAlarmAt: null, position: lumley });
+    const { raisedAgainAt, createdAt } = again;
+    expect(Date.parse(raisedAgainAt ?? '')).toBeGreaterThan(Date.parse(createdAt));
+    expect(told().at(-1)?.payload).toMatchObject({
+      id,
+      state: 'open',
+      falseAlarmAt: null,
+      raisedAgainAt,
+      position: lumley,
+    });
   });
 
   test('keeps no contact from being texted of the next call', async () => {
