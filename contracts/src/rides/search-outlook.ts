@@ -11,6 +11,8 @@ export interface SearchOutlook {
   nearestEtaMin: number | null;
   /** Drivers of the class within reach who have a ride, or are asked for one, right now. */
   busyNear: number | null;
+  /** The driver who has the offer now, and until when; null while none has. An older backend leaves it out. */
+  asked?: { pickupEtaMin: number; until: string } | null;
   /** Other classes with somebody free near, quickest first. */
   others: { vehicleType: VehicleClass; pickupEtaMin: number }[];
 }

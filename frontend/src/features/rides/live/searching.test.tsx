@@ -50,9 +50,13 @@ test.each([
 
 const asking = () => screen.queryByText(/^Asking the nearest driver/);
 
+/** An offer that has so many seconds left. */
+const offer = (seconds: number) => ({ pickupEtaMin: 4, until: new Date(Date.now() + seconds * 1000).toISOString() });
+
 test.each([
-  ['while a driver is asked', { ...nobody, driversNear: 1, nearestEtaMin: 4 }, true],
-  ['once all who were near have declined', nobody, false],
+  ['while a driver is asked', { ...nobody, driversNear: 1, nearestEtaMin: 4, asked: offer(15) }, true],
+  ['once all who were near have declined', { ...nobody, asked: null }, false],
+  ['once all who were near have declined, as an older backend says', nobody, false],
 ])('a search either asks a driver or offers to tell of one: %s', async (_, outlook, isAsking) => {
   const called = search(outlook, { driversAsked: 1, nearestEtaMin: 4 });
   await waitFor(() => expect(called).toContain('GET /api/rides/ride-1/search'));
@@ -61,11 +65,36 @@ test.each([
 });
 
 test.each([
+  [
+    'declined',
+    { ...nobody, busyNear: 1, asked: null },
+    1,
+    'The nearest driver didn’t take the ride. We’re still looking.',
+  ],
+  ['ran out', { ...nobody, busyNear: 1, asked: offer(-1) }, 1, /^The nearest driver didn’t take the ride/],
+  [
+    'were of two drivers',
+    { ...nobody, busyNear: 1, asked: null },
+    2,
+    '2 drivers didn’t take the ride. We’re still looking.',
+  ],
+])('no driver is said to be asked once the offers %s', async (_, outlook, driversAsked, sentence) => {
+  search(outlook, { driversAsked, nearestEtaMin: 4 });
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(asking()).toBeNull();
+});
+
+test('the next driver is asked with the minutes of that driver', async () => {
+  search({ ...nobody, busyNear: 1, asked: { ...offer(15), pickupEtaMin: 9 } }, { driversAsked: 2, nearestEtaMin: 4 });
+  expect(await screen.findByText('Asking the next driver (9 min away)')).toBeTruthy();
+});
+
+test.each([
   ['while none is asked yet', 0, '1 driver near you · nearest 4 min away'],
   ['once a driver is asked', 1, '1 driver near you'],
 ])('the wait for the nearest driver is written once, %s', async (_, driversAsked, line) => {
-  const nearestEtaMin = driversAsked > 0 ? 4 : null;
-  search({ ...nobody, driversNear: 1, nearestEtaMin: 4 }, { driversAsked, nearestEtaMin });
+  const [nearestEtaMin, asked] = driversAsked > 0 ? [4, offer(15)] : [null, null];
+  search({ ...nobody, driversNear: 1, nearestEtaMin: 4, asked }, { driversAsked, nearestEtaMin });
   expect(await screen.findByText(line)).toBeTruthy();
   expect(document.body.textContent?.match(/4 min away/g)).toHaveLength(1);
 });

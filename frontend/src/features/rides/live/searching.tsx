@@ -30,6 +30,7 @@ export function Searching({ ride }: { ride: Ride }) {
   useEffect(() => LazyCancelDialog.prefetch(), []);
   const { data: outlook } = useSearchOutlook(ride);
   const waitedMs = Math.max(0, now - Date.parse(ride.requestedAt));
+  const minutes = minutesToAsked(ride, outlook, now);
   return (
     <div className="flex min-h-full flex-col gap-4">
       <header className="flex items-center gap-4">
@@ -43,12 +44,13 @@ export function Searching({ ride }: { ride: Ride }) {
           </h1>
           <output className="text-muted">
             <SearchProgress
-              ride={ride}
+              driversAsked={ride.search.driversAsked}
+              minutes={minutes}
               isLong={waitedMs > NOBODY_AFTER_MS && !outlook?.driversNear}
               isUnserved={isUnserved(outlook)}
             />
           </output>
-          <OutlookLine outlook={outlook} isNearestSaid={!isUnserved(outlook) && nearestAsked(ride) !== null} />
+          <OutlookLine outlook={outlook} isNearestSaid={!isUnserved(outlook) && minutes !== null} />
           <p className="figures text-sm text-muted">{t('rider.search.waited', { time: clockOf(waitedMs) })}</p>
         </div>
       </header>
@@ -73,22 +75,26 @@ export function Searching({ ride }: { ride: Ride }) {
 const isUnserved = (outlook: SearchOutlook | undefined): boolean =>
   outlook !== undefined && outlook.driversNear === 0 && !outlook.busyNear && outlook.others.length === 0;
 
-/** Returns the minutes to the nearest of the drivers asked; null while none is asked. */
-const nearestAsked = ({ search }: Pick<Ride, 'search'>): number | null =>
-  search.driversAsked > 0 ? search.nearestEtaMin : null;
+/** Returns the minutes to the driver being asked; null while none is, as after an offer has ended. */
+function minutesToAsked({ search }: Ride, outlook: SearchOutlook | undefined, now: number): number | null {
+  // Until the service has said more; the minutes of the ride are those of the nearest of all.
+  if (outlook?.asked === undefined) return search.driversAsked === 1 ? search.nearestEtaMin : null;
+  return outlook.asked && Date.parse(outlook.asked.until) > now ? outlook.asked.pickupEtaMin : null;
+}
 
 interface SearchProgressProps {
-  ride: Ride;
+  driversAsked: number;
+  minutes: number | null;
   isLong: boolean;
   isUnserved: boolean;
 }
 
-function SearchProgress({ ride: { search }, isLong, isUnserved: isNobodyHere }: SearchProgressProps) {
+function SearchProgress({ driversAsked, minutes, isLong, isUnserved: isNobodyHere }: SearchProgressProps) {
   const t = useT();
   // The drivers who were asked have all declined by then.
   if (isNobodyHere) return t('live.search.unserved');
-  const minutes = nearestAsked({ search });
-  if (minutes !== null) return t('rider.search.asked', { count: search.driversAsked, minutes: formatMinutes(minutes) });
+  if (minutes !== null) return t('rider.search.asked', { count: driversAsked, minutes: formatMinutes(minutes) });
+  if (driversAsked > 0) return t('rider.search.declined', { count: driversAsked });
   return t(isLong ? 'rider.search.nobodyYet' : 'rider.search.starting');
 }
 
