@@ -1,4 +1,4 @@
-import { DEFAULT_ACCEPTANCE_RATE, OFFERS_THAT_COUNT, type DriverStats } from '@waka/contracts/drivers/driver-views';
+import { acceptanceRateOf, type DriverStats } from '@waka/contracts/drivers/driver-views';
 import { regionFacts } from '@waka/contracts/regions';
 import type { Actor } from '../platform/actor.ts';
 import { driverById } from '../accounts/driver-profiles.repository.ts';
@@ -22,10 +22,7 @@ export async function driverStats(core: Pick<Core, 'sql'>, driver: Actor): Promi
     todayEarnings: inDollars(earned, currency),
     todayEarningsLocal: earned,
     currency,
-    acceptanceRate:
-      profile.offersAnswered < OFFERS_THAT_COUNT
-        ? DEFAULT_ACCEPTANCE_RATE
-        : Math.round((profile.offersAccepted / profile.offersAnswered) * 100),
+    acceptanceRate: acceptanceRateOf(profile.offersAccepted, profile.offersAnswered),
     ...shownRating(profile),
     totalRides: profile.ridesCompleted,
   };
