@@ -96,10 +96,10 @@ export class CommissionChangeRequest extends DecisionRequest {
   @Max(50)
   percent: number;
 
-  /** At once when it is left out. */
+  /** At once when it is left out, or null. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  effectiveFrom?: string;
+  effectiveFrom?: string | null;
 }
 
 export class CityRequest extends DecisionRequest {

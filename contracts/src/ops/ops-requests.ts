@@ -161,10 +161,10 @@ export class FarePreviewRequest {
 }
 
 export class FareChangeRequest extends FarePreviewRequest {
-  /** At once when it is left out. */
+  /** At once when it is left out, or null. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  effectiveFrom?: string;
+  effectiveFrom?: string | null;
 
   @IsString()
   @MinLength(3, { message: 'Please give a reason' })

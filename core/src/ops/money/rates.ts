@@ -6,9 +6,9 @@ import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RateSubject } from './rates.repository.ts';
 
-/** When new rates begin: null for at once. */
-export function beginningOf(effectiveFrom: string | undefined): Date | null {
-  if (effectiveFrom === undefined) return null;
+/** When new rates begin: null for at once, which is what null and nothing ask for. */
+export function beginningOf(effectiveFrom: string | null | undefined): Date | null {
+  if (effectiveFrom === undefined || effectiveFrom === null) return null;
   const time = new Date(effectiveFrom);
   if (Number.isNaN(time.getTime())) {
     throw new AppError('request.invalid', { fields: { effectiveFrom: 'Please enter a valid date' } });
