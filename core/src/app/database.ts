@@ -59,6 +59,7 @@ import { SharesByAge1795700000100 } from '../platform/migrations/1795700000100-s
 import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-tagged-rides.ts';
 import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
 import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
+import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -155,6 +156,7 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       TaggedRides1795700000110,
       ShownRatings1795700000111,
       CallsRaisedAgain1795700000112,
+      SavedNear1795700000113,
     ],
     // An index that is built beside the traffic is built in no transaction.
     migrationsTransactionMode: 'each',

@@ -67,7 +67,7 @@ const noticesOfOthers = statement({
     )
     UPDATE notifications SET facts = (
       SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'message') THEN '"…"' ELSE value END)
-      FROM jsonb_each(facts))
+      FROM jsonb_each(facts) WHERE key <> 'destinationNear')
     FROM addressee
     WHERE notifications.user_id = addressee.user_id AND facts->>'rideId' = ride_id AND notifications.user_id <> $1`,
   parameters: [pg.uuid],
