@@ -1,5 +1,5 @@
 import { TAG_DAYS, type RatingTag } from '@waka/contracts/rides/rating-tags';
-import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
+import { pg, statement } from '../platform/postgres/statement.ts';
 
 /**
  * Counts of a driver. A ride under way is neither completed nor given up, and one that its rider ended, or did not come to,
@@ -50,15 +50,13 @@ export const weeksOf = statement({
   },
 });
 
+/** The rides of one week that have tags. */
 const TAGGED_WEEK = {
   riderIds: pg.uuids,
   /** Of all rides of the week, each as often as it was chosen. */
   tags: pg.textsAs<RatingTag>(),
   isRecent: pg.boolean,
 };
-
-/** The rides of one week that have tags. */
-export type TaggedWeek = RowOf<typeof TAGGED_WEEK>;
 
 /** Weeks whose tags are all final; the minute is for a save that began in time and is still to be committed. */
 export const TAGGED_WEEKS = `
