@@ -64,7 +64,10 @@ export function AlarmLine({ incident }: { incident: Incident }) {
           className="tap inline-grid place-items-center rounded-md md:hidden"
           onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          <Icon name="right" className={isUnfolded ? '-rotate-90 rtl:rotate-90' : 'rotate-90 rtl:-rotate-90'} />
+          <Icon
+            name="right"
+            className={`size-5 ${isUnfolded ? '-rotate-90 rtl:rotate-90' : 'rotate-90 rtl:-rotate-90'}`}
+          />
         </button>
       </div>
       <div id={facts} className={`text-sm max-md:col-span-3 md:col-start-2 md:row-start-2 ${unlessFolded}`}>
@@ -72,7 +75,7 @@ export function AlarmLine({ incident }: { incident: Incident }) {
       </div>
       <button
         type="button"
-        className={`tap justify-self-start rounded-md font-bold underline md:col-start-4 md:row-span-2 md:row-start-1 md:px-4 ${unlessFolded}`}
+        className={`tap justify-self-start rounded-md font-bold underline max-md:col-span-3 md:col-start-4 md:row-span-2 md:row-start-1 md:px-4 ${unlessFolded}`}
         onClick={() => navigate(`/admin/incidents/${id}`)}
       >
         {t('desk.open')}
