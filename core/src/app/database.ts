@@ -57,6 +57,10 @@ import { PlatesInCapitals1795500101100 } from '../platform/migrations/1795500101
 import { FalseAlarms1795600000100 } from '../platform/migrations/1795600000100-false-alarms.ts';
 import { DrivenWays1795700000120 } from '../platform/migrations/1795700000120-driven-ways.ts';
 import { SharesByAge1795700000100 } from '../platform/migrations/1795700000100-shares-by-age.ts';
+import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-tagged-rides.ts';
+import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
+import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
+import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -150,6 +154,10 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       PlatesInCapitals1795500101100,
       FalseAlarms1795600000100,
       SharesByAge1795700000100,
+      TaggedRides1795700000110,
+      ShownRatings1795700000111,
+      CallsRaisedAgain1795700000112,
+      SavedNear1795700000113,
       DrivenWays1795700000120,
     ],
     // An index that is built concurrently cannot be built in a transaction.
