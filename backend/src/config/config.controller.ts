@@ -5,10 +5,14 @@ import { routes } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
+import { StreetFiles } from '../streets/street-files.ts';
 
 @Controller()
 export class ConfigController {
-  constructor(@InjectCore() private readonly core: Core) {}
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly streets: StreetFiles,
+  ) {}
 
   @Route(routes.appConfig)
   app(): AppConfig {
@@ -17,8 +21,8 @@ export class ConfigController {
   }
 
   @Route(routes.mapConfig)
-  maps(): MapConfig {
+  async maps(): Promise<MapConfig> {
     const apiKey = this.core.config.mapboxToken;
-    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey };
+    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey, streets: await this.streets.current() };
   }
 }

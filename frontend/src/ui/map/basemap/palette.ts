@@ -22,6 +22,25 @@ export interface Palette {
   haloWater: string;
   /** Name of the pattern that textures the land at street scale. */
   patternName: string;
+  streets: StreetColours;
+}
+
+export interface StreetColours {
+  large: string;
+  primary: string;
+  secondary: string;
+  minor: string;
+  /** The edges of roads: of the large ones, and of the others. */
+  mainCasing: string;
+  casing: string;
+  path: string;
+  rail: string;
+  park: string;
+  market: string;
+  water: string;
+  halo: string;
+  /** Name of the image that points along a one-way road. */
+  arrowName: string;
 }
 
 export const palettes: Record<MapTheme, Palette> = {
@@ -44,6 +63,21 @@ export const palettes: Record<MapTheme, Palette> = {
     halo: '#faf6ee',
     haloWater: '#c3e0e6',
     patternName: 'paper-light',
+    streets: {
+      large: '#ffc978',
+      primary: '#ffdc9c',
+      secondary: '#fff0c9',
+      minor: '#ffffff',
+      mainCasing: '#d9a65a',
+      casing: '#d8ccbb',
+      path: '#cdbfae',
+      rail: '#a99bb2',
+      park: '#dcebcf',
+      market: '#fbe3cf',
+      water: '#c7e1e7',
+      halo: '#fffdf8',
+      arrowName: 'oneway-light',
+    },
   },
   dark: {
     sea: '#0e1524',
@@ -64,6 +98,21 @@ export const palettes: Record<MapTheme, Palette> = {
     halo: '#1b1423',
     haloWater: '#121c2f',
     patternName: 'paper-dark',
+    streets: {
+      large: '#8a6f9c',
+      primary: '#75608a',
+      secondary: '#5d4d70',
+      minor: '#43374f',
+      mainCasing: '#1a1322',
+      casing: '#1a1322',
+      path: '#4d405a',
+      rail: '#62536f',
+      park: '#1f2c2a',
+      market: '#352531',
+      water: '#17253b',
+      halo: '#1b1423',
+      arrowName: 'oneway-dark',
+    },
   },
 };
 
