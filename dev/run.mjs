@@ -10,12 +10,14 @@ import {
   findServiceUrl,
   findServices,
   findStorage,
+  findStreets,
 } from './lib/services/find-services.mjs';
 import { isInstalled } from './lib/install/install.mjs';
 import { root } from './lib/paths.mjs';
 import { choosePublicPort, pickFreePort } from './lib/processes/ports.mjs';
 import { stopRules } from './lib/processes/processes.mjs';
 import { withServices } from './lib/services/services.mjs';
+import { streetsDir, streetsTools } from './lib/services/streets.mjs';
 import { onNpmDeath } from './lib/processes/signals.mjs';
 import { buildStep, installStep } from './lib/install/steps.mjs';
 import { withThrowaway } from './lib/processes/throwaway-lifetime.mjs';
@@ -41,6 +43,7 @@ async function run() {
   if (name === 'day') return runAlone('day', ['server']);
   if (name === 'faults') return runMatrix();
   if (name === 'simulate') return runSimulation();
+  if (name === 'streets') return runStreets();
   if (name === 'backend' || name === 'worker' || name === 'migrate' || name === 'seed') return runApp(name);
   throw new ToolError(`nothing is called "${name}"; choose one of ${Object.keys(scripts).join(', ')}`);
 }
@@ -52,8 +55,19 @@ async function runApp(app) {
   await makeReady(app === 'backend' ? ['server', 'screens'] : ['server']);
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
   if (app === 'backend') console.log(`backend on http://localhost:${port}`);
-  const providers = { identity: findIdentity(), payments: findPayments(), storage: findStorage() };
+  const providers = {
+    identity: findIdentity(),
+    payments: findPayments(),
+    storage: findStorage(),
+    streets: findStreets(),
+  };
   await become(scripts[app], appEnvironment({ ...services, port, publicUrl, ...providers }));
+}
+
+async function runStreets() {
+  const builds = ['build', 'keep'].includes(args[0] ?? '');
+  await makeReady(['server']);
+  await become(scripts.streets, { ...(builds && (await streetsTools())), STREETS_DIR: streetsDir() });
 }
 
 async function runSimulation() {

@@ -7,6 +7,7 @@ import { openLifetime } from './lib/processes/lifetime.mjs';
 import { runFile } from './lib/paths.mjs';
 import { clearDeadRecord, readLiveRecord } from './lib/processes/run-record.mjs';
 import { onStopSignal } from './lib/processes/signals.mjs';
+import { offerStreets } from './lib/services/streets-launch.mjs';
 import { ToolError, explain } from './lib/tool-error.mjs';
 import { prepareWakaDir } from './lib/waka-dir.mjs';
 
@@ -33,9 +34,12 @@ async function start(lifetime) {
     process.exit(isUp ? 0 : exitCode);
   });
   try {
-    const url = await bringUp({ lifetime, progress, isWatching: process.argv.includes('--watch') });
+    const launch = { lifetime, progress, isWatching: process.argv.includes('--watch') };
+    const { url, env } = await bringUp(launch);
     isUp = true;
     welcome(url);
+    // Nobody waits for streets, and nothing ends for want of them.
+    offerStreets(launch, env).catch((error) => progress.say(`  ! streets: ${String(error)}`));
   } catch (error) {
     // What was being started when the stop came has failed for that reason alone.
     if (lifetime.isClosing()) return;

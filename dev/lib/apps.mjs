@@ -10,6 +10,7 @@ export const scripts = {
   documents: inRoot('dev/dist/seed-documents.js'),
   backend: inRoot('backend/dist/main.js'),
   worker: inRoot('worker/dist/main.js'),
+  streets: inRoot('streets/dist/main.js'),
   identity: inRoot('dev/dist/providers/identity/main.js'),
   payments: inRoot('dev/dist/providers/payments/main.js'),
   storage: inRoot('dev/dist/providers/storage/main.js'),
@@ -25,13 +26,15 @@ export const isProduction = () => process.env.NODE_ENV === 'production';
  * @param {{ databaseUrl: string, redisUrl: string, port: number, publicUrl: string,
  *   identity: import('./services/identity.mjs').IdentityEnvironment,
  *   payments: import('./services/payments.mjs').PaymentsEnvironment,
- *   storage: import('./services/storage.mjs').StorageEnvironment }} options
+ *   storage: import('./services/storage.mjs').StorageEnvironment,
+ *   streets: import('./services/streets.mjs').StreetsEnvironment }} options
  */
-export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity, payments, storage }) => ({
+export const appEnvironment = ({ databaseUrl, redisUrl, port, publicUrl, identity, payments, storage, streets }) => ({
   ...process.env,
   ...identity,
   ...payments,
   ...storage,
+  ...streets,
   NODE_ENV: process.env.NODE_ENV || 'development',
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,

@@ -10,6 +10,8 @@ import { pushKeys } from './services/push-keys.mjs';
 import { prepare } from './install/prepare.mjs';
 import { stopRules } from './processes/processes.mjs';
 import { storageEnvironment } from './services/storage.mjs';
+import { serveStreets } from './services/streets-launch.mjs';
+import { streetsEnvironment } from './services/streets.mjs';
 import { tsc } from './install/build.mjs';
 
 /**
@@ -22,15 +24,15 @@ import { tsc } from './install/build.mjs';
 /**
  * Takes a checkout from nothing to a service that answers.
  * @param {Launch} launch
- * @returns {Promise<string>} its address
+ * @returns {Promise<{ url: string, env: NodeJS.ProcessEnv }>} its address, and what its processes know
  */
 export async function bringUp(launch) {
   // A port that was asked for and is taken should be said before minutes of installing.
   await choosePublicPort(process.env.PORT);
   const services = await prepare(launch, { withScreens: !launch.isWatching });
-  const url = await launch.progress.step('start', () => startApps(launch, services));
-  launch.lifetime.note({ url });
-  return url;
+  const started = await launch.progress.step('start', () => startApps(launch, services));
+  launch.lifetime.note({ url: started.url });
+  return started;
 }
 
 /**
@@ -45,8 +47,10 @@ async function startApps(launch, services) {
   const identity = await identityEnvironment(publicUrl);
   const payments = await paymentsEnvironment(publicUrl);
   const storage = await storageEnvironment(publicUrl);
-  const env = { ...appEnvironment({ ...services, port, publicUrl, identity, payments, storage }), ...pushKeys() };
-  launch.lifetime.note({ identity, payments, storage });
+  const streets = await streetsEnvironment();
+  const providers = { identity, payments, storage, streets };
+  const env = { ...appEnvironment({ ...services, port, publicUrl, ...providers }), ...pushKeys() };
+  launch.lifetime.note(providers);
 
   const backend = await startApp(launch, { name: 'backend', script: scripts.backend, env });
   const worker = await startApp(launch, { name: 'worker', script: scripts.worker, env });
@@ -58,6 +62,10 @@ async function startApps(launch, services) {
   if (Object.keys(storage).length > 0) {
     keepApp(launch, await startApp(launch, { name: 'storage', script: scripts.storage, env }));
   }
+  const startStreets = async () =>
+    keepApp(launch, await startApp(launch, { name: 'streets', script: scripts.streets, env }));
+  // Nobody waits for streets: distances are estimates until they are there.
+  serveStreets(launch, { env, start: startStreets }).catch((error) => launch.progress.say(`  ! streets: ${error}`));
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });
   for (const app of [backend, worker]) keepApp(launch, app);
@@ -69,7 +77,7 @@ async function startApps(launch, services) {
       await startApp(launch, { name: 'fleet', script: scripts.simulate, args: ['--demo'], env: fleetEnv }),
     );
   }
-  return publicUrl;
+  return { url: publicUrl, env };
 }
 
 /**
@@ -134,7 +142,7 @@ function startWatchers({ lifetime, progress }, { port, publicPort }) {
   lifetime.start({
     name: 'tsc',
     command: process.execPath,
-    args: [tsc, '-b', '-w', '--preserveWatchOutput', 'core', 'backend', 'worker', 'dev'],
+    args: [tsc, '-b', '-w', '--preserveWatchOutput', 'core', 'backend', 'worker', 'streets', 'dev'],
     cwd: root,
     stop: stopRules.tool,
     ...appOutput('tsc', progress.say).target,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { integrationTests } from './integration-tests.mjs';
 import { inRoot } from '../paths.mjs';
-import { LONG_TEST_PROGRAMS } from '../services/system-programs.mjs';
+import { LONG_TEST_PROGRAMS, STREETS_PROGRAMS } from '../services/system-programs.mjs';
 import { faultOutcome, jestOutcome, journeyOutcome } from './outcomes.mjs';
 
 /**
@@ -64,6 +64,7 @@ export const checks = [
   {
     name: 'jest',
     suite: 'short',
+    programs: STREETS_PROGRAMS,
     minutes: 25,
     needsServices: true,
     commands: (context) => [runJest(context, 'jest.config.mjs', context.args)],
@@ -71,6 +72,7 @@ export const checks = [
   },
   {
     name: 'unit',
+    programs: STREETS_PROGRAMS,
     minutes: 25,
     commands: (context) => [
       runJest(

@@ -13,17 +13,28 @@ const shared = ['contracts', 'package-lock.json', 'tsconfig.base.json'];
 /** @type {Record<Target, { sources: string[], products: string[], command: string, args: string[] }>} */
 const targets = {
   server: {
-    sources: [...shared, 'core', 'backend', 'worker', 'dev/src', 'dev/package.json', 'dev/tsconfig.json'],
+    sources: [
+      ...shared,
+      'core',
+      'backend',
+      'worker',
+      'streets/src',
+      'streets/tsconfig.json',
+      'dev/src',
+      'dev/package.json',
+      'dev/tsconfig.json',
+    ],
     products: [
       'core/dist',
       'backend/dist/main.js',
       'worker/dist/main.js',
+      'streets/dist/main.js',
       'dev/dist/seed.js',
       'dev/dist/providers/identity/main.js',
       'dev/dist/providers/payments/main.js',
     ],
     command: process.execPath,
-    args: [tsc, '-b', 'core', 'backend', 'worker', 'dev'],
+    args: [tsc, '-b', 'core', 'backend', 'worker', 'streets', 'dev'],
   },
   screens: {
     sources: [...shared, 'frontend'],

@@ -13,7 +13,7 @@ import { ToolError } from '../tool-error.mjs';
  * @typedef {object} Lifetime
  * @property {(spec: ChildSpec) => Child} start
  * @property {(spec: ChildSpec) => Promise<string>} run runs a tool to its end and answers its output
- * @property {(facts: Partial<Pick<import('./run-record.mjs').RunRecord, 'url' | 'databaseUrl' | 'redisUrl' | 'identity' | 'payments' | 'storage'>>) => void} note
+ * @property {(facts: Partial<Pick<import('./run-record.mjs').RunRecord, 'url' | 'databaseUrl' | 'redisUrl' | 'identity' | 'payments' | 'storage' | 'streets'>>) => void} note
  * @property {() => boolean} isClosing
  * @property {() => Promise<void>} close
  */
@@ -38,6 +38,7 @@ export function openLifetime({ recordFile, throwawayDir = '' }) {
     identity: {},
     payments: {},
     storage: {},
+    streets: {},
     processes: [],
   };
   if (!claimRecord(recordFile, record)) return null;

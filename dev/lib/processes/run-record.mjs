@@ -16,6 +16,7 @@ import { errorCode } from '../tool-error.mjs';
  * @property {Record<string, string>} identity
  * @property {Record<string, string | undefined>} payments
  * @property {Record<string, string>} storage
+ * @property {Record<string, string>} streets
  * @property {RecordedProcess[]} processes
  */
 

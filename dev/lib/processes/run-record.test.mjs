@@ -34,6 +34,7 @@ const aRecord = (launcher, ...processes) => ({
   identity: {},
   payments: {},
   storage: {},
+  streets: {},
   processes: processes.map((one) => ({ ...one, name: 'app', stop: { ...stopRules.app, group: false } })),
 });
 

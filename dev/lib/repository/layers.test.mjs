@@ -35,6 +35,7 @@ const TREES = [
   'core/src',
   'backend/src',
   'worker/src',
+  'streets/src',
   'frontend/src',
   'dev/src',
   'dev/lib',

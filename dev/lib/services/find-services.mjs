@@ -1,6 +1,7 @@
 import { checkReachable } from '../processes/health.mjs';
 import { runFile } from '../paths.mjs';
 import { readLiveRecord } from '../processes/run-record.mjs';
+import { namesProvider } from './streets.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /**
@@ -32,6 +33,9 @@ function ownPayments() {
 
 /** The storage of files of a running `npm start`, unless the environment names one. */
 export const findStorage = () => (process.env.S3_ENDPOINT ? {} : (readLiveRecord(runFile)?.storage ?? {}));
+
+/** The streets of a running `npm start`, unless the environment names who knows the streets. */
+export const findStreets = () => (namesProvider() ? {} : (readLiveRecord(runFile)?.streets ?? {}));
 
 /** The address of the service to simulate people on. */
 export function findServiceUrl() {

@@ -1,16 +1,12 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { findCommand, isExecutable, runCommand } from '../commands.mjs';
-import { wakaDir } from '../paths.mjs';
-import { hasAptLists, installAdvice, installSystemPackage } from './system-packages.mjs';
+import { findCommand } from '../commands.mjs';
+import { installAdvice, installSystemPackage } from './system-packages.mjs';
 import { ToolError, detailsOf } from '../tool-error.mjs';
+import { findUnpacked, unpackDebs } from './unpacked-packages.mjs';
 
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv }} RedisBinary */
 
 const COMMANDS = ['redis-server', 'valkey-server'];
 const PACKAGES = { 'apt-get': ['redis-server', 'valkey-server'], dnf: ['valkey', 'redis'], apk: ['valkey', 'redis'] };
-
-const unpackedDir = path.join(wakaDir, 'redis', 'unpacked');
 
 /**
  * A Redis server of this machine, installed or unpacked when there is none.
@@ -20,7 +16,7 @@ export async function ensureRedisBinary() {
   const known = findRedis();
   if (known) return known;
   try {
-    if (!(await installSystemPackage(PACKAGES))) await unpackDebs();
+    if (!(await installSystemPackage(PACKAGES))) await unpackDebs('redis-server');
   } catch (error) {
     throw new ToolError(`no Redis here and it could not be installed; ${advice()}`, detailsOf(error));
   }
@@ -33,48 +29,8 @@ export async function ensureRedisBinary() {
 function findRedis() {
   const command = findCommand(COMMANDS);
   if (command) return { command, env: process.env };
-  const unpacked = path.join(unpackedDir, 'usr/bin/redis-server');
-  return isExecutable(unpacked) ? { command: unpacked, env: unpackedEnvironment() } : null;
-}
-
-/**
- * An ordinary user may not install, but may download the packages and unpack them: the server and those of its
- * libraries that this system lacks.
- */
-async function unpackDebs() {
-  if (!findCommand(['apt-get']) || !findCommand(['dpkg'])) return;
-  const dir = path.join(wakaDir, 'redis', 'debs');
-  mkdirSync(dir, { recursive: true });
-  mkdirSync(unpackedDir, { recursive: true });
-  const apt = await ownAptOptions();
-  const plan = await runCommand('apt-get', [
-    ...apt,
-    '--simulate',
-    '--no-install-recommends',
-    'install',
-    'redis-server',
-  ]);
-  const names = [...plan.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
-  await runCommand('apt-get', [...apt, 'download', ...names], { cwd: dir });
-  for (const file of readdirSync(dir)) await runCommand('dpkg', ['-x', path.join(dir, file), unpackedDir]);
-}
-
-/** Without the system's lists, an own copy of them is fetched, which needs no rights. */
-async function ownAptOptions() {
-  if (hasAptLists()) return [];
-  const dir = path.join(wakaDir, 'redis', 'apt');
-  mkdirSync(path.join(dir, 'lists/partial'), { recursive: true });
-  mkdirSync(path.join(dir, 'cache/archives/partial'), { recursive: true });
-  const options = ['-o', `Dir::State::Lists=${dir}/lists`, '-o', `Dir::Cache=${dir}/cache`];
-  await runCommand('apt-get', [...options, 'update', '-q']);
-  return options;
-}
-
-function unpackedEnvironment() {
-  const lib = path.join(unpackedDir, 'usr/lib');
-  const dirs = readdirSync(lib, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const found = dirs.map(({ name }) => path.join(lib, name));
-  return { ...process.env, LD_LIBRARY_PATH: [...found, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') };
+  const unpacked = findUnpacked('redis-server', 'redis-server');
+  return unpacked && { command: unpacked.command, env: { ...process.env, ...unpacked.env } };
 }
 
 function advice() {

@@ -4,10 +4,20 @@ import { installAdvice, installSystemPackage } from './system-packages.mjs';
 import { ToolError } from '../tool-error.mjs';
 
 /**
+ * What a build of streets runs of the system.
+ * @type {[program: string, packageName: string][]}
+ */
+export const STREETS_PROGRAMS = [
+  ['tilemaker', 'tilemaker'],
+  ['osmium', 'osmium-tool'],
+];
+
+/**
  * What the long tests run of the system, with the package of Debian that has it. A full path is outside PATH.
  * @type {[program: string, packageName: string][]}
  */
 export const LONG_TEST_PROGRAMS = [
+  ...STREETS_PROGRAMS,
   ['caddy', 'caddy'],
   ['haproxy', 'haproxy'],
   ['pgbouncer', 'pgbouncer'],

@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { beforeEach, expect, test } from '@jest/globals';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+import { readCurrent } from '../platform/streets-dir.ts';
+import { readSources } from '../sources/sources.ts';
+import { writeCity } from '../testing/invented-city.ts';
+import { serverWith, tempDir, testEngine, testSettings } from '../testing/test-streets.ts';
+import { buildStreets } from './build-streets.ts';
+
+let dir: string;
+let said: string[];
+
+beforeEach(() => {
+  dir = tempDir();
+  said = [];
+});
+
+const build = (...sources: string[]) =>
+  buildStreets({
+    settings: testSettings(dir),
+    engine: testEngine(),
+    sources: readSources(sources),
+    say: (line) => void said.push(line),
+    retryMs: 1,
+  });
+
+const city = (name: string, options = {}) => writeCity(path.join(dir, `${name}.osm.pbf`), options);
+
+const versions = () => readdirSync(path.join(dir, 'versions')).toSorted();
+
+test('an extract becomes routing tiles and map tiles that agree, once', async () => {
+  const file = await city('west');
+  const { version, isNew } = await build(file);
+  expect(isNew).toBe(true);
+  const current = await readCurrent(dir);
+  expect(current).toMatchObject({
+    version,
+    routing: `versions/${version}/routing`,
+    tiles: `versions/${version}/tiles`,
+    encoding: 'gzip',
+    minzoom: 6,
+    maxzoom: 14,
+    layers: ['roads', 'areas', 'points'],
+    attribution: '© OpenStreetMap contributors',
+    sources: ['west'],
+  });
+  expect(current?.bbox.map((degrees) => degrees.toFixed(2))).toEqual(['-5.00', '5.00', '-4.94', '5.06']);
+  expect(said.at(-1)).toMatch(/^\d+ of \d+ ways were found, \d map tiles were read$/);
+  expect(existsSync(path.join(dir, 'building'))).toBe(false);
+  expect(await build(file)).toEqual({ version, isNew: false });
+});
+
+test('the map has streets with their class, names and direction, squares and stops', async () => {
+  await build(await city('west'));
+  const roads = featuresOf('roads');
+  expect(roads).toContainEqual({ class: 'primary', name: 'Cotton Avenue', 'name:fr': 'Avenue du Coton', ref: 'A1' });
+  expect(roads).toContainEqual({ class: 'trunk', name: 'Harbour Road', bridge: 1 });
+  expect(roads).toContainEqual({ class: 'secondary', name: 'Palm Road', oneway: -1 });
+  expect(roads).toContainEqual({ class: 'tertiary', name: 'Mango Street', oneway: 1 });
+  expect(roads).toContainEqual({ class: 'minor', name: 'Lane 1' });
+  expect(featuresOf('areas')).toEqual([{ class: 'market', name: 'Calabash Market' }]);
+  expect(featuresOf('points')).toEqual([{ class: 'bus_stop', name: 'Baobab' }]);
+  expect(classesAt(8)).toEqual(['primary', 'secondary', 'trunk']);
+  expect(classesAt(11)).toEqual(['primary', 'secondary', 'tertiary', 'trunk']);
+});
+
+/** What the tiles of a zoom have in a layer, each once. */
+function featuresOf(layer: string, zoom = 14): Record<string, unknown>[] {
+  const [version = ''] = versions();
+  const home = path.join(dir, 'versions', version, 'tiles', String(zoom));
+  const found = new Map<string, Record<string, unknown>>();
+  for (const name of readdirSync(home, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.pbf')) continue;
+    const tile = new VectorTile(new PbfReader(gunzipSync(readFileSync(path.join(home, name)))));
+    const features = tile.layers[layer];
+    for (let index = 0; index < (features?.length ?? 0); index += 1) {
+      const { properties } = features?.feature(index) ?? {};
+      if (properties) found.set(JSON.stringify(properties), properties);
+    }
+  }
+  return [...found.values()];
+}
+
+const classesAt = (zoom: number) =>
+  [...new Set(featuresOf('roads', zoom).map(({ class: name }) => String(name)))].toSorted();
+
+test('several extracts become one, where they meet as well', async () => {
+  await build(await city('west'), await city('east', { column: 9 }));
+  const current = await readCurrent(dir);
+  expect(current?.sources).toEqual(['west', 'east']);
+  expect(current?.bbox[2]).toBeCloseTo(-4.91, 2);
+});
+
+test('the streets before stay until the next build, and no longer', async () => {
+  const made = [];
+  for (const column of [0, 2, 4]) made.push((await build(await city('west', { column }))).version);
+  expect(versions()).toEqual(made.slice(1).toSorted());
+  expect((await readCurrent(dir))?.version).toBe(made[2]);
+});
+
+test.each<[string, (bytes: Buffer) => Buffer]>([
+  ['is cut off for good', (bytes) => bytes.subarray(0, 300)],
+  ['is no extract', () => Buffer.from('<html>')],
+  ['is damaged', (bytes) => Buffer.concat([bytes.subarray(0, 300), Buffer.alloc(bytes.length - 300)])],
+])('a new edition that %s leaves the streets in use', async (_, damage) => {
+  let bytes: Buffer = readFileSync(await city('west'));
+  const whole = readFileSync(await city('next', { column: 3 }));
+  const address = await serverWith((request, response) => {
+    const isExtract = request.url === '/west.osm.pbf';
+    response.writeHead(isExtract ? 200 : 404, { 'content-length': bytes === damaged ? whole.length : bytes.length });
+    if (bytes === damaged) response.write(bytes, () => response.destroy());
+    else response.end(bytes);
+  });
+  const damaged = damage(whole);
+  const { version } = await build(`${address}/west.osm.pbf`);
+  bytes = damaged;
+  await expect(build(`${address}/west.osm.pbf`)).rejects.toThrow(/./);
+  expect((await readCurrent(dir))?.version).toBe(version);
+  expect(versions()).toEqual([version]);
+});
+
+test('an extract without streets is not put into use', async () => {
+  const { version } = await build(await city('west'));
+  await expect(build(await city('houses', { hasStreets: false }))).rejects.toThrow(/no roads|failed/);
+  expect((await readCurrent(dir))?.version).toBe(version);
+  expect(existsSync(path.join(dir, 'building'))).toBe(false);
+});
+
+test('one build at a time works on a folder, and one that died does not hold it', async () => {
+  const file = await city('west');
+  writeFileSync(path.join(dir, 'building.lock'), String(process.ppid));
+  await expect(build(file)).rejects.toThrow('is building already');
+  writeFileSync(path.join(dir, 'building.lock'), '99999999');
+  expect((await build(file)).isNew).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
+
+export interface RoadPoint {
+  lat: number;
+  lon: number;
+}
+
+const DETAIL_ZOOM = 14;
+const SAMPLED_TILES = 4;
+const POINTS_A_TILE = 4;
+/** What vehicles may drive on for certain. */
+const DRIVEN = new Set(['trunk', 'primary', 'secondary', 'tertiary', 'minor']);
+
+interface TileFile {
+  x: number;
+  y: number;
+  file: string;
+  bytes: number;
+}
+
+/** Reads points on roads out of the fullest map tiles, one list a tile. Throws where a tile cannot be read. */
+export async function sampleRoads(tilesDir: string): Promise<RoadPoint[][]> {
+  const fullest = (await detailTiles(tilesDir)).toSorted((a, b) => b.bytes - a.bytes).slice(0, SAMPLED_TILES);
+  return Promise.all(fullest.map(roadPoints));
+}
+
+async function detailTiles(tilesDir: string): Promise<TileFile[]> {
+  const dir = path.join(tilesDir, String(DETAIL_ZOOM));
+  const names = await readdir(dir, { recursive: true }).catch(() => []);
+  const files = names.flatMap((name) => {
+    const [, x, y] = /^(\d+)\/(\d+)\.pbf$/.exec(name) ?? [];
+    return x && y ? [{ x: Number(x), y: Number(y), file: path.join(dir, name) }] : [];
+  });
+  return Promise.all(files.map(async (one) => ({ ...one, bytes: (await stat(one.file)).size })));
+}
+
+async function roadPoints({ x, y, file }: TileFile): Promise<RoadPoint[]> {
+  const tile = new VectorTile(new PbfReader(gunzipSync(await readFile(file))));
+  const roads = tile.layers.roads;
+  if (!roads) return [];
+  const points: RoadPoint[] = [];
+  for (let index = 0; index < roads.length; index += 1) {
+    const road = roads.feature(index);
+    const line = road.loadGeometry()[0] ?? [];
+    const middle = line[Math.floor(line.length / 2)];
+    if (!middle || !DRIVEN.has(String(road.properties.class))) continue;
+    points.push(placeOf(x + middle.x / roads.extent, y + middle.y / roads.extent));
+  }
+  const step = Math.max(1, Math.floor(points.length / POINTS_A_TILE));
+  return points.filter((_, index) => index % step === 0).slice(0, POINTS_A_TILE);
+}
+
+/** From columns and rows of the zoom, with fractions, to degrees. */
+function placeOf(column: number, row: number): RoadPoint {
+  const across = 2 ** DETAIL_ZOOM;
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / across))) * 180) / Math.PI;
+  return { lat, lon: (column / across) * 360 - 180 };
+}

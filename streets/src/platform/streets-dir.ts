@@ -1,0 +1,51 @@
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What `current.json` says: the streets that are in use. Paths are relative to the folder it lies in. */
+export interface CurrentStreets {
+  version: string;
+  /** Valhalla's tiles. */
+  routing: string;
+  /** `{z}/{x}/{y}.pbf`, vector tiles. */
+  tiles: string;
+  /** How the files of the vector tiles are stored. */
+  encoding: 'gzip' | 'identity';
+  builtAt: string;
+  /** West, south, east, north. */
+  bbox: [number, number, number, number];
+  minzoom: number;
+  maxzoom: number;
+  layers: string[];
+  attribution: string;
+  /** The extracts it was made of, by name, address or path. */
+  sources: string[];
+}
+
+export const currentFile = (dir: string): string => path.join(dir, 'current.json');
+export const versionsDir = (dir: string): string => path.join(dir, 'versions');
+export const buildingDir = (dir: string): string => path.join(dir, 'building');
+export const downloadsDir = (dir: string): string => path.join(dir, 'downloads');
+
+/** Answers what is in use, null where nothing has been built. */
+export async function readCurrent(dir: string): Promise<CurrentStreets | null> {
+  try {
+    const current: CurrentStreets = JSON.parse(await readFile(currentFile(dir), 'utf8'));
+    return current.version && current.routing ? current : null;
+  } catch {
+    // Missing: nothing was built. It is only ever replaced as a whole.
+    return null;
+  }
+}
+
+/** Puts a version into use at once, and clears away all but it and the one before. */
+export async function switchTo(dir: string, next: CurrentStreets): Promise<void> {
+  const before = await readCurrent(dir);
+  await mkdir(dir, { recursive: true });
+  const draft = `${currentFile(dir)}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`);
+  await rename(draft, currentFile(dir));
+  const kept = new Set([next.version, before?.version]);
+  for (const version of await readdir(versionsDir(dir))) {
+    if (!kept.has(version)) await rm(path.join(versionsDir(dir), version), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+import { pino } from 'pino';
+import type { InstalledEngine } from '../engine/find-engine.ts';
+import type { Settings } from '../platform/settings.ts';
+import { createFigures, createMetricsServer } from './figures.ts';
+import { LiveStreets } from './live-streets.ts';
+import { createStreetsServer } from './streets-server.ts';
+
+const FINISH_MS = 5000;
+
+/** Serves streets until it is asked to end. */
+export async function serve(settings: Settings, engine: InstalledEngine): Promise<void> {
+  const serializers = { error: pino.stdSerializers.err };
+  const logger = pino({ name: 'streets', level: settings.logLevel, serializers });
+  const streets = new LiveStreets({ ...settings, size: settings.engines, logger });
+  const figures = createFigures(streets);
+  const server = createStreetsServer({ streets, figures, logger });
+  const metrics = createMetricsServer(figures);
+  // It answers 503 from the start: engines take a moment.
+  await Promise.all([
+    listen(server, settings.port, settings.host),
+    listen(metrics, settings.metricsPort, settings.host),
+  ]);
+  logger.info({ port: settings.port, dir: settings.dir, engine: engine.version }, 'streets are served');
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      metrics.close();
+      server.close();
+      server.closeIdleConnections();
+      void streets.close(FINISH_MS).then(() => process.exit(0));
+    });
+  }
+  await streets.start();
+  if (!streets.current) logger.info('there are no streets yet; `npm run streets -- build` builds them');
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
