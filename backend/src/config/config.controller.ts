@@ -5,13 +5,13 @@ import { routes } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
-import { StreetFiles } from '../streets/street-files.ts';
+import { StreetTiles } from '../streets/street-tiles.ts';
 
 @Controller()
 export class ConfigController {
   constructor(
     @InjectCore() private readonly core: Core,
-    private readonly streets: StreetFiles,
+    private readonly streets: StreetTiles,
   ) {}
 
   @Route(routes.appConfig)

@@ -1,19 +1,23 @@
 import type { MapTexts } from './map-props.ts';
 
-/** Attribution, required by the licences of the map's data wherever the map is shown. */
+const OPENSTREETMAP = '© OpenStreetMap contributors';
+
 interface MapCreditProps {
   texts: Pick<MapTexts, 'schematic' | 'sources'>;
-  /** Whether the map shows streets where it is looked at. */
-  hasStreets: boolean;
+  /** What the data of the streets asks for. */
+  attribution: string | undefined;
+  isSchematic: boolean;
 }
 
-export function MapCredit({ texts, hasStreets }: MapCreditProps) {
+/** Attribution, required by the licences of the map's data wherever the map is shown. */
+export function MapCredit({ texts, attribution = OPENSTREETMAP, isSchematic }: MapCreditProps) {
   return (
     <p className="map-credit">
       <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-        © OpenStreetMap contributors
+        {OPENSTREETMAP}
       </a>
-      {!hasStreets && <span>{texts.schematic}</span>}
+      {attribution !== OPENSTREETMAP && <span>{attribution}</span>}
+      {isSchematic && <span>{texts.schematic}</span>}
       <a href={`${import.meta.env.BASE_URL}map/NOTICE.txt`} target="_blank" rel="noreferrer">
         {texts.sources}
       </a>

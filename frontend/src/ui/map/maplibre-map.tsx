@@ -30,8 +30,8 @@ interface MaplibreMapProps extends DrawnMapProps {
 export function MaplibreMap(props: MaplibreMapProps) {
   const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked, streets } = props;
   const [map, setMap] = useState<maplibregl.Map | null>(null);
-  const style = useMemo(() => basemapStyle(theme, streets), [theme, streets]);
-  const hasStreets = useHasStreets(map, streets);
+  const hasStreets = useHasStreets(map, streets, centre);
+  const style = useMemo(() => basemapStyle({ theme, streets, isSchematic: !hasStreets }), [theme, streets, hasStreets]);
 
   return (
     <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
@@ -67,7 +67,7 @@ export function MaplibreMap(props: MaplibreMapProps) {
         <MapScene kit={kit} map={map} props={props} />
         <NavigationControl position="bottom-right" showCompass={false} />
       </Map>
-      <MapCredit texts={texts} hasStreets={hasStreets} />
+      <MapCredit texts={texts} attribution={streets?.attribution} isSchematic={!hasStreets} />
     </MapFrame>
   );
 }

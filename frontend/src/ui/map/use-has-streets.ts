@@ -1,5 +1,5 @@
 import type { LatLng } from '@waka/contracts/geo';
-import type { BoundingBox, MapStreets } from '@waka/contracts/places/map-config';
+import type { MapStreets } from '@waka/contracts/places/map-config';
 import { useEffect, useState } from 'react';
 
 /** A map whose middle can be asked for. */
@@ -9,12 +9,12 @@ interface MovingMap {
   off: (event: 'moveend', listener: () => void) => unknown;
 }
 
-/** Returns whether a map shows streets where it is looked at. */
-export function useHasStreets(map: MovingMap | null, streets: MapStreets | null): boolean {
-  const [hasStreets, setHasStreets] = useState(false);
+/** Returns whether a map shows streets where it is looked at: at first at `start`, then wherever it comes to rest. */
+export function useHasStreets(map: MovingMap | null, streets: MapStreets | null, start: LatLng): boolean {
+  const [hasStreets, setHasStreets] = useState(() => isWithin(streets, start));
   useEffect(() => {
     if (!map) return undefined;
-    const look = () => setHasStreets(streets !== null && isWithin(streets.bbox, map.getCenter()));
+    const look = () => setHasStreets(isWithin(streets, map.getCenter()));
     look();
     map.on('moveend', look);
     return () => {
@@ -24,5 +24,8 @@ export function useHasStreets(map: MovingMap | null, streets: MapStreets | null)
   return hasStreets;
 }
 
-const isWithin = ([west, south, east, north]: BoundingBox, { lat, lng }: LatLng): boolean =>
-  lng >= west && lng <= east && lat >= south && lat <= north;
+function isWithin(streets: MapStreets | null, { lat, lng }: LatLng): boolean {
+  if (!streets) return false;
+  const [west, south, east, north] = streets.bbox;
+  return lng >= west && lng <= east && lat >= south && lat <= north;
+}

@@ -22,24 +22,25 @@ export interface Palette {
   haloWater: string;
   /** Name of the pattern that textures the land at street scale. */
   patternName: string;
-  streets: StreetColours;
+  streets: StreetPalette;
 }
 
-export interface StreetColours {
-  large: string;
+interface StreetPalette {
+  /** Motorways and trunk roads. */
+  highway: string;
   primary: string;
   secondary: string;
   minor: string;
-  /** The edges of roads: of the large ones, and of the others. */
-  mainCasing: string;
   casing: string;
+  /** The edge of a bridge. */
+  bridge: string;
   path: string;
   rail: string;
+  building: string;
   park: string;
   market: string;
-  water: string;
   halo: string;
-  /** Name of the image that points along a one-way road. */
+  /** Name of the image that points along one-way streets. */
   arrowName: string;
 }
 
@@ -64,17 +65,17 @@ export const palettes: Record<MapTheme, Palette> = {
     haloWater: '#c3e0e6',
     patternName: 'paper-light',
     streets: {
-      large: '#ffc978',
-      primary: '#ffdc9c',
-      secondary: '#fff0c9',
+      highway: '#f9cf83',
+      primary: '#fbdfa9',
+      secondary: '#fdf0d0',
       minor: '#ffffff',
-      mainCasing: '#d9a65a',
-      casing: '#d8ccbb',
-      path: '#cdbfae',
-      rail: '#a99bb2',
-      park: '#dcebcf',
-      market: '#fbe3cf',
-      water: '#c7e1e7',
+      casing: '#ddd0c1',
+      bridge: '#a3939c',
+      path: '#cdbfb0',
+      rail: '#a99bb0',
+      building: '#f0e8dc',
+      park: '#dfebd2',
+      market: '#fbe4cd',
       halo: '#fffdf8',
       arrowName: 'oneway-light',
     },
@@ -99,17 +100,17 @@ export const palettes: Record<MapTheme, Palette> = {
     haloWater: '#121c2f',
     patternName: 'paper-dark',
     streets: {
-      large: '#8a6f9c',
-      primary: '#75608a',
-      secondary: '#5d4d70',
-      minor: '#43374f',
-      mainCasing: '#1a1322',
-      casing: '#1a1322',
-      path: '#4d405a',
-      rail: '#62536f',
-      park: '#1f2c2a',
-      market: '#352531',
-      water: '#17253b',
+      highway: '#7d6491',
+      primary: '#6a5580',
+      secondary: '#56456a',
+      minor: '#43364f',
+      casing: '#191221',
+      bridge: '#9a84ad',
+      path: '#4b3d58',
+      rail: '#5d4e6a',
+      building: '#2b2235',
+      park: '#22302b',
+      market: '#3a2730',
       halo: '#1b1423',
       arrowName: 'oneway-dark',
     },

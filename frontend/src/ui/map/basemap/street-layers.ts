@@ -1,55 +1,37 @@
-import type { MapStreets } from '@waka/contracts/places/map-config';
-import { streetTilePath } from '@waka/contracts/places/map-config';
+import { streetTilePath, type MapStreets } from '@waka/contracts/places/map-config';
 import type {
   ExpressionSpecification,
+  LineLayerSpecification,
   LayerSpecification,
-  SymbolLayerSpecification,
   VectorSourceSpecification,
 } from 'maplibre-gl';
 import type { Palette } from './palette.ts';
 
 export const STREET_SOURCE = 'streets';
 
-/** Returns the source of street tiles, which are files of this site. */
-export const streetSource = ({ version, bbox, minzoom, maxzoom }: MapStreets): VectorSourceSpecification => ({
-  type: 'vector',
-  // Workers have no address of their own that a path could be relative to.
-  tiles: [location.origin + streetTilePath(version, '{z}', '{x}', '{y}')],
-  bounds: bbox,
-  minzoom,
-  maxzoom,
-});
-
 const roads = { source: STREET_SOURCE, 'source-layer': 'roads' } as const;
 const areas = { source: STREET_SOURCE, 'source-layer': 'areas' } as const;
-const CLASS: ExpressionSpecification = ['get', 'class'];
+const classOf: ExpressionSpecification = ['get', 'class'];
+const isDriven: ExpressionSpecification = ['!', ['in', classOf, ['literal', ['path', 'rail']]]];
+const isA = (name: string): ExpressionSpecification => ['==', classOf, name];
 
-/** The wider the road, the later it is painted. */
-const RANK: ExpressionSpecification = [
-  'match',
-  CLASS,
-  ['motorway', 'trunk'],
-  5,
-  'primary',
-  4,
-  'secondary',
-  3,
-  'tertiary',
-  2,
-  'minor',
-  1,
-  0,
+/** Values by class: highways, then down to service roads. */
+type ByClass<Value> = readonly [
+  highway: Value,
+  primary: Value,
+  secondary: Value,
+  tertiary: Value,
+  minor: Value,
+  service: Value,
 ];
 
-const isDrivable: ExpressionSpecification = ['!', ['in', CLASS, ['literal', ['path', 'rail']]]];
-
-/** The width of a road at a zoom: of the two largest classes, primary, secondary, tertiary, minor and service. */
-const widths = (large: number, primary: number, secondary: number, tertiary: number, minor: number, service: number) =>
-  [
+const byClass = <Value extends string | number>(values: ByClass<Value>): ExpressionSpecification => {
+  const [highway, primary, secondary, tertiary, minor, service] = values;
+  return [
     'match',
-    CLASS,
+    classOf,
     ['motorway', 'trunk'],
-    large,
+    highway,
     'primary',
     primary,
     'secondary',
@@ -59,135 +41,162 @@ const widths = (large: number, primary: number, secondary: number, tertiary: num
     'minor',
     minor,
     service,
-  ] satisfies ExpressionSpecification;
-
-const roadWidth = (casing: number): ExpressionSpecification => {
-  const at = (...of: Parameters<typeof widths>): ExpressionSpecification => ['+', widths(...of), casing];
-  return [
-    'interpolate',
-    ['exponential', 1.5],
-    ['zoom'],
-    6,
-    at(0.7, 0.5, 0.3, 0.2, 0.1, 0.1),
-    10,
-    at(1.8, 1.3, 0.9, 0.5, 0.2, 0.1),
-    13,
-    at(4.2, 3.6, 2.8, 2, 1, 0.6),
-    16,
-    at(12, 11, 9.5, 8, 6, 3.2),
-    18,
-    at(30, 28, 25, 22, 18, 9),
   ];
 };
 
+/** Pixels at a zoom. */
+const WIDTHS: readonly (readonly [zoom: number, widths: ByClass<number>])[] = [
+  [6, [0.7, 0.4, 0.3, 0.2, 0.1, 0.1]],
+  [10, [1.8, 1.3, 0.9, 0.5, 0.3, 0.2]],
+  [13, [4, 3.4, 2.6, 1.8, 1, 0.5]],
+  [15, [8.5, 7.5, 6.2, 5, 3.6, 1.6]],
+  [18, [30, 28, 25, 22, 18, 9]],
+];
+
+/** Returns the width of a road, or of it with its casing. */
+const roadWidth = (casing = 0): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 1.5],
+  ['zoom'],
+  ...WIDTHS.flatMap(([zoom, widths]): [number, ExpressionSpecification] => [zoom, ['+', casing, byClass(widths)]]),
+];
+
+/** The larger road lies over the smaller one. */
+const layout = { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': byClass([6, 5, 4, 3, 2, 1]) } as const;
+
+/** Returns the source of the street tiles. */
+export const streetSource = ({ version, bbox, minzoom, maxzoom }: MapStreets): VectorSourceSpecification => ({
+  type: 'vector',
+  // The map's worker has no page for a path to be relative to.
+  tiles: [location.origin + streetTilePath(version, '{z}', '{x}', '{y}')],
+  bounds: bbox,
+  minzoom,
+  maxzoom,
+});
+
 /** Returns the layers of areas and roads, in the order of painting. */
-export function streetLayers({ streets }: Palette): LayerSpecification[] {
-  const layout = { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': RANK } as const;
+export function streetLayers({ streets: street, shallows }: Palette): LayerSpecification[] {
+  const colours = byClass<string>([
+    street.highway,
+    street.primary,
+    street.secondary,
+    street.minor,
+    street.minor,
+    street.minor,
+  ]);
   return [
     {
       ...areas,
       id: 'street-area',
       type: 'fill',
+      minzoom: 10,
+      filter: ['!', isA('building')],
       paint: {
-        'fill-color': ['match', CLASS, 'park', streets.park, 'market', streets.market, streets.water],
+        'fill-color': ['match', classOf, 'water', shallows[2], 'market', street.market, street.park],
         'fill-antialias': false,
       },
     },
     {
-      ...roads,
-      id: 'street-path',
-      type: 'line',
-      minzoom: 14,
-      filter: ['==', CLASS, 'path'],
-      paint: { 'line-color': streets.path, 'line-width': 1.2, 'line-dasharray': [2, 1.5] },
+      ...areas,
+      id: 'street-building',
+      type: 'fill',
+      minzoom: 15,
+      filter: isA('building'),
+      paint: { 'fill-color': street.building, 'fill-opacity': ['interpolate', ['linear'], ['zoom'], 15, 0, 15.5, 1] },
     },
+    dashed('street-path', { colour: street.path, of: isA('path'), minzoom: 14.5, width: 1.3, dashes: [2, 1.6] }),
+    dashed('street-rail', { colour: street.rail, of: isA('rail'), minzoom: 11, width: 1.4, dashes: [4, 2] }),
     {
       ...roads,
       id: 'street-casing',
       type: 'line',
-      minzoom: 11,
-      filter: isDrivable,
+      minzoom: 12,
+      filter: isDriven,
       layout,
       paint: {
-        'line-color': ['match', CLASS, ['motorway', 'trunk', 'primary'], streets.mainCasing, streets.casing],
+        'line-color': ['case', ['has', 'bridge'], street.bridge, street.casing],
         'line-width': roadWidth(2),
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 11, 0, 13, 1],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 12, 0, 13.5, 1],
       },
     },
     {
       ...roads,
       id: 'street-road',
       type: 'line',
-      filter: isDrivable,
+      filter: isDriven,
       layout,
       paint: {
-        'line-color': [
-          'match',
-          CLASS,
-          ['motorway', 'trunk'],
-          streets.large,
-          'primary',
-          streets.primary,
-          'secondary',
-          streets.secondary,
-          streets.minor,
-        ],
-        'line-width': roadWidth(0),
-      },
-    },
-    {
-      ...roads,
-      id: 'street-rail',
-      type: 'line',
-      minzoom: 11,
-      filter: ['==', CLASS, 'rail'],
-      paint: { 'line-color': streets.rail, 'line-width': 1.4, 'line-dasharray': [4, 2] },
-    },
-    {
-      ...roads,
-      id: 'street-oneway',
-      type: 'symbol',
-      minzoom: 15.5,
-      filter: ['all', isDrivable, ['has', 'oneway']],
-      layout: {
-        'symbol-placement': 'line',
-        'symbol-spacing': 90,
-        'icon-image': streets.arrowName,
-        'icon-rotate': ['case', ['==', ['get', 'oneway'], -1], 180, 0],
-        'icon-rotation-alignment': 'map',
-        'icon-padding': 6,
+        'line-color': colours,
+        'line-width': roadWidth(),
+        'line-opacity': ['case', ['has', 'tunnel'], 0.45, 1],
       },
     },
   ];
 }
 
-/** Returns the names along roads, those of small roads first: later layers are placed first. */
-export function streetNameLayers({ streets, ink, inkSoft }: Palette, font: string[]): SymbolLayerSpecification[] {
-  const names = (id: string, minzoom: number, of: string[], size: [number, number]): SymbolLayerSpecification => ({
+/** Returns arrows of one-way streets, names and road numbers, the least important first: later ones are placed first. */
+export function streetLabelLayers({ streets: street, inkSoft, ink }: Palette, font: string[]): LayerSpecification[] {
+  const text = { 'text-font': font, 'symbol-placement': 'line', 'text-max-angle': 35, 'text-padding': 3 } as const;
+  const halo = { 'text-halo-color': street.halo, 'text-halo-width': 1.6, 'text-halo-blur': 0.3 } as const;
+  const named = (id: string, classes: string[], minzoom: number): LayerSpecification => ({
     ...roads,
     id,
     type: 'symbol',
     minzoom,
-    filter: ['all', ['in', CLASS, ['literal', of]], ['has', 'name']],
+    filter: ['all', ['in', classOf, ['literal', classes]], ['has', 'name']],
     layout: {
-      'symbol-placement': 'line',
-      'symbol-spacing': 320,
+      ...text,
       'text-field': ['get', 'name'],
-      'text-font': font,
-      'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, size[0], 18, size[1]],
-      'text-max-angle': 32,
-      'text-padding': 4,
+      'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, 10, 18, 14],
+      'symbol-spacing': 340,
     },
-    paint: {
-      'text-color': minzoom < 14 ? ink : inkSoft,
-      'text-halo-color': streets.halo,
-      'text-halo-width': 1.5,
-      'text-halo-blur': 0.3,
-    },
+    paint: { 'text-color': minzoom < 14 ? ink : inkSoft, ...halo },
   });
   return [
-    names('street-name-minor', 15, ['minor', 'service'], [10.5, 13]),
-    names('street-name-tertiary', 14, ['tertiary'], [10.5, 13.5]),
-    names('street-name-main', 12.5, ['motorway', 'trunk', 'primary', 'secondary'], [10, 14]),
+    {
+      ...roads,
+      id: 'street-arrow',
+      type: 'symbol',
+      minzoom: 15,
+      filter: ['all', isDriven, ['has', 'oneway']],
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 110,
+        'icon-image': street.arrowName,
+        'icon-size': ['interpolate', ['linear'], ['zoom'], 15, 0.7, 18, 1.2],
+        'icon-rotate': ['case', ['==', ['get', 'oneway'], -1], 180, 0],
+        'icon-padding': 4,
+      },
+    },
+    named('street-name-small', ['minor', 'service', 'path'], 15),
+    named('street-name-tertiary', ['tertiary'], 14),
+    named('street-name-large', ['motorway', 'trunk', 'primary', 'secondary'], 12.6),
+    {
+      ...roads,
+      id: 'street-number',
+      type: 'symbol',
+      minzoom: 8.5,
+      maxzoom: 13,
+      filter: ['all', ['in', classOf, ['literal', ['motorway', 'trunk', 'primary']]], ['has', 'ref']],
+      layout: { ...text, 'text-field': ['get', 'ref'], 'text-size': 10, 'symbol-spacing': 420 },
+      paint: { 'text-color': inkSoft, ...halo },
+    },
   ];
 }
+
+interface Dashed {
+  colour: string;
+  of: ExpressionSpecification;
+  minzoom: number;
+  width: number;
+  dashes: number[];
+}
+
+const dashed = (id: string, { colour, of, minzoom, width, dashes }: Dashed): LineLayerSpecification => ({
+  ...roads,
+  id,
+  type: 'line',
+  minzoom,
+  filter: of,
+  paint: { 'line-color': colour, 'line-width': width, 'line-dasharray': dashes },
+});

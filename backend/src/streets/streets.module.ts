@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import type { Core } from '@waka/core/platform/core';
+import { coreToken } from '../core.token.ts';
+import { StreetTiles } from './street-tiles.ts';
+
+@Module({
+  providers: [
+    { provide: StreetTiles, useFactory: ({ config }: Core) => new StreetTiles(config.streetsDir), inject: [coreToken] },
+  ],
+  exports: [StreetTiles],
+})
+export class StreetsModule {}
