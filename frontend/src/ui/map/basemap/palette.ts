@@ -31,6 +31,8 @@ interface StreetPalette {
   primary: string;
   secondary: string;
   minor: string;
+  /** From afar: highways, primary roads, the others. */
+  far: readonly [string, string, string];
   casing: string;
   /** The edge of a bridge. */
   bridge: string;
@@ -69,6 +71,7 @@ export const palettes: Record<MapTheme, Palette> = {
       primary: '#fbdfa9',
       secondary: '#fdf0d0',
       minor: '#ffffff',
+      far: ['#e8b468', '#ebc384', '#ddc9ab'],
       casing: '#ddd0c1',
       bridge: '#a3939c',
       path: '#cdbfb0',
@@ -104,6 +107,7 @@ export const palettes: Record<MapTheme, Palette> = {
       primary: '#6a5580',
       secondary: '#56456a',
       minor: '#43364f',
+      far: ['#86699c', '#6c5682', '#51415f'],
       casing: '#191221',
       bridge: '#9a84ad',
       path: '#4b3d58',

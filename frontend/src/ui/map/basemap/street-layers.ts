@@ -50,7 +50,7 @@ const WIDTHS: readonly (readonly [zoom: number, widths: ByClass<number>])[] = [
   [10, [1.8, 1.3, 0.9, 0.5, 0.3, 0.2]],
   [13, [4, 3.4, 2.6, 1.8, 1, 0.5]],
   [15, [8.5, 7.5, 6.2, 5, 3.6, 1.6]],
-  [18, [30, 28, 25, 22, 18, 9]],
+  [18, [26, 25, 23, 21, 17, 9]],
 ];
 
 /** Returns the width of a road, or of it with its casing. */
@@ -76,14 +76,7 @@ export const streetSource = ({ version, bbox, minzoom, maxzoom }: MapStreets): V
 
 /** Returns the layers of areas and roads, in the order of painting. */
 export function streetLayers({ streets: street, shallows }: Palette): LayerSpecification[] {
-  const colours = byClass<string>([
-    street.highway,
-    street.primary,
-    street.secondary,
-    street.minor,
-    street.minor,
-    street.minor,
-  ]);
+  const { highway, primary, secondary, minor, far } = street;
   return [
     {
       ...areas,
@@ -126,7 +119,16 @@ export function streetLayers({ streets: street, shallows }: Palette): LayerSpeci
       filter: isDriven,
       layout,
       paint: {
-        'line-color': colours,
+        // From afar roads have no casing that would set them off from the land.
+        'line-color': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          12,
+          byClass([far[0], far[1], far[2], far[2], far[2], far[2]]),
+          13.5,
+          byClass([highway, primary, secondary, minor, minor, minor]),
+        ],
         'line-width': roadWidth(),
         'line-opacity': ['case', ['has', 'tunnel'], 0.45, 1],
       },
@@ -148,7 +150,7 @@ export function streetLabelLayers({ streets: street, inkSoft, ink }: Palette, fo
       ...text,
       'text-field': ['get', 'name'],
       'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, 10, 18, 14],
-      'symbol-spacing': 340,
+      'symbol-spacing': 280,
     },
     paint: { 'text-color': minzoom < 14 ? ink : inkSoft, ...halo },
   });
