@@ -8,6 +8,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { streetTilePath } from '@waka/contracts/places/map-config';
 import { routes } from '@waka/contracts/routes';
+import { aRider } from '@waka/core/testing/builders';
 import { testBackend, type TestBackend } from '../testing/test-backend.ts';
 
 const home = await mkdtemp(path.join(tmpdir(), 'waka-streets-'));
@@ -164,4 +165,31 @@ test('what stands in current.json in the wrong form, or names a folder elsewhere
     await writeFile(path.join(streetsDir, 'current.json'), JSON.stringify({ ...right, ...wrong }));
     expect((await untilVersion(null)).streets).toBeNull();
   }
+});
+
+test('a phone learns which tiles the streets of a city consist of, with sizes and hashes, and nobody else does', async () => {
+  await build('areas', {
+    '6/29/30': gzipSync('from afar'),
+    '14/7589/7802': gzipSync('a street of Freetown'),
+    '14/7589/7000': gzipSync('a street far away'),
+  });
+  await untilVersion('areas');
+  const rider = await aRider(backend.core);
+  const areas = await backend.call(routes.mapAreas, { as: rider });
+  const bytes = gzipSync('from afar').length + gzipSync('a street of Freetown').length;
+  const freetown = { city: 'freetown', name: 'Freetown', version: 'areas', bytes };
+  expect(areas.body).toEqual([freetown]);
+  const kept = await backend.call(routes.mapAreaTiles, { as: rider, params: { city: 'freetown' } });
+  const hash = expect.stringMatching(/^[\da-f]{10}$/);
+  expect(kept.body).toEqual({
+    ...freetown,
+    tiles: [
+      { z: 6, x: 29, y: 30, bytes: gzipSync('from afar').length, hash },
+      { z: 14, x: 7589, y: 7802, bytes: gzipSync('a street of Freetown').length, hash },
+    ],
+  });
+  for (const city of ['conakry', 'sierra-leone', 'constructor'])
+    expect((await backend.call(routes.mapAreaTiles, { as: rider, params: { city } })).status).toBe(404);
+  expect((await backend.call(routes.mapAreas)).status).toBe(401);
+  expect((await backend.call(routes.mapAreaTiles, { params: { city: 'freetown' } })).status).toBe(401);
 });

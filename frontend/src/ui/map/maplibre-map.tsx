@@ -2,8 +2,9 @@ import type { MapStreets } from '@waka/contracts/places/map-config';
 import * as maplibregl from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/maplibre';
+import { refreshKeptMaps } from '../../lib/offline/kept-maps.ts';
 import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-layers.ts';
 import { basemapStyle } from './basemap/basemap-style.ts';
 import { mapImages } from './basemap/map-images.ts';
@@ -32,6 +33,11 @@ export function MaplibreMap(props: MaplibreMapProps) {
   const [map, setMap] = useState<maplibregl.Map | null>(null);
   const hasStreets = useHasStreets(map, streets, centre);
   const style = useMemo(() => basemapStyle({ theme, streets, isSchematic: !hasStreets }), [theme, streets, hasStreets]);
+  const version = streets?.version;
+  useEffect(() => {
+    // A failure leaves the older map, and the next look tries again.
+    if (map && version) void refreshKeptMaps(version).catch(() => undefined);
+  }, [map, version]);
 
   return (
     <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
