@@ -114,7 +114,7 @@ test('where no street is there is an empty answer; of a version that is not ther
   expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
 });
 
-test('S17: no address leads out of the tiles', async () => {
+test('no address leads out of the tiles', async () => {
   await untilVersion('first');
   const addresses = [
     '/streets-tiles/../secret.pbf',
