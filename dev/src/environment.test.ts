@@ -15,7 +15,9 @@ async function sourcesIn(folder: string): Promise<string[]> {
 const OF_THE_SYSTEM = new Set(['PATH', 'HOME', 'LD_LIBRARY_PATH', 'CI', 'NO_COLOR']);
 
 test('.env.example explains every variable that the service and its launcher read', async () => {
-  const code = (await Promise.all(['core/src', 'backend/src', 'worker/src', 'dev'].map(sourcesIn))).flat().join('\n');
+  const code = (await Promise.all(['core/src', 'backend/src', 'worker/src', 'streets/src', 'dev'].map(sourcesIn)))
+    .flat()
+    .join('\n');
   const reads = [...code.matchAll(/\benv\.([A-Z][A-Z_]+)\b|\(env, '([A-Z][A-Z_]+)'/g)].map(([, a, b]) => a ?? b ?? '');
   const explained = [...(await readFile(path.join(root, '.env.example'), 'utf8')).matchAll(/^#?([A-Z][A-Z_]+)=/gm)];
   const names = new Set(explained.map(([, name]) => name));

@@ -9,7 +9,8 @@ export type Bounds = [west: number, south: number, east: number, north: number];
 /** Makes the routing tiles of an extract. */
 export async function buildRoutingTiles(engine: InstalledEngine, extract: string, dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
-  await runTool(engine.buildTiles, ['-i', JSON.stringify(engineConfig(dir, 'std_err')), extract]);
+  // It writes notes into the folder it runs in.
+  await runTool(engine.buildTiles, ['-i', JSON.stringify(engineConfig(dir, 'std_err')), extract], path.dirname(dir));
 }
 
 /** Makes the vector tiles of an extract, gzipped files by zoom, column and row. */
