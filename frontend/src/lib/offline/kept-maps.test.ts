@@ -1,19 +1,34 @@
-/** @jest-environment node */
 import { beforeEach, expect, test } from '@jest/globals';
 import type { MapAreaTile } from '@waka/contracts/places/map-config';
 import { keepMap, keptMaps, readKeptMaps, refreshKeptMaps, removeMap } from './kept-maps.ts';
 
+/** jsdom has no Response. */
+class TextResponse {
+  readonly ok = true;
+  readonly status = 200;
+  readonly headers = new Headers();
+  readonly #body: string;
+  constructor(body: string) {
+    this.#body = body;
+  }
+  static json = (value: unknown) => new TextResponse(JSON.stringify(value));
+  clone = () => new TextResponse(this.#body);
+  text = async () => this.#body;
+  json = async () => JSON.parse(this.#body);
+}
+
 /** The caches of a browser, by the paths that are kept. */
-const stored = new Map<string, Map<string, Response>>();
+const stored = new Map<string, Map<string, TextResponse>>();
 const cacheNamed = (name: string) => {
-  const kept = stored.get(name) ?? new Map<string, Response>();
+  const kept = stored.get(name) ?? new Map<string, TextResponse>();
   stored.set(name, kept);
   return {
     match: async (path: string) => kept.get(path)?.clone(),
-    put: async (path: string, response: Response) => void kept.set(path, response),
+    put: async (path: string, response: TextResponse) => void kept.set(path, response),
   };
 };
 Object.assign(globalThis, {
+  Response: TextResponse,
   caches: {
     open: async (name: string) => cacheNamed(name),
     keys: async () => [...stored.keys()],
@@ -21,7 +36,7 @@ Object.assign(globalThis, {
     match: async (path: string, { cacheName }: { cacheName: string }) => stored.get(cacheName)?.get(path)?.clone(),
   },
 });
-Object.defineProperty(globalThis, 'navigator', { value: { serviceWorker: {} }, writable: true });
+Object.assign(navigator, { serviceWorker: {} });
 
 let area: { version: string; tiles: MapAreaTile[] };
 let asked: string[];
@@ -34,14 +49,15 @@ beforeEach(() => {
   area = { version: 'first', tiles: [tile(1, 'a'), tile(2, 'b')] };
   asked = [];
   isLost = () => false;
-  globalThis.fetch = async (input) => {
-    const path = typeof input === 'string' ? input : '';
-    if (path.startsWith('/api/'))
-      return Response.json({ city: 'freetown', name: 'Freetown', bytes: area.tiles.length * 500, ...area });
-    if (isLost(path)) throw new TypeError('Failed to fetch');
-    asked.push(path);
-    return new Response(`of ${path}`);
-  };
+  Object.assign(globalThis, {
+    fetch: async (path: string) => {
+      if (path.startsWith('/api/'))
+        return TextResponse.json({ city: 'freetown', name: 'Freetown', bytes: area.tiles.length * 500, ...area });
+      if (isLost(path)) throw new TypeError('Failed to fetch');
+      asked.push(path);
+      return new TextResponse(`of ${path}`);
+    },
+  });
 });
 
 const tilesKept = () => [...(stored.get(`waka-map-freetown@${area.version}`)?.keys() ?? [])].toSorted();
