@@ -36,15 +36,25 @@ export async function useInventedStreets(dir: string, version: string): Promise<
   await rename(draft, path.join(dir, 'current.json'));
 }
 
+/** Returns a vector tile of these streets; null where there are none. */
+export function tileOfStreets(z: number, x: number, y: number): Uint8Array | null {
+  index ??= cutGrid();
+  const tile = index.getTile(z, x, y);
+  return tile && fromGeojsonVt({ roads: tile }, { version: 2 });
+}
+
+const cutGrid = () =>
+  new GeoJSONVT({ type: 'FeatureCollection', features: grid() }, { maxZoom: MAX_ZOOM, indexMaxZoom: 0 });
+let index: ReturnType<typeof cutGrid> | undefined;
+
 function tilesOfGrid(): Record<string, Uint8Array> {
-  const index = new GeoJSONVT({ type: 'FeatureCollection', features: grid() }, { maxZoom: MAX_ZOOM, indexMaxZoom: 0 });
   const tiles: Record<string, Uint8Array> = {};
   const [west, south, east, north] = BBOX;
   for (let z = MIN_ZOOM; z <= MAX_ZOOM; z += 1)
     for (let x = column(west, z); x <= column(east, z); x += 1)
       for (let y = row(north, z); y <= row(south, z); y += 1) {
-        const tile = index.getTile(z, x, y);
-        if (tile) tiles[`${z}/${x}/${y}`] = fromGeojsonVt({ roads: tile }, { version: 2 });
+        const tile = tileOfStreets(z, x, y);
+        if (tile) tiles[`${z}/${x}/${y}`] = tile;
       }
   return tiles;
 }

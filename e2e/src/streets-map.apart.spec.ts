@@ -104,9 +104,9 @@ test('streets appear on an open map, weigh little, and are there without network
           ),
         `/streets-tiles/${at}.pbf`,
       );
-    expect(await statusOf('first/14/7589/7801')).toBe(200);
+    expect(await statusOf('first/14/7589/7805')).toBe(200);
     // A newer build, of which the phone has nothing yet, is shown as the older one.
-    expect(await statusOf('second/14/7589/7801')).toBe(200);
+    expect(await statusOf('second/14/7589/7805')).toBe(200);
     expect(await statusOf('first/14/1/1')).toBe('lost');
     await page.goto('/rider');
     await openMap(page);
