@@ -38,14 +38,9 @@ export async function useInventedStreets(dir: string, version: string): Promise<
 
 /** Returns a vector tile of these streets; null where there are none. */
 export function tileOfStreets(z: number, x: number, y: number): Uint8Array | null {
-  index ??= cutGrid();
   const tile = index.getTile(z, x, y);
   return tile && fromGeojsonVt({ roads: tile }, { version: 2 });
 }
-
-const cutGrid = () =>
-  new GeoJSONVT({ type: 'FeatureCollection', features: grid() }, { maxZoom: MAX_ZOOM, indexMaxZoom: 0 });
-let index: ReturnType<typeof cutGrid> | undefined;
 
 function tilesOfGrid(): Record<string, Uint8Array> {
   const tiles: Record<string, Uint8Array> = {};
@@ -84,3 +79,5 @@ function row(lat: number, z: number): number {
   const sin = Math.sin((lat * Math.PI) / 180);
   return Math.floor((0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * 2 ** z);
 }
+
+const index = new GeoJSONVT({ type: 'FeatureCollection', features: grid() }, { maxZoom: MAX_ZOOM, indexMaxZoom: 0 });
