@@ -60,7 +60,7 @@ function MapSwitch({ city, name, bytes, map }: City & { map: KeptMap | undefined
           aria-label={t('account.map.keep', { city: name })}
           value={share}
           max={1}
-          className="mt-1 h-2 w-full accent-ink"
+          className="mt-2 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
         />
       )}
     </li>

@@ -31,7 +31,12 @@ export function TripLinks({ phone, place }: TripLinksProps) {
       <ActionLink href={linkIn(app, place) ?? navigationLink(place)} icon="route">
         {t('driver.trip.openMaps')}
       </ActionLink>
-      <IconButton icon="swap" label={t('driver.navigation.choose')} onClick={() => setIsChoosing(true)} />
+      <IconButton
+        icon="swap"
+        label={t('driver.navigation.choose')}
+        className="size-12 shrink-0 bg-sunken"
+        onClick={() => setIsChoosing(true)}
+      />
       {isChoosing && <NavigationDialog place={place} onClose={() => setIsChoosing(false)} />}
     </div>
   );
