@@ -13,6 +13,8 @@ import { staticFiles } from './http/static-files.ts';
 import { checkEvents } from './realtime/check-events.ts';
 import { SocketAdapter } from './realtime/socket-adapter.ts';
 import type { RealtimeServer } from './realtime/socket-server.ts';
+import { serveStreetTiles } from './streets/serve-street-tiles.ts';
+import { StreetTiles } from './streets/street-tiles.ts';
 
 const LARGEST_BODY = '64kb';
 /** Twice as long as our proxy keeps an idle connection (docker/Caddyfile), and longer than those of the clouds do. */
@@ -37,6 +39,7 @@ export async function createApp({ core, metrics, io }: AppParts): Promise<NestEx
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(logRequests(logger, metrics), securityHeaders(config), privacyHeaders);
+  app.use(serveStreetTiles(app.get(StreetTiles, { strict: false })));
   if (config.frontendDir) app.use(staticFiles(config.frontendDir, config));
   app.use(compressAnswers(), guardStateChanges(config.allowedOrigins));
   app.useBodyParser('json', { limit: LARGEST_BODY });

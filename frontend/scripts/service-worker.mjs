@@ -61,6 +61,11 @@ function contentsOf(bundle) {
       return [role, files.filter((file) => !shell.has(file)).map(addressOf)];
     }),
   );
+  const map = [
+    ...filesOf(withParts([chunkOf('/maplibre-map.tsx')], bundle, () => false)).filter((file) => !shell.has(file)),
+    ...Object.keys(bundle).filter((name) => /\/maplibre-gl-worker-[^/]+\.m?js$/.test(name)),
+  ].map(addressOf);
+  map.push('/map/base.json', '/map/labels.json');
   const texts = {};
   for (const fileName of Object.keys(bundle)) {
     const [, slice, language] = TEXTS_FILE.exec(fileName) ?? [];
@@ -72,10 +77,10 @@ function contentsOf(bundle) {
   const shellFiles = ['/', ...[...shell].map(addressOf)];
   const version = createHash('sha256')
     .update(page)
-    .update(JSON.stringify([shellFiles, roles, texts]))
+    .update(JSON.stringify([shellFiles, roles, map, texts]))
     .digest('hex')
     .slice(0, 12);
-  return { version, shell: shellFiles, roles, texts };
+  return { version, shell: shellFiles, roles, map, texts };
 }
 
 /** These chunks, what they import, and of what they import late the wanted part. */
@@ -113,7 +118,7 @@ async function compiled(contents) {
   return chunk.code;
 }
 
-function describe({ shell, roles, texts }, bundle) {
+function describe({ shell, roles, map, texts }, bundle) {
   const kbOf = (files) => {
     const sizes = files.map((file) => {
       const { code, source } = bundle[file.slice(1)] ?? {};
@@ -121,7 +126,7 @@ function describe({ shell, roles, texts }, bundle) {
     });
     return (sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(0);
   };
-  const parts = { shell, ...roles, texts: texts.en ?? [] };
+  const parts = { shell, ...roles, map, texts: texts.en ?? [] };
   return Object.entries(parts)
     .map(([name, files]) => `${name} ${files.length} files ${kbOf(files)} kB`)
     .join(', ');

@@ -1,14 +1,20 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import type { AppConfig } from '@waka/contracts/config/config-routes';
-import type { MapConfig } from '@waka/contracts/places/map-config';
+import type { MapArea, MapAreaTiles, MapConfig } from '@waka/contracts/places/map-config';
 import { routes } from '@waka/contracts/routes';
 import type { Core } from '@waka/core/platform/core';
 import { InjectCore } from '../core.token.ts';
 import { Route } from '../http/route.ts';
+import { MapAreas } from '../streets/map-areas.ts';
+import { StreetTiles } from '../streets/street-tiles.ts';
 
 @Controller()
 export class ConfigController {
-  constructor(@InjectCore() private readonly core: Core) {}
+  constructor(
+    @InjectCore() private readonly core: Core,
+    private readonly streets: StreetTiles,
+    private readonly areas: MapAreas,
+  ) {}
 
   @Route(routes.appConfig)
   app(): AppConfig {
@@ -17,8 +23,18 @@ export class ConfigController {
   }
 
   @Route(routes.mapConfig)
-  maps(): MapConfig {
+  async maps(): Promise<MapConfig> {
     const apiKey = this.core.config.mapboxToken;
-    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey };
+    return { provider: apiKey ? 'mapbox' : 'maplibre', apiKey, streets: await this.streets.current() };
+  }
+
+  @Route(routes.mapAreas)
+  mapAreas(): Promise<MapArea[]> {
+    return this.areas.all();
+  }
+
+  @Route(routes.mapAreaTiles)
+  mapAreaTiles(@Param('city') city: string): Promise<MapAreaTiles> {
+    return this.areas.tilesOf(city);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { StreetsModule } from '../streets/streets.module.ts';
 import { ConfigController } from './config.controller.ts';
 
-@Module({ controllers: [ConfigController] })
+@Module({ imports: [StreetsModule], controllers: [ConfigController] })
 export class ConfigModule {}

@@ -1,5 +1,5 @@
 import { compressed, everyone, rider, route, signedIn } from '../route.ts';
-import type { MapConfig } from './map-config.ts';
+import type { MapArea, MapAreaTiles, MapConfig } from './map-config.ts';
 import type { Place } from './place.ts';
 import type { SavePlace } from './place-requests.ts';
 import type { RecentPlace, SavedPlace } from './saved-place.ts';
@@ -7,6 +7,10 @@ import type { RecentPlace, SavedPlace } from './saved-place.ts';
 export const placeRoutes = {
   /** Returns the settings of maps. */
   mapConfig: route<undefined, MapConfig>('GET', '/api/config/maps', everyone),
+  /** Lists the cities whose streets a phone can keep. */
+  mapAreas: route<undefined, MapArea[]>('GET', '/api/config/maps/areas', signedIn),
+  /** Returns which tiles the streets of a city consist of. */
+  mapAreaTiles: compressed(route<undefined, MapAreaTiles>('GET', '/api/config/maps/areas/:city', signedIn)),
   /** Finds places by a typed text. */
   searchPlaces: compressed(route<undefined, Place[]>('GET', '/api/locations/search', signedIn)),
   /** Lists the most popular places. */

@@ -23,6 +23,8 @@ export interface Config {
   allowedOrigins: string[];
   rateLimits: boolean;
   mapboxToken: string | null;
+  /** The folder into which `streets` builds; null where there is none. */
+  streetsDir: string | null;
   routing: RoutingConfig;
   /** Speed that no vehicle exceeds over a stretch of road: faster fixes and trips are rejected. */
   maxDriveKmh: number;
@@ -73,6 +75,7 @@ export function readConfig(env: Environment): Config {
     allowedOrigins: origins(env.ALLOWED_ORIGINS, publicUrl),
     rateLimits,
     mapboxToken: env.MAPBOX_TOKEN || null,
+    streetsDir: env.STREETS_DIR || null,
     routing: readRoutingConfig(env),
     maxDriveKmh: maxDriveKmh(env, production),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,3 +1,4 @@
+import { streetTile } from './kept-maps.ts';
 import { keepInBuild, keptShell, PUBLIC_ANSWERS } from './kept-files.ts';
 
 /** Paths whose responses are the same for all signed-in users. */
@@ -14,6 +15,8 @@ export function answererOf(request: Request, origin: string): (() => Promise<Res
   if (request.method !== 'GET' || asked !== origin) return null;
   if (PUBLIC_PATHS.has(pathname)) return () => freshOrKept(request, PUBLIC_ANSWERS);
   if (OF_THE_SERVICE.test(pathname)) return null;
+  // Tiles are in the browser's own cache for ever; what must not depend on it is kept by choice.
+  if (pathname.startsWith('/streets-tiles/')) return () => streetTile(request);
   if (request.mode === 'navigate') return () => page(request, pathname);
   if (pathname.startsWith('/assets/')) return () => asset(request);
   return () => freshOrKept(request, null);

@@ -6,6 +6,8 @@ interface Build {
   shell: readonly string[];
   /** Files that the home screen of a role needs besides, without the map. */
   roles: Readonly<Record<string, readonly string[]>>;
+  /** Files that draw maps. */
+  map: readonly string[];
   /** Files with the texts of each language. */
   texts: Readonly<Record<string, readonly string[]>>;
 }

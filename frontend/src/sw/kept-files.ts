@@ -1,3 +1,4 @@
+import { isMapCache } from '../lib/offline/map-caches.ts';
 import { build } from './build.ts';
 
 const PREFIX = 'waka-build-';
@@ -18,8 +19,12 @@ interface Wish {
 /** Caches the shell of this build, and the role and language files that the phone uses: all of it or nothing. */
 export async function keepBuild(): Promise<void> {
   const wish = await wishOf();
-  await keepFiles([...build.shell, ...(wish ? filesOf(wish) : [])]);
+  const hasMap = (await caches.keys()).some(isMapCache);
+  await keepFiles([...build.shell, ...(wish ? filesOf(wish) : []), ...(hasMap ? build.map : [])]);
 }
+
+/** Caches what draws maps; later builds do so as long as a map is kept. */
+export const keepMapFiles = (): Promise<void> => keepFiles(build.map);
 
 /** Caches the files of a role in a language, now and in later builds. */
 export async function keepFor(wish: Wish): Promise<void> {

@@ -1,5 +1,5 @@
 import { answererOf } from './answer.ts';
-import { dropOldBuilds, keepBuild, keepFor, PUBLIC_ANSWERS } from './kept-files.ts';
+import { dropOldBuilds, keepBuild, keepFor, keepMapFiles, PUBLIC_ANSWERS } from './kept-files.ts';
 import type { PageMessage } from '../lib/offline/page-messages.ts';
 import { openFromNotification, showPush } from './pushes.ts';
 
@@ -17,6 +17,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message: PageMessage = event.data;
   if (message.type === 'keep') event.waitUntil(keepFor(message));
+  if (message.type === 'keep_map') event.waitUntil(keepMapFiles());
   if (message.type === 'take_over') event.waitUntil(self.skipWaiting());
   if (message.type === 'forget') event.waitUntil(Promise.all([caches.delete(PUBLIC_ANSWERS), closeNotifications()]));
 });

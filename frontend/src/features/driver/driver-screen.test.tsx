@@ -51,7 +51,7 @@ test.each([
   jest.useFakeTimers({ now, doNotFake: ['setTimeout', 'clearTimeout', 'performance', 'queueMicrotask'] });
   thePhone({ isFound: false });
   answerCalls({
-    '/api/config/maps': { provider: 'maplibre', apiKey: null },
+    '/api/config/maps': { provider: 'maplibre', apiKey: null, streets: null },
     '/api/driver/status': aDriverStatus(),
   });
   render(

@@ -32,7 +32,7 @@ const texts: MapTexts = {
   sources: 'Sources',
   label: 'Map',
 };
-const config: MapConfig = { provider: 'maplibre', apiKey: null };
+const config: MapConfig = { provider: 'maplibre', apiKey: null, streets: null };
 const freetown = { lat: 8.48, lng: -13.23 };
 const lumley = { lat: 8.46, lng: -13.27 };
 

@@ -1,4 +1,4 @@
-import type { MapConfig } from '@waka/contracts/places/map-config';
+import type { MapConfig, MapStreets } from '@waka/contracts/places/map-config';
 import { useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { canDrawMaps } from './can-draw-maps.ts';
@@ -7,7 +7,10 @@ import { MAP_ZOOM, type Covered, type DrawnMapProps, type LiveMapProps } from '.
 
 // While a library does not load, as in a tunnel, the map shows that it is loading.
 const waiting = ({ covered, texts }: DrawnMapProps) => <MapNote covered={covered}>{texts.loading}</MapNote>;
-const MaplibreMap = lazyPart<DrawnMapProps>(async () => (await import('./maplibre-map.tsx')).MaplibreMap, { waiting });
+const MaplibreMap = lazyPart<DrawnMapProps & { streets: MapStreets | null }>(
+  async () => (await import('./maplibre-map.tsx')).MaplibreMap,
+  { waiting },
+);
 const MapboxMap = lazyPart<MapboxMapProps>(async () => (await import('./mapbox-map.tsx')).MapboxMap, { waiting });
 
 const DEFAULT_HEIGHT = 300;
@@ -37,7 +40,7 @@ function ProviderMap(given: LiveMapProps & { config: MapConfig }) {
   return provider === 'mapbox' && apiKey && !hasMapboxFailed ? (
     <MapboxMap {...props} apiKey={apiKey} onFailed={() => setHasMapboxFailed(true)} />
   ) : (
-    <MaplibreMap {...props} />
+    <MaplibreMap {...props} streets={given.config.streets ?? null} />
   );
 }
 

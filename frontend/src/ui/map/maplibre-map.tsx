@@ -1,8 +1,10 @@
+import type { MapStreets } from '@waka/contracts/places/map-config';
 import * as maplibregl from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Layer, Map, Marker, NavigationControl, Source } from 'react-map-gl/maplibre';
+import { refreshKeptMaps } from '../../lib/offline/kept-maps.ts';
 import { FIRST_LABEL_LAYER, MAP_BOUNDS, SMALLEST_ZOOM } from './basemap/basemap-layers.ts';
 import { basemapStyle } from './basemap/basemap-style.ts';
 import { mapImages } from './basemap/map-images.ts';
@@ -10,21 +12,32 @@ import { clickCrowd, tellSeen } from './crowd-click.ts';
 import { fadeMs, layersOf } from './crowd-paint.ts';
 import { MapCredit } from './map-credit.tsx';
 import { MapFrame } from './map-frame.tsx';
-import type { KitRouteProps, MapHandle } from './map-kit.ts';
+import type { KitRouteProps } from './map-kit.ts';
 import type { DrawnMapProps } from './map-props.ts';
 import { MapScene } from './map-scene.tsx';
 import { Crowd } from './maplibre-crowd.tsx';
 import { casingPaint, routeGeometry, routePaint, ROUTE_LAYOUT } from './route-paint.ts';
+import { useHasStreets } from './use-has-streets.ts';
 
 // Bundlers rename the worker, and a worker from a blob would require an exception in the content security policy.
 maplibregl.setWorkerUrl(workerUrl);
 
 const kit = { Marker, Route, Crowd };
 
-export function MaplibreMap(props: DrawnMapProps) {
-  const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked } = props;
-  const [map, setMap] = useState<MapHandle | null>(null);
-  const style = useMemo(() => basemapStyle(theme), [theme]);
+interface MaplibreMapProps extends DrawnMapProps {
+  streets: MapStreets | null;
+}
+
+export function MaplibreMap(props: MaplibreMapProps) {
+  const { centre, zoom, theme, covered, texts, onPick, onDragged, onSeen, crowds, onCrowdPicked, streets } = props;
+  const [map, setMap] = useState<maplibregl.Map | null>(null);
+  const hasStreets = useHasStreets(map, streets, centre);
+  const style = useMemo(() => basemapStyle({ theme, streets, isSchematic: !hasStreets }), [theme, streets, hasStreets]);
+  const version = streets?.version;
+  useEffect(() => {
+    // A failure leaves the older map, and the next look tries again.
+    if (map && version) void refreshKeptMaps(version).catch(() => undefined);
+  }, [map, version]);
 
   return (
     <MapFrame theme={theme} covered={covered} isReady={map !== null} loading={texts.loading}>
@@ -60,7 +73,7 @@ export function MaplibreMap(props: DrawnMapProps) {
         <MapScene kit={kit} map={map} props={props} />
         <NavigationControl position="bottom-right" showCompass={false} />
       </Map>
-      <MapCredit texts={texts} />
+      <MapCredit texts={texts} attribution={streets?.attribution} isSchematic={!hasStreets} />
     </MapFrame>
   );
 }

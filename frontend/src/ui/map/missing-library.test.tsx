@@ -21,7 +21,13 @@ test('a map library that does not load is logged once, and the map stays on "Loa
     sources: '',
     label: 'Map',
   };
-  render(<LiveMap config={{ provider: 'maplibre', apiKey: null }} texts={texts} centre={{ lat: 8.48, lng: -13.23 }} />);
+  render(
+    <LiveMap
+      config={{ provider: 'maplibre', apiKey: null, streets: null }}
+      texts={texts}
+      centre={{ lat: 8.48, lng: -13.23 }}
+    />,
+  );
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('Loading map...')).toBeTruthy();
   expect(log.mock.calls).toEqual([['A part of the page did not load:', failure]]);

@@ -10,6 +10,7 @@ import { PersonHead } from '../../../ui/person-head.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { BackButton } from '../back-button.tsx';
 import { LanguageEntry } from './language-entry.tsx';
+import { MapSwitches } from './map-switches.tsx';
 
 interface LeaveProps {
   onClose: () => void;
@@ -57,6 +58,7 @@ export function SettingsScreen({ user }: { user: User }) {
               <Switch label={t('account.settings.sounds')} isOn={hasSounds} onChange={soundsSwitched} />
             </li>
           )}
+          <MapSwitches />
           <MenuButton
             icon="paper"
             label={t('account.settings.legal')}

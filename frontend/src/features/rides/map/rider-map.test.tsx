@@ -71,7 +71,7 @@ const trip: Trip = { pickup: spot('Cotton Tree', 8.48), stops: [], destination: 
 /** Renders the map, and returns the last props that its library received. */
 async function show(given: Partial<Shown>): Promise<MapProps> {
   Map.mockClear();
-  answerFetch(200, { provider: 'maplibre', apiKey: null });
+  answerFetch(200, { provider: 'maplibre', apiKey: null, streets: null });
   const shown = {
     ride: null,
     trip: null,

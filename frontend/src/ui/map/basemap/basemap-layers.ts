@@ -6,6 +6,8 @@ export const FIRST_LABEL_LAYER = 'label-region';
 export const SMALLEST_ZOOM = 5;
 /** Bounds of the data: west, south, east, north. */
 export const MAP_BOUNDS: [number, number, number, number] = [-19.9, -0.9, 2.9, 19.9];
+/** Squared paper on the land, where there are no streets. */
+export const PAPER_LAYER = 'paper';
 export const GEOMETRY_SOURCE = 'geometry';
 
 const of = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
@@ -77,7 +79,7 @@ export function geometryLayers(palette: Palette): LayerSpecification[] {
       },
     },
     {
-      id: 'paper',
+      id: PAPER_LAYER,
       type: 'fill',
       source,
       filter: of('land'),

@@ -6,7 +6,7 @@ export const LABEL_SOURCE = 'labels';
 
 // Without a glyph server the page's own font is used. No family has the first name: MapLibre reads weight and style
 // from it.
-const REGULAR = ['Figtree Medium', 'Figtree', 'sans-serif'];
+export const REGULAR = ['Figtree Medium', 'Figtree', 'sans-serif'];
 const BOLD = ['Figtree Bold', 'Figtree', 'sans-serif'];
 const ITALIC = ['Figtree Italic', 'Figtree', 'sans-serif'];
 

@@ -32,6 +32,8 @@ export function mapImages(): readonly MapImage[] {
     ),
     paint('dot-capital', 16, (context) => drawRings(context, CAPITAL_RINGS)),
     paint('dot-town', 12, (context) => drawRings(context, TOWN_RINGS)),
+    paint('oneway-light', 14, (context) => drawArrow(context, '#8b7a5e')),
+    paint('oneway-dark', 14, (context) => drawArrow(context, '#c3b4cf')),
     paint('paper-light', GRAIN, (context) => drawGrain(context, 'rgb(120 90 60 / 0.2)')),
     paint('paper-dark', GRAIN, (context) => drawGrain(context, 'rgb(220 200 255 / 0.12)')),
   ];
@@ -76,6 +78,13 @@ function drawPoi(context: CanvasRenderingContext2D, colour: string, sign: string
 function drawRings(context: CanvasRenderingContext2D, rings: readonly (readonly [number, string])[]): void {
   const middle = context.canvas.width / RATIO / 2;
   for (const [radius, colour] of rings) disc(context, middle, radius, colour);
+}
+
+function drawArrow(context: CanvasRenderingContext2D, colour: string): void {
+  context.strokeStyle = colour;
+  context.lineWidth = 1.4;
+  context.lineCap = 'round';
+  context.stroke(new Path2D('M2.5 7h9M8.5 4l3 3-3 3'));
 }
 
 /** Draws squared paper: on a map without streets it shows that the car moves. */

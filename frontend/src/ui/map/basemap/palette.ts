@@ -22,6 +22,28 @@ export interface Palette {
   haloWater: string;
   /** Name of the pattern that textures the land at street scale. */
   patternName: string;
+  streets: StreetPalette;
+}
+
+interface StreetPalette {
+  /** Motorways and trunk roads. */
+  highway: string;
+  primary: string;
+  secondary: string;
+  minor: string;
+  /** From afar: highways, primary roads, the others. */
+  far: readonly [string, string, string];
+  casing: string;
+  /** The edge of a bridge. */
+  bridge: string;
+  path: string;
+  rail: string;
+  building: string;
+  park: string;
+  market: string;
+  halo: string;
+  /** Name of the image that points along one-way streets. */
+  arrowName: string;
 }
 
 export const palettes: Record<MapTheme, Palette> = {
@@ -44,6 +66,22 @@ export const palettes: Record<MapTheme, Palette> = {
     halo: '#faf6ee',
     haloWater: '#c3e0e6',
     patternName: 'paper-light',
+    streets: {
+      highway: '#f9cf83',
+      primary: '#fbdfa9',
+      secondary: '#fdf0d0',
+      minor: '#ffffff',
+      far: ['#e8b468', '#ebc384', '#ddc9ab'],
+      casing: '#ddd0c1',
+      bridge: '#a3939c',
+      path: '#cdbfb0',
+      rail: '#a99bb0',
+      building: '#f0e8dc',
+      park: '#dfebd2',
+      market: '#fbe4cd',
+      halo: '#fffdf8',
+      arrowName: 'oneway-light',
+    },
   },
   dark: {
     sea: '#0e1524',
@@ -64,6 +102,22 @@ export const palettes: Record<MapTheme, Palette> = {
     halo: '#1b1423',
     haloWater: '#121c2f',
     patternName: 'paper-dark',
+    streets: {
+      highway: '#7d6491',
+      primary: '#6a5580',
+      secondary: '#56456a',
+      minor: '#43364f',
+      far: ['#86699c', '#6c5682', '#51415f'],
+      casing: '#191221',
+      bridge: '#9a84ad',
+      path: '#4b3d58',
+      rail: '#5d4e6a',
+      building: '#2b2235',
+      park: '#22302b',
+      market: '#3a2730',
+      halo: '#1b1423',
+      arrowName: 'oneway-dark',
+    },
   },
 };
 

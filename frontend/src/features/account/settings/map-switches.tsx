@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { placeRoutes } from '@waka/contracts/places/place-routes';
+import { useEffect } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { formatDecimal, formatWhole } from '../../../lib/i18n/format.ts';
+import { useT } from '../../../lib/i18n/use-t.ts';
+import {
+  canKeepMaps,
+  keepMap,
+  keptMaps,
+  readKeptMaps,
+  removeMap,
+  type KeptMap,
+} from '../../../lib/offline/kept-maps.ts';
+import { Switch } from '../../../ui/switch.tsx';
+
+interface City {
+  city: string;
+  name: string;
+  bytes: number;
+}
+
+/** Lets a phone keep the streets of a city for the time without network. */
+export function MapSwitches() {
+  const { data: areas } = useQuery({
+    queryKey: ['config', 'maps', 'areas'],
+    queryFn: ({ signal }) => call(placeRoutes.mapAreas, { signal }),
+    enabled: canKeepMaps(),
+    staleTime: 0,
+  });
+  const maps = keptMaps();
+  useEffect(() => {
+    // Without an answer the switches are off; switching one on repairs it.
+    void readKeptMaps();
+  }, []);
+  return citiesOf(maps, areas).map(({ city, name, bytes }) => (
+    <MapSwitch key={city} city={city} name={name} bytes={bytes} map={maps[city]} />
+  ));
+}
+
+function MapSwitch({ city, name, bytes, map }: City & { map: KeptMap | undefined }) {
+  const t = useT();
+  const share = map?.kind === 'loading' ? map.share : null;
+  const detail = {
+    none: () => t('account.map.size', { size: sizeOf(bytes) }),
+    loading: () => t('account.map.loading', { percent: formatWhole(100 * (share ?? 0)) }),
+    failed: () => t('account.map.failed'),
+    kept: () => t('account.map.kept', { size: sizeOf(bytes) }),
+  }[map?.kind ?? 'none']();
+  return (
+    <li className="px-2 pb-2">
+      <Switch
+        label={t('account.map.keep', { city: name })}
+        isOn={map?.kind === 'kept' || map?.kind === 'loading'}
+        onChange={(isOn) => void (isOn ? keepMap(city) : removeMap(city))}
+      />
+      <p className="text-sm text-muted">{detail}</p>
+      {share !== null && (
+        <progress
+          aria-label={t('account.map.keep', { city: name })}
+          value={share}
+          max={1}
+          className="mt-2 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-ink"
+        />
+      )}
+    </li>
+  );
+}
+
+/** Returns the cities that the service offers, and those that are kept while it does not answer. */
+function citiesOf(maps: Readonly<Record<string, KeptMap>>, areas: readonly City[] | undefined): City[] {
+  const offered = areas ?? [];
+  const others = Object.entries(maps).flatMap(([city, map]) =>
+    map.kind === 'kept' && !offered.some((area) => area.city === city) ? [{ ...map, city }] : [],
+  );
+  return [...offered, ...others];
+}
+
+const sizeOf = (bytes: number) => formatDecimal(Math.max(0.1, bytes / 1_000_000));
