@@ -18,10 +18,10 @@ test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
-test('every failure has its own words when the service says none', async ({ browser }) => {
+test('every failure has a text of its own when the service sends none', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.clock.install();
-  // What is answered instead of the truth, by the last part of the address; all else fails without a word.
+  // Replies in place of the real ones, by the last part of the address; all others fail without a body.
   const answers = new Map<string, object>();
   await page.route('**/api/auth/**', (route) => {
     const json = answers.get(route.request().url().split('/').at(-1) ?? '');
@@ -89,7 +89,7 @@ test('every failure has its own words when the service says none', async ({ brow
   await context.close();
 });
 
-test('everybody sees the screens of their role, and nobody else', async ({ browser }) => {
+test('all users see the screens of their role, and no one else does', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);
   await test.step('signed out', async () => {
     const asked: string[] = [];
@@ -117,7 +117,7 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
     }
   });
 
-  await test.step('the other role’s screen lets nobody in', async () => {
+  await test.step('the other role’s screen lets no one in', async () => {
     await page.goto('/auth-rider');
     await logIn(page, { email: 'driver@waka.test', password: PASSWORD });
     await expectToast(page, 'Login failed', 'Please check your credentials');
@@ -177,7 +177,7 @@ test('everybody sees the screens of their role, and nobody else', async ({ brows
   });
 });
 
-test('an admin comes in through the identity provider, and goes', async ({ browser }) => {
+test('an admin signs in through the identity provider, and out again', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/');
   await page.getByRole('link', { name: "I'm an Admin" }).click();
@@ -204,7 +204,7 @@ test('an admin comes in through the identity provider, and goes', async ({ brows
   await context.close();
 });
 
-test('whoever has no role yet completes the profile first, and cannot become an admin by it', async ({ browser }) => {
+test('a person without a role completes the profile first, and cannot become an admin by it', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/');
   await page.getByRole('link', { name: /Admin Access/ }).click();

@@ -1,15 +1,15 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { DESKTOP } from './people.ts';
 
-/** Somebody at the desk of ops, in a browser of his own. */
+/** An admin on the ops screens, in a browser of his own. */
 export interface Admin {
   context: BrowserContext;
   page: Page;
-  /** How many tones the alarm has played on this page. */
+  /** Counts the tones that the alarm has played on this page. */
   tones: () => Promise<number>;
 }
 
-/** Comes in through the identity provider, and waits until the desk is live. */
+/** Signs an admin in through the identity provider, and waits until the ops screens are live. */
 export async function anAdmin(browser: Browser, url: string, viewport = DESKTOP): Promise<Admin> {
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
   await context.addInitScript(() => {
@@ -31,7 +31,7 @@ export async function anAdmin(browser: Browser, url: string, viewport = DESKTOP)
   return { context, page, tones };
 }
 
-/** Says why in the dialog that stands open, and goes on. */
+/** Enters a reason in the open dialog, and confirms. */
 export async function giveReason(page: Page, reason: string, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(reason);

@@ -28,7 +28,7 @@ test('a rider signs up, gets a code and rides; later a code or a known phone is 
   await page.getByRole('link', { name: "I'm a Rider" }).click();
   await page.getByRole('button', { name: 'New to Waka? Create an account' }).click();
 
-  await test.step('what is missing is said at its field, and the first one is gone to', async () => {
+  await test.step('a missing value is shown at its field, and the first one gets the focus', async () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Full name must be at least 2 characters')).toBeVisible();
     await expect(page.getByText('Please enter a valid email')).toBeVisible();
@@ -213,7 +213,7 @@ test('a rider who drives too need not prove the phone again; drivers sign in by 
   });
 });
 
-test('a forgotten password is chosen anew by the mailed link, once', async ({ browser }) => {
+test('a forgotten password is replaced by the mailed link, once', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-rider');
   await page.getByLabel('Email').fill('rider7@waka.test');
@@ -246,7 +246,7 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ br
   await expectToast(page, 'Login successful');
   await expect(page).toHaveURL(/\/rider$/);
 
-  await test.step('whoever is signed in may open a link too, and finds it used up', async () => {
+  await test.step('a signed-in person may open a link too, and finds it used up', async () => {
     await page.goto(pathname + search);
     await page.getByLabel('New password', { exact: true }).fill('mangrove-9');
     await page.getByLabel('Confirm new password').fill('mangrove-9');
@@ -254,7 +254,7 @@ test('a forgotten password is chosen anew by the mailed link, once', async ({ br
     await expectToast(page, 'Password reset failed', 'The password reset link is invalid or expired');
   });
 
-  await test.step('a link that is not whole says so', async () => {
+  await test.step('an incomplete link shows an error', async () => {
     await page.goto('/reset-password?token=abc');
     await expectToast(page, 'Invalid reset link', 'The password reset link is invalid or expired');
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
 
-/** Lists the barriers that axe finds on the screen as it is, one line an element. */
+/** Lists the barriers that axe finds on the present screen, one line an element. */
 export async function axeFindings(page: Page, ...moreTags: string[]): Promise<string[]> {
   // The library is half a megabyte: a document gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -12,7 +12,7 @@ export async function axeFindings(page: Page, ...moreTags: string[]): Promise<st
 
 /** Runs in the page. Asks for violations alone, since describing each element that passes takes most of the time. */
 async function runAxe(tags: string[]): Promise<string[]> {
-  // A colour on its way from light to dark has a contrast of its own, and the next element may follow it.
+  // During its transition from light to dark a colour has another contrast, and the next element may follow it.
   let running: Animation[];
   do {
     await new Promise(requestAnimationFrame);
@@ -32,6 +32,6 @@ declare global {
   }
 }
 
-/** Answers by how many pixels the screen is wider than its window. */
+/** Returns by how many pixels the screen is wider than its window. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));

@@ -8,15 +8,16 @@ const common = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // For tests that reload a page without network: Chromium otherwise forgets at that, and navigator.onLine is true again.
+  // For tests that reload a page without network: otherwise Chromium drops the offline state then, and navigator.onLine
+  // is true again.
   '--disable-features=RenderDocument',
 ];
 
 export const withMap = { executablePath: full, args: common };
 
 /**
- * For tests that measure time or take processes down. Here the processor has to play the graphics card, and two maps
- * drawn by it would be what is measured; without WebGL the page says that it has no map, and all else is as it is.
+ * For tests that measure time or stop processes. Here the processor draws in place of a graphics card, and two maps
+ * would be what is measured; without WebGL the page shows that it has no map, and all else stays.
  */
 export const withoutMap = {
   // The same engine without the windows, tabs and tools of a desktop browser, which cost more than most pages here.

@@ -45,7 +45,7 @@ test('two minutes without network leave no gap in the track of a trip, and a wai
   }
   expect((await cluster.newestTrack()).filter(({ lat }) => way.includes(lat))).toEqual([]);
   await expect(driver.page.getByText('No network')).toBeVisible();
-  // A toast stays for five seconds: it is watched for from before.
+  // A toast stays for five seconds: the wait starts before it.
   const resumed = waiting.page.getByText("You're online again", { exact: true }).first().waitFor({ timeout: 60_000 });
   await Promise.all([driver.context.setOffline(false), waiting.context.setOffline(false)]);
   await resumed;

@@ -11,7 +11,7 @@ test.beforeAll(async ({ shared }) => {
 const aDriver = (browser: Browser, number: number) =>
   arrive(browser, { url: cluster.urlB, email: `driver${number}@waka.test`, role: 'driver', at: nearCottonTree });
 
-test('a driver who looks at another screen is found and asked all the same', async ({ browser }) => {
+test('a driver on another screen is still tracked and gets offers', async ({ browser }) => {
   const rider = await arrive(browser, {
     url: cluster.urlA,
     email: 'rider13@waka.test',
@@ -45,7 +45,7 @@ test('a driver who looks at another screen is found and asked all the same', asy
   await Promise.all([rider.context.close(), context.close()]);
 });
 
-test('a phone that may not say where it is, or has fallen silent, is told on the screen', async ({ browser }) => {
+test('a phone that may not share its position, or has fallen silent, shows it on the screen', async ({ browser }) => {
   const { page, context } = await aDriver(browser, 17);
   const warning = page.getByRole('status');
   await context.clearPermissions();
@@ -55,7 +55,7 @@ test('a phone that may not say where it is, or has fallen silent, is told on the
   await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
 
   await context.grantPermissions(['geolocation']);
-  // A phone that answers until it falls silent.
+  // A phone that sends positions until it falls silent.
   await page.addInitScript(() => {
     const { geolocation } = navigator;
     const position = geolocation.getCurrentPosition.bind(geolocation);

@@ -17,7 +17,7 @@ import {
   reportArrival,
 } from './people.ts';
 
-/** What the spec says of drivers, sections 2.10 and 2.11, and what a driver lives through. */
+/** Drivers as in the specification, sections 2.10 and 2.11, and a driver's working day. */
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
@@ -44,7 +44,7 @@ const inMenu = [
   ['Help', '/help', 'Help'],
 ] as const;
 
-/** On a phone and on a desk. */
+/** Checks a screen on a phone and on a desktop. */
 async function lookTwice(page: Page, screen: string): Promise<void> {
   await look(page, `${screen}-phone`);
   await page.setViewportSize(DESKTOP);
@@ -72,7 +72,7 @@ test('the home of a driver', async ({ browser }) => {
     await expect(page).toHaveURL(/\/notifications$/);
     await page.goBack();
   });
-  await test.step('the tiles tell the driver’s own figures', async () => {
+  await test.step('the tiles show the driver’s own figures', async () => {
     const upfront = page.locator('section', { hasText: 'Upfront trip details' }).last();
     await expect(upfront).toContainText('Locked');
     await expect(upfront).toContainText('75%');
@@ -124,7 +124,7 @@ test('the home of a driver', async ({ browser }) => {
   await context.close();
 });
 
-test('the map and the page are dark from 19:00 to 06:00, and that is looked at each minute', async ({ browser }) => {
+test('the map and the page are dark from 19:00 to 06:00, checked each minute', async ({ browser }) => {
   const { page, context } = await aDriver(browser, 17);
   const isDark = () => page.evaluate(() => document.documentElement.dataset['theme'] === 'dark');
   await page.clock.install({ time: new Date('2026-11-21T18:59:30') });
@@ -154,7 +154,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await rider.page.getByRole('option', { name: /Congo/ }).first().click();
   await book(rider.page);
 
-  await test.step('the card says what the driver decides by', async () => {
+  await test.step('the card shows what the driver decides by', async () => {
     const card = driver.page.getByRole('dialog', { name: 'New ride' });
     await expect(card).toContainText(/You earn Le\s[\d,]+/);
     await expect(card).toContainText(/Fare Le\s[\d,]+/);
@@ -229,7 +229,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
     await expect(upfront).toContainText('83%');
   });
   await driver.page.getByRole('button', { name: 'Go Offline' }).click();
-  // Nobody else is to be asked for it.
+  // So that no other driver gets an offer of it.
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
   await rider.page.getByText('I changed my mind').click();
   await rider.page.getByRole('button', { name: 'Cancel ride' }).click();
@@ -237,7 +237,7 @@ test('an offer, a stop, the cash and the next offer', async ({ browser }) => {
   await Promise.all([rider.context.close(), driver.context.close()]);
 });
 
-test('who waits five minutes at the pickup may leave, and the rider reads why', async ({ browser }) => {
+test('a driver who waits five minutes at the pickup may leave, and the rider reads why', async ({ browser }) => {
   const rider = await aRider(browser, 5);
   const driver = await aDriver(browser, 9);
   await goOnline(driver.page);
@@ -246,7 +246,7 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await reportArrival(driver.page);
   await expect(driver.page.getByText(/you can leave in/)).toBeVisible();
   await cluster.letDriverWait();
-  // Each page counts from what it was told last; one that is opened now is told the earlier arrival.
+  // Each page counts from the event it got last; a newly opened one gets the earlier arrival.
   await driver.context.close();
   const later = await aDriver(browser, 9);
   await expect(later.page.getByText(/You can leave now/)).toBeVisible();
@@ -261,7 +261,7 @@ test('who waits five minutes at the pickup may leave, and the rider reads why', 
   await Promise.all([rider.context.close(), later.context.close()]);
 });
 
-test('a suspended driver is told, and reads why and what is missing', async ({ browser }) => {
+test('a suspended driver is notified, and reads why and what is missing', async ({ browser }) => {
   const driver = await aDriver(browser, 13);
   await goOnline(driver.page);
   const admin = await browser.newContext({ baseURL: cluster.urlA });

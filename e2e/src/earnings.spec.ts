@@ -16,7 +16,7 @@ import {
   reportArrival,
 } from './people.ts';
 
-/** What a driver earned, and that each figure is the ledger's. */
+/** A driver's earnings, each figure compared with the ledger. */
 let cluster: TestCluster;
 test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
@@ -36,7 +36,7 @@ interface Sums {
   all: number;
 }
 
-/** By the lines of the ledger alone. */
+/** Sums the lines of the ledger alone. */
 async function ledger(): Promise<Sums> {
   const [sums] = await cluster.read((sql) =>
     sql<Sums>(
@@ -60,7 +60,7 @@ const lineOf = (page: Page, name: string) => page.locator('dl > div').filter({ h
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** One ride for cash, from the booking to the stars. */
+/** Drives one ride for cash, from the booking to the stars. */
 async function rideForCash(rider: Page, driver: Page): Promise<void> {
   await book(rider);
   await driver.getByRole('button', { name: 'Accept' }).click();
@@ -74,7 +74,7 @@ async function rideForCash(rider: Page, driver: Page): Promise<void> {
   await rider.getByRole('button', { name: 'Done' }).click();
 }
 
-test('before the first ride the screens say so, and where nothing can be read they offer to try again', async ({
+test('before the first ride the screens show that, and after a failure they offer to try again', async ({
   browser,
 }) => {
   const { page, context } = await aDriver(browser);
@@ -89,14 +89,14 @@ test('before the first ride the screens say so, and where nothing can be read th
   await expect(page.getByText('We couldn’t load your balance.')).toBeVisible();
   await look(page, 'earnings-error', { fullPage: true });
   await context.unroute('**/api/driver/**');
-  // Both parts ask again by themselves.
+  // Both parts retry by themselves.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('No rides in this period')).toBeVisible();
   await expect(page.getByText('All settled')).toBeVisible();
   await context.close();
 });
 
-test('what the screen shows after rides is what the ledger has, to the file and to the cash that is handed in', async ({
+test('after rides the screen shows the figures of the ledger, to the file and to the cash that is handed in', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -190,7 +190,7 @@ test('what the screen shows after rides is what the ledger has, to the file and 
   await desk.context.close();
 });
 
-/** A bonus of the day before, as the cluster books one. */
+/** A bonus of the day before, as the cluster posts one. */
 const YESTERDAYS_BONUS = `
   WITH posted AS (
     INSERT INTO ledger_transactions (kind, reference, at) VALUES ('bonus', gen_random_uuid(), now() - interval '1 day')
@@ -201,7 +201,7 @@ const YESTERDAYS_BONUS = `
     (1, 'driver_earnings', (SELECT id FROM users WHERE email = '${EMAIL}'), -1500),
     (2, 'bonuses', NULL, 1500)) AS lines (line, account, owner_id, amount)`;
 
-/** From the list of who owes to the driver's file, where the desk books it. */
+/** Opens the driver's file from the list of debts, where an admin records the cash. */
 async function handIn(browser: Browser, owed: number): Promise<void> {
   const context = await browser.newContext({ baseURL: cluster.urlA, viewport: DESKTOP, reducedMotion: 'reduce' });
   const page = await context.newPage();

@@ -24,7 +24,7 @@ const accept = async (driver: Page, rider: Page) => {
   await expect(rider.getByText('Driver is on the way')).toBeVisible();
 };
 
-/** The sequence numbers of the log that the rider's screen shows. */
+/** Reads the sequence numbers of the log that the rider's screen shows. */
 async function logOf(rider: Page): Promise<number[]> {
   await rider.getByRole('button', { name: 'Details' }).click();
   const rows = rider.getByTestId('ride-log').getByRole('listitem');
@@ -67,7 +67,7 @@ test('Redis emptied in mid-ride, and a backend restarted under both browsers: th
   await leave();
 });
 
-test('a rider who is cut off for 30 s sees the true state on return, with no event missing or doubled', async ({
+test('a rider who is cut off for 30 s sees the present state on return, with no event missing or doubled', async ({
   browser,
 }) => {
   const { rider, driver, leave } = await twoPeople(browser, 9);
@@ -117,7 +117,9 @@ test('when the driver gives the ride back, another one is found', async ({ brows
   await leave();
 });
 
-test('what the desk missed without a connection is there after it, with a mark until then', async ({ browser }) => {
+test('what the ops screens missed without a connection is there after it, with a mark until then', async ({
+  browser,
+}) => {
   const { context, page: admin } = await anAdmin(browser, cluster.urlA);
   const figure = admin.locator('[data-kpi="newSignups"]');
   const signups = Number(await figure.innerText());

@@ -9,7 +9,10 @@ interface OfWorker {
   shared: TestCluster;
 }
 
-/** For journeys that break nothing. What stops processes or changes settings opens a TestCluster of its own (`*.apart.spec.ts`). */
+/**
+ * For journeys that break nothing. Journeys that stop processes or change settings open a TestCluster of their own
+ * (`*.apart.spec.ts`).
+ */
 export const test = base.extend<{ tidied: void }, OfWorker>({
   tidied: [
     async ({ browser }, use) => {

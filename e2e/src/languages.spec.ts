@@ -10,7 +10,7 @@ test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
-/** A text that no catalogue held would be shown by its key: `rider.plan.whereTo`. */
+/** A text missing in every catalogue would be shown by its key: `rider.plan.whereTo`. */
 const KEY = /\b(?:app|auth|reset|rider|driver|landing|profile|unit|error|field)\.[a-z][A-Za-z]+(?:\.[A-Za-z_]+)*\b/;
 
 const languages = {
@@ -84,7 +84,7 @@ test('a rider chooses Arabic on the landing page, books in it, and finds it agai
 });
 
 test('only the language in use is downloaded, and one that cannot be leaves the old one', async ({ browser }) => {
-  // A service worker would answer from what it keeps.
+  // A service worker would use its cache.
   const context = await browser.newContext({ baseURL: cluster.urlA });
   const page = await context.newPage();
   const fetched: string[] = [];

@@ -19,7 +19,7 @@ test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
-/** Somebody who was sent a link, in a browser that knows nobody. */
+/** Opens a link in a browser without any session. */
 async function aStranger(browser: Browser, link: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: PHONE, baseURL: cluster.urlA });
   const page = await context.newPage();
@@ -36,7 +36,7 @@ interface Incident {
 
 const HEARD = '42["ops:incident",';
 
-/** An admin at work, and what the socket of the page hears of incidents. */
+/** Signs an admin in, and records the incidents on the page's socket. */
 async function anAdmin(browser: Browser): Promise<{ context: BrowserContext; heard: Incident[] }> {
   const context = await browser.newContext({ baseURL: cluster.urlA });
   const page = await context.newPage();
@@ -54,7 +54,9 @@ async function anAdmin(browser: Browser): Promise<{ context: BrowserContext; hea
   return { context, heard };
 }
 
-test('a ride is followed, paid otherwise, helped and receipted, on every phone that shows it', async ({ browser }) => {
+test('a ride is followed, paid in another way, helped and receipted, on every phone that shows it', async ({
+  browser,
+}) => {
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   const second = await arrive(browser, { url: cluster.urlB, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {
@@ -83,10 +85,10 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
     await second.page.goto('/rider');
   });
 
-  await test.step('the search says who is near', async () => {
+  await test.step('the search shows who is near', async () => {
     await book(rider.page);
     await expect(rider.page.getByText(/^No driver is near your pickup right now\./)).toBeVisible();
-    // Without a look at what stands there meanwhile: the offer may cover it at once.
+    // Without waiting for the screen: the offer may cover it at once.
     await driver.page.getByRole('button', { name: 'Go Online' }).click();
     await driver.page.getByRole('button', { name: 'Accept' }).click();
   });
@@ -130,7 +132,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
   await enterPin(driver.page, await readPin(rider.page));
   await expect(rider.page.getByText('Trip in progress')).toBeVisible();
 
-  await test.step('a call for help without network says so, and arrives once the network is back', async () => {
+  await test.step('a call for help without network shows that, and arrives once the network is back', async () => {
     await rider.page.getByRole('button', { name: 'Safety' }).click();
     await expect(rider.page.getByRole('link', { name: /Call/ })).toHaveAttribute('href', /^tel:/);
     await rider.context.setOffline(true);
@@ -176,7 +178,7 @@ test('a ride is followed, paid otherwise, helped and receipted, on every phone t
   await Promise.all([admin, rider, second, driver, stranger].map(({ context }) => context.close()));
 });
 
-test('a link that was taken back shows nothing, and a driver who gives the ride back says why', async ({ browser }) => {
+test('a revoked link shows nothing, and a driver who gives the ride back gives a reason', async ({ browser }) => {
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider1@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {
     url: cluster.urlB,

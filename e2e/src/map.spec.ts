@@ -6,7 +6,7 @@ import { look } from './look.ts';
 import { arrive, book, cottonTree, DESKTOP, goOnline, nearCottonTree, PHONE, reportArrival } from './people.ts';
 
 let cluster: TestCluster;
-// Of its own: another browser in `use` would take another worker, and that a running system of its own.
+// Its own: another browser in `use` would need another worker, and that a running system of its own.
 let browser: Browser;
 test.beforeAll(async ({ shared, playwright }) => {
   cluster = await shared.reset();
@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared, playwright }) => {
 });
 test.afterAll(() => browser.close());
 
-test('the screens of a ride fit around their map, on a phone and on a desk', async () => {
+test('the screens of a ride fit around their map, on a phone and on a desktop', async () => {
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   // The toast of the sign-in, while it is there.
   await rider.page.getByRole('button', { name: 'Close' }).click();
@@ -48,7 +48,7 @@ test('the screens of a ride fit around their map, on a phone and on a desk', asy
   await expect(driver.page.getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a map whose library does not come says that it is loading, and comes when the library does', async () => {
+test('a map whose library is missing shows that it is loading, and appears when the library arrives', async () => {
   const { context } = await arrive(browser, {
     url: cluster.urlA,
     email: 'rider1@waka.test',
@@ -67,7 +67,7 @@ test('a map whose library does not come says that it is loading, and comes when 
   let isThrough = false;
   await page.route('**/maplibre-map-*.js', (route) => (isThrough ? route.continue() : route.abort()));
   const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('maplibre-map'));
-  // Touches the map instead of waiting until it comes by itself.
+  // Touches the map instead of waiting until it loads by itself.
   const touchMap = () => page.getByRole('region', { name: 'Map' }).dispatchEvent('pointerdown', { bubbles: true });
   await page.goto('/rider');
   await touchMap();
@@ -80,7 +80,7 @@ test('a map whose library does not come says that it is loading, and comes when 
   await tunnel.close();
 });
 
-test('a place is shown on the map by tap, by drag and by keys; without an answer it is its coordinates', async () => {
+test('a place is set on the map by tap, by drag and by keys; without a reply it is its coordinates', async () => {
   const { context, page } = await arrive(browser, {
     url: cluster.urlA,
     email: 'rider1@waka.test',
@@ -103,12 +103,12 @@ test('a place is shown on the map by tap, by drag and by keys; without an answer
   await page.getByRole('option', { name: 'Choose on the map' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you going?' })).toBeVisible();
   const pin = page.getByRole('button', { name: /^Pin/ });
-  /** Where its point is on the screen. */
+  /** Returns where its point is on the screen. */
   const seen = async () => {
     const box = await pin.boundingBox();
     return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0)) };
   };
-  /** Where the pin is looked up, as often as it comes to rest. */
+  /** Waits for a look-up of the pin, one each time it comes to rest. */
   const nearest = () => page.waitForRequest(/\/api\/locations\/nearest/);
 
   await Promise.all([nearest(), map.click({ position: { x: 120, y: 240 } })]);

@@ -14,7 +14,7 @@ import {
 } from './newcomers.ts';
 import { PASSWORD } from './people.ts';
 
-// As production is set, where passwords are concerned.
+// With the password settings of production.
 let cluster: TestCluster;
 test.beforeAll(async () => {
   cluster = await TestCluster.open({
@@ -67,7 +67,7 @@ test('a driver’s, too', async ({ browser }) => {
   await context.close();
 });
 
-test('the form says how long a password has to be, and the service holds it to that', async ({ browser }) => {
+test('the form shows how long a password has to be, and the service checks the same', async ({ browser }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);
   await page.goto('/auth-driver');
   await page.getByRole('button', { name: 'New driver? Create an account' }).click();
@@ -80,7 +80,7 @@ test('the form says how long a password has to be, and the service holds it to t
   await context.close();
 });
 
-test('where nobody enters the codes, a browser works for its text, and a person notices nothing', async ({
+test('where codes are hardly ever entered, a browser works for its text, and a person notices nothing', async ({
   browser,
 }) => {
   await cluster.wasteTextsOf('+23288');
@@ -100,7 +100,7 @@ test('where nobody enters the codes, a browser works for its text, and a person 
   await context.close();
 });
 
-test('a driver forgets the password, and whoever signs out is out, whatever the service answers', async ({
+test('a driver resets a forgotten password, and a sign-out works whatever the service responds', async ({
   browser,
 }) => {
   const { context, page } = await aBrowser(browser, cluster.urlA);

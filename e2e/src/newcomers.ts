@@ -8,13 +8,13 @@ export interface Newcomer {
   password: string;
 }
 
-/** Somebody whom nobody knows yet. */
+/** Invents a person without an account. */
 export function aNewcomer(fullName: string): Newcomer {
   const id = String(Math.floor(1_000_000 + Math.random() * 9_000_000));
   return { fullName, email: `${id}@post.test`, phone: `+2327${id}`, password: 'mangrove-7' };
 }
 
-/** A browser that nobody has signed in with. */
+/** Opens a browser without a session. */
 export async function aBrowser(browser: Browser, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL,
@@ -26,7 +26,7 @@ export async function aBrowser(browser: Browser, baseURL: string): Promise<{ con
   return { context, page: await context.newPage() };
 }
 
-/** The one notice on the screen, word for word. */
+/** Checks the one toast on the screen, word for word. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
@@ -60,7 +60,7 @@ export async function logIn(page: Page, { email, password }: Pick<Newcomer, 'ema
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** From the landing page, as a rider. */
+/** Navigates from the landing page, as a rider. */
 export async function toPhoneLogin(page: Page, phone: string) {
   await page.getByRole('link', { name: "I'm a Rider" }).click();
   await page.getByRole('button', { name: 'Use a phone code instead' }).click();
@@ -73,10 +73,10 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify' }).click();
 }
 
-/** Another than the right one. */
+/** Returns another code than the right one. */
 export const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-/** The messages to somebody as the developers' page shows them, once there are so many. */
+/** Opens the developers' outbox of a recipient, once it has so many messages. */
 export async function outboxOf(context: BrowserContext, to: string, count = 1): Promise<Page> {
   const outbox = await context.newPage();
   await outbox.goto(`/dev/outbox?to=${encodeURIComponent(to)}`);
@@ -84,7 +84,7 @@ export async function outboxOf(context: BrowserContext, to: string, count = 1): 
   return outbox;
 }
 
-/** The newest code that was texted to a phone, so many texts having been. */
+/** Returns the newest code that was texted to a phone, after so many texts. */
 export async function codeTextedTo(context: BrowserContext, phone: string, texts = 1): Promise<string> {
   const outbox = await outboxOf(context, phone, texts);
   const code = await outbox.getByRole('main').getByRole('listitem').first().locator('code').innerText();

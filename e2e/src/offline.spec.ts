@@ -12,7 +12,7 @@ test.beforeAll(async ({ shared }) => {
 
 let riders = 0;
 
-/** A rider whose phone keeps the app: the service worker has what the rider's way needs. */
+/** Opens a rider's phone with the app cached: the service worker has what the rider's screens need. */
 async function aRider(browser: Browser) {
   riders += 1;
   const email = `rider${10 + riders}@waka.test`;
@@ -33,7 +33,7 @@ const untilKept = (page: Page) =>
     )
     .toBe(true);
 
-/** To the prices; the button is left to the test. */
+/** Goes to the prices; the test presses the button. */
 async function atThePrices(rider: Page) {
   await rider.getByPlaceholder('Where to?').fill('Lumley');
   await rider
@@ -46,7 +46,7 @@ async function atThePrices(rider: Page) {
   return confirm;
 }
 
-/** What the service has, asked past the phone's network. */
+/** Reads the rides from the service, past the phone's network. */
 async function ridesOf(context: BrowserContext): Promise<{ status: string }[]> {
   const answer = await context.request.get('/api/rides');
   return answer.json();
@@ -56,7 +56,7 @@ const searching = (rider: Page) => rider.getByRole('heading', { name: /Looking f
 const notBooked = (rider: Page) => rider.getByText('Not booked yet.');
 const noAnswer = (rider: Page) => rider.getByRole('heading', { name: 'No reply yet' });
 
-/** So that nobody else is asked for the ride. */
+/** Cancels the ride, so that no driver gets an offer. */
 async function cancel(rider: Page) {
   await rider.getByRole('button', { name: 'Cancel ride' }).click();
   await rider.getByText('I changed my mind').click();
@@ -64,7 +64,7 @@ async function cancel(rider: Page) {
   await expect(rider.getByText('Ride cancelled')).toBeVisible();
 }
 
-/** Lets a booking reach the service, and cuts the network before the answer and the news of it. */
+/** Lets a booking reach the service, and cuts the network before its response and events. */
 const loseAnswers = (rider: Page) =>
   rider.route('**/api/rides/request', async (route) => {
     await rider.context().setOffline(true);
@@ -72,7 +72,7 @@ const loseAnswers = (rider: Page) =>
     await route.abort('connectionreset');
   });
 
-test('a booking made without network says so, survives a reload, and arrives once', async ({ browser }) => {
+test('a booking made without network shows that, survives a reload, and arrives once', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   const confirm = await atThePrices(page);
   await context.setOffline(true);
@@ -93,7 +93,7 @@ test('a booking made without network says so, survives a reload, and arrives onc
   await context.close();
 });
 
-test('a booking whose answer was lost is never called not booked, and is there once', async ({ browser }) => {
+test('a booking whose response was lost is never called not booked, and is there once', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   const confirm = await atThePrices(page);
   await loseAnswers(page);
@@ -112,7 +112,7 @@ test('a booking whose answer was lost is never called not booked, and is there o
   await context.close();
 });
 
-test('a booking taken back before it left is gone; one that may have arrived is cancelled', async ({ browser }) => {
+test('a booking cancelled before it was sent is gone; one that may have arrived is cancelled', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   const confirm = await atThePrices(page);
   await context.setOffline(true);
@@ -131,7 +131,7 @@ test('a booking taken back before it left is gone; one that may have arrived is 
   await context.close();
 });
 
-test('a price that ran out meanwhile is asked for again, and nothing is booked by itself', async ({ browser }) => {
+test('a price that expired meanwhile is requested again, and nothing is booked by itself', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   const confirm = await atThePrices(page);
   await context.setOffline(true);
@@ -151,7 +151,7 @@ test('a price that ran out meanwhile is asked for again, and nothing is booked b
   await context.close();
 });
 
-test('a cancellation without network waits, says so, and happens', async ({ browser }) => {
+test('a cancellation without network waits, shows that, and is sent later', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   await book(page);
   await expect(searching(page)).toBeVisible();

@@ -21,7 +21,7 @@ const openFile = async (page: Page) => {
   await page.getByRole('link', { name: new RegExp(NEW_DRIVER.name) }).click();
 };
 
-test('a driver is told what is decided about his papers, without touching his screen', async ({ browser }) => {
+test('a driver sees what is decided about his documents, without touching his screen', async ({ browser }) => {
   const { context, page: driver } = await aNewDriver(browser);
   const ops = await anAdmin(browser, cluster.urlB);
 
@@ -61,7 +61,7 @@ test('a driver is told what is decided about his papers, without touching his sc
 });
 
 test(
-  'a driver is told what is decided about himself, without touching his screen',
+  'a driver sees what is decided about himself, without touching his screen',
   { tag: TIMED },
   async ({ browser }) => {
     const { context, page: driver } = await aNewDriver(browser);
@@ -118,7 +118,7 @@ async function driverAsOpsSee(page: Page): Promise<{ status: string; isOnline: b
 
 const alarmOf = ({ page }: Admin) => page.getByRole('region', { name: 'Calls for help' });
 
-test('a call for help rings on every ops screen until somebody takes it', { tag: TIMED }, async ({ browser }) => {
+test('a call for help rings on every ops screen until an admin takes it', { tag: TIMED }, async ({ browser }) => {
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, {
     url: cluster.urlB,
@@ -142,7 +142,7 @@ test('a call for help rings on every ops screen until somebody takes it', { tag:
       alarmOf(one).getByText('Aminata Kamara is calling for help'),
     );
     await expect(alarmOf(two).getByText('Aminata Kamara is calling for help')).toBeVisible();
-    // The dialog that is open makes room for the banner, also on a low screen.
+    // The open dialog makes room for the banner, also on a low screen.
     await one.page.setViewportSize({ ...DESKTOP, height: 480 });
     const title = one.page.getByRole('dialog').getByRole('heading').first();
     const bottom = async () => (await alarmOf(one).boundingBox())?.height;
@@ -198,7 +198,7 @@ test('a call for help rings on every ops screen until somebody takes it', { tag:
   await Promise.all([rider, driver, one, two].map(({ context }) => context.close()));
 });
 
-test('prices, shares and emergency numbers are changed with a word why', async ({ browser }) => {
+test('prices, shares and emergency numbers are changed with a reason', async ({ browser }) => {
   const { context, page } = await anAdmin(browser, cluster.urlA);
   await page.getByRole('link', { name: 'Pricing Control' }).click();
   const rates = page.getByRole('table', { name: 'Rates' });
@@ -212,7 +212,7 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Fuel costs more');
   await test.step('a session that ends in between is renewed in another tab, and the form is kept', async () => {
-    // Another call of the page may find out first, and cover the button.
+    // Another call of the page may fail first, and cover the button.
     const save = await dialog.getByRole('button', { name: 'Save change' }).elementHandle();
     await context.clearCookies();
     await save?.dispatchEvent('click');
@@ -244,7 +244,7 @@ test('prices, shares and emergency numbers are changed with a word why', async (
   await context.close();
 });
 
-test('people are found as one types, and their file opens with a reason', async ({ browser }) => {
+test('people are found while one types, and their file opens with a reason', async ({ browser }) => {
   const { context, page } = await anAdmin(browser, cluster.urlB);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -282,7 +282,7 @@ test('people are found as one types, and their file opens with a reason', async 
 
 const screens = ['/admin/drivers', '/admin/people?q=ka', '/admin/fares', '/admin/incidents?state=all', '/admin/work'];
 
-test('each screen of the desk is for everybody to use, wide and narrow, by day and by night', async ({ browser }) => {
+test('each ops screen is accessible, wide and narrow, light and dark', async ({ browser }) => {
   const { context, page } = await anAdmin(browser, cluster.urlA);
   for (const address of screens) {
     await page.goto(address);

@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared }) => {
 const figure = (page: Page, name: string): Locator => page.locator(`[data-kpi="${name}"]`);
 const numberIn = async (shown: Locator): Promise<number> => Number((await shown.innerText()).replaceAll(/[^\d.]/g, ''));
 
-/** The figures of the page, as the records have them, once they are told: at most a second later. */
+/** Compares the figures of the page with the database, once they are published: at most a second later. */
 async function expectFiguresOfSql(page: Page): Promise<void> {
   const counted = await cluster.read((sql) => opsKpis({ sql, clock: { now: () => new Date() } }, []));
   const shown = { timeout: 2500 };
@@ -55,7 +55,7 @@ test(
     await feed('Ride requested').waitFor();
     await expectFiguresOfSql(admin);
 
-    // The offer may be there before anybody has read that the driver is online.
+    // The offer may arrive before the driver is shown as online.
     await driver.getByRole('button', { name: 'Go Online' }).click();
     const accept = driver.getByRole('button', { name: 'Accept' });
     await accept.waitFor();
@@ -68,7 +68,7 @@ test(
     await withinASecond(() => enterPin(driver, pin), row.getByText('Trip in progress'));
     await expectFiguresOfSql(admin);
 
-    // The car still stands near the pickup, so the phone asks once more.
+    // The car is still near the pickup, so the phone asks once more.
     await driver.getByRole('button', { name: 'Complete trip' }).click();
     const end = driver.getByRole('button', { name: 'Complete anyway' });
     await withinASecond(() => end.click(), list.getByText('No ride is under way'));
@@ -77,10 +77,10 @@ test(
   },
 );
 
-/** A moment of the same day a week ago, before the time that is compared with. */
+/** A time on the same day a week ago, before the one that is compared with. */
 const A_WEEK_AGO = `greatest(date_trunc('day', now() - interval '7 days', 'UTC'), now() - interval '7 days 1 minute')`;
 
-/** Everything on the dashboard that tells of the service, piece by piece. */
+/** Reads every figure of the dashboard. */
 async function figuresOf(page: Page): Promise<Record<string, string>> {
   const figures: Record<string, string> = {};
   for (const name of TRENDS) {
@@ -108,14 +108,14 @@ async function figuresOf(page: Page): Promise<Record<string, string>> {
   return figures;
 }
 
-/** Another ride like the one that waits, as it would be had people done it all. */
+/** Inserts another ride like the waiting one, as if people had made it. */
 const rideLike = (fields: string) => `
   INSERT INTO rides SELECT (jsonb_populate_record(rides, jsonb_build_object('id', uuidv7(),
     'driver_id', (SELECT id FROM users WHERE email = 'driver3@waka.test'),
     'pickup_area', 'Aberdeen', 'dropoff_area', 'Lumley', ${fields}))).*
   FROM rides WHERE status = 'pending' LIMIT 1`;
 
-test('every figure of the dashboard moves with the records, and nobody reloads it', async ({ browser }) => {
+test('every figure of the dashboard follows the database without a reload', async ({ browser }) => {
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   await admin.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const before = await figuresOf(admin);
@@ -144,7 +144,7 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
     rideLike(`'status', 'completed', 'completed_at', ${A_WEEK_AGO}, 'requested_at', ${A_WEEK_AGO}`),
     rideLike(`'status', 'expired', 'requested_at', now() - interval '2 days'`),
   );
-  // The next step of any ride is when the week is counted anew.
+  // The next step of any ride makes the week be counted again.
   const { page: another } = await arrive(browser, { url: cluster.urlB, email: 'rider3@waka.test', role: 'rider', at });
   await book(another);
   await expect
@@ -159,7 +159,7 @@ test('every figure of the dashboard moves with the records, and nobody reloads i
   expect(await admin.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('a ride that is stuck is ended from the screen, and its file says who did it', async ({ browser }) => {
+test('a ride that is stuck is ended from the screen, and its file shows who did it', async ({ browser }) => {
   const { page: admin } = await anAdmin(browser, cluster.urlA);
   const at = cottonTree;
   const { page: rider } = await arrive(browser, { url: cluster.urlB, email: 'rider2@waka.test', role: 'rider', at });
@@ -185,7 +185,7 @@ test('a ride that is stuck is ended from the screen, and its file says who did i
   await expect(admin.getByRole('region', { name: 'Desk history' })).toContainText('No driver will come tonight');
 });
 
-test('of two admins who decide about a driver at once the second reads what the first decided', async ({ browser }) => {
+test('of two admins who decide about a driver at once the second sees what the first decided', async ({ browser }) => {
   const [one, two] = [await anAdmin(browser, cluster.urlA), await anAdmin(browser, cluster.urlB)];
   const drivers: { id: string; email: string }[] = await (await one.page.request.get('/api/drivers')).json();
   const address = `/admin/drivers/${drivers.find(({ email }) => email === 'driver@waka.test')?.id}`;

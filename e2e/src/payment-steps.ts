@@ -19,7 +19,7 @@ export async function addWallet(page: Page, provider: string, phone: string): Pr
   await expect(toast(page, 'Mobile Money Added')).toBeVisible();
 }
 
-/** Enters the code that was texted to the number of a wallet, in the dialog that asks for it. */
+/** Enters the code that was texted to the number of a wallet, in its dialog. */
 export async function proveNumber(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm this number' });
   await dialog.getByLabel('Verification code').fill(await codeTextedTo(page.context(), number));
@@ -28,7 +28,7 @@ export async function proveNumber(page: Page, number: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The page that a click opens beside this one. */
+/** Returns the page that a click opens beside this one. */
 export async function opened(context: BrowserContext, act: () => Promise<void>): Promise<Page> {
   const [page] = await Promise.all([context.waitForEvent('page'), act()]);
   return page;

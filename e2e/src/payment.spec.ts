@@ -26,7 +26,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await fieldIn(page, 'Secure CVC input frame').getByRole('textbox').fill('123');
 }
 
-/** While it is done, the service answers that kind of call with an error that has no words. */
+/** Makes this kind of call fail with an error without a text, while `act` runs. */
 async function failing(page: Page, method: string, act: () => Promise<void>): Promise<void> {
   const calls = '**/api/payment-methods{,/**}';
   await page.route(calls, (route) =>
@@ -36,7 +36,7 @@ async function failing(page: Page, method: string, act: () => Promise<void>): Pr
   await page.unroute(calls);
 }
 
-/** Looks at both widths, which the screen has to fit. */
+/** Checks both widths, which the screen has to fit. */
 const looker = (page: Page) => async (screen: string) => {
   for (const [device, viewport] of [
     ['desktop', DESKTOP],
@@ -92,7 +92,7 @@ test('cards and accounts are added, chosen and removed', async ({ browser }) => 
     await page.getByRole('button', { name: 'Add Card' }).click();
     await typeCard(page, '4000002500003155');
     await page.getByRole('dialog').getByRole('button', { name: 'Add Card' }).click();
-    // The browser may take a press for the page below while the bank's frame is new; people press again.
+    // The browser may pass a press to the page below while the bank's frame is new; people press again.
     await expect(async () => {
       const bank = page.getByTitle('3D Secure challenge');
       if (await bank.isVisible()) await fieldIn(page, '3D Secure challenge').getByText('Complete').click();
@@ -187,7 +187,7 @@ test('the list reads from right to left in Arabic', async ({ browser }) => {
   await context.close();
 });
 
-test('without the provider’s library the screen says so', async ({ browser }) => {
+test('without the provider’s library the screen shows that', async ({ browser }) => {
   const { page, context } = await aRider(browser, 'rider3@waka.test');
   await context.route('**/v3/', (route) => route.abort());
   await openPayment(page);
@@ -200,7 +200,7 @@ test('without the provider’s library the screen says so', async ({ browser }) 
   await context.close();
 });
 
-/** From the booking to the end of the trip. */
+/** Runs a ride from the booking to the end of the trip. */
 async function rideTogether(rider: Page, driver: Page, wallet: string): Promise<void> {
   await driver.context().setGeolocation(cottonTree);
   const whereTo = rider.getByPlaceholder('Where to?');

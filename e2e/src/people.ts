@@ -21,7 +21,7 @@ interface Arrival {
   viewport?: { width: number; height: number };
 }
 
-/** Somebody with a browser of his own, signed in and on the home screen of his role. */
+/** Opens a browser with a signed-in person, on the home screen of his role. */
 export async function arrive(browser: Browser, { url, email, role, at, viewport = PHONE }: Arrival): Promise<Person> {
   const context = await browser.newContext({
     baseURL: url,
@@ -44,7 +44,7 @@ export async function goOnline(driver: Page): Promise<void> {
   await expect(driver.getByText("You're online").first()).toBeVisible();
 }
 
-/** From the form to the search: pickup where the phone is, destination from the suggestions. */
+/** Fills in the form up to the search: pickup at the phone, destination from the suggestions. */
 export async function book(rider: Page, destination = 'Lumley'): Promise<void> {
   const whereTo = rider.getByPlaceholder('Where to?');
   await whereTo.fill(destination);
@@ -56,7 +56,7 @@ export async function book(rider: Page, destination = 'Lumley'): Promise<void> {
   await rider.getByRole('button', { name: 'Confirm Standard' }).click();
 }
 
-/** The PIN as the rider's screen shows it. */
+/** Reads the PIN on the rider's screen. */
 export async function readPin(rider: Page): Promise<string> {
   const text = await rider.getByTestId('pin').innerText();
   return text.replaceAll(/\D/g, '');
@@ -66,15 +66,15 @@ export async function enterPin(driver: Page, pin: string): Promise<void> {
   for (const digit of pin) await driver.getByRole('button', { name: digit, exact: true }).click();
 }
 
-/** Reports the arrival of a phone that is `nearCottonTree`, 700 m from the pickup, so that it is asked about. */
+/** Reports the arrival of a phone that is `nearCottonTree`, 700 m from the pickup, so that the screen asks first. */
 export async function reportArrival(driver: Page): Promise<void> {
   await driver.getByRole('button', { name: 'I have arrived' }).click();
   await driver.getByRole('button', { name: 'I have arrived anyway' }).click();
 }
 
-/** Does it, and expects the other side to show it within a second of its end. */
+/** Runs `act`, and expects the other side to show it within a second of its end. */
 export async function withinASecond(act: () => Promise<unknown>, seen: Locator): Promise<void> {
-  // Watched from before: a wait that only looks now and then would measure itself.
+  // Watched from before: a polling wait would measure itself.
   const shown = seen.waitFor().then(() => performance.now());
   await act();
   const done = performance.now();

@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until a backend answers that it is ready; throws where it has ended, or after 45 s. */
+/** Waits until a backend is ready. Throws where it has ended, or after 45 s. */
 export async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + 45_000;
   while (Date.now() < deadline) {

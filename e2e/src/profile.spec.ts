@@ -32,9 +32,7 @@ const choosePicture = async (page: Page, file: string | typeof picture) => {
   await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
 };
 
-test('a rider edits the profile, takes a change back, and keeps what a failing save would lose', async ({
-  browser,
-}) => {
+test('a rider edits the profile, undoes a change, and keeps what a failing save would lose', async ({ browser }) => {
   const { context, page } = await arrive(browser, aRider(1));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'View profile' }).click();
@@ -71,7 +69,7 @@ test('a rider edits the profile, takes a change back, and keeps what a failing s
   await context.close();
 });
 
-test('a photo goes through the storage, and what is no photo does not', async ({ browser }) => {
+test('a photo goes through the storage, and a file that is no photo does not', async ({ browser }) => {
   const { context, page } = await arrive(browser, aRider(2));
   await page.goto('/profile');
 
@@ -107,7 +105,7 @@ test('a photo goes through the storage, and what is no photo does not', async ({
 
 test('a phone takes the photo with its own camera', async ({ browser }) => {
   const { context } = await arrive(browser, aRider(7));
-  // Fingers instead of a mouse: only then is there a camera to press for.
+  // Touch instead of a mouse: only then is there a camera button.
   const phone = await browser.newContext({
     baseURL: cluster.urlA,
     storageState: await context.storageState(),
@@ -131,7 +129,7 @@ test('a phone takes the photo with its own camera', async ({ browser }) => {
   await context.close();
 });
 
-test('a new phone number and address hold once their owner has shown that they are his', async ({ browser }) => {
+test('a new phone number and address apply once their owner has proved that they are his', async ({ browser }) => {
   const { context, page } = await arrive(browser, aRider(6));
   const { email, phone } = aNewcomer('Isatu Bangura');
   await page.goto('/profile');
@@ -211,7 +209,7 @@ test('settings lead everywhere, and signing out of all devices reaches the other
   await other.context.close();
 });
 
-test('an account is deleted only by who knows its password', async ({ browser }) => {
+test('an account is deleted only with its password', async ({ browser }) => {
   const { context, page } = await arrive(browser, aRider(4));
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete Account' }).click();
@@ -227,7 +225,7 @@ test('an account is deleted only by who knows its password', async ({ browser })
   await context.close();
 });
 
-test('a driver edits each card by itself and hands in a document', async ({ browser }) => {
+test('a driver edits each card by itself and submits a document', async ({ browser }) => {
   const { context, page } = await arrive(browser, { ...aDriver(), viewport: DESKTOP });
   await page.goto('/driver/profile');
   await expect(page.getByText('Lifetime Trips')).toBeVisible();
@@ -257,7 +255,7 @@ test('a driver edits each card by itself and hands in a document', async ({ brow
   await expect(licence.getByText('In review')).toBeVisible();
   await expect(licence.getByText(`Expires on 31/12/${nextYear}`)).toBeVisible();
 
-  await test.step('above 5 MB it goes in parts, and says how far it is', async () => {
+  await test.step('above 5 MB it goes in parts, with its progress', async () => {
     const parts = new Set<string | null>();
     await page.route(/[?&]partNumber=/, async (route) => {
       const part = new URL(route.request().url()).searchParams.get('partNumber');
@@ -282,7 +280,7 @@ test('a driver edits each card by itself and hands in a document', async ({ brow
   await context.close();
 });
 
-test('nobody sees the account screens of somebody else', async ({ browser }) => {
+test('no one sees the account screens of another person', async ({ browser }) => {
   const { context, page } = await arrive(browser, aRider(5));
   await page.goto('/driver/profile');
   await expect(page).toHaveURL(/\/auth-driver$/);

@@ -9,7 +9,7 @@ test.beforeAll(async ({ shared }) => {
   cluster = await shared.reset();
 });
 
-test('the menu of a rider leads where it says, and a friend who comes by the link is seen', async ({ browser }) => {
+test('the links of a rider’s menu work, and a friend who joins by the link is listed', async ({ browser }) => {
   const { page, context } = await arrive(browser, {
     url: cluster.urlA,
     email: 'rider@waka.test',
@@ -70,7 +70,7 @@ test('the menu of a rider leads where it says, and a friend who comes by the lin
   await context.close();
 });
 
-test('the greeting follows the hour, and a phone that does not say where it is can still book', async ({ browser }) => {
+test('the greeting follows the hour, and a phone without its position can still book', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: cluster.urlA, permissions: [], reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date(2026, 10, 21, 17, 59));

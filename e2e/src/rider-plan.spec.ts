@@ -42,7 +42,7 @@ async function cancelRide(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book another ride' }).click();
 }
 
-/** Holds the booking back until the button has been read. */
+/** Delays the booking until the button has been read. */
 const whileRequested = (page: Page, read: () => Promise<void>) =>
   page.route(
     '**/api/rides/request',
@@ -93,7 +93,7 @@ test('the three shortcuts are confirmed with their fare, and booked', async ({ b
   await context.close();
 });
 
-test('the button says that it asks, and a refusal is called one', async ({ browser }) => {
+test('the button shows the request in progress, and a refusal as one', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   await choose(page, 'Destination', 'Lumley');
   await page.getByRole('button', { name: 'Continue to Booking' }).click();
@@ -124,7 +124,7 @@ test('the button says that it asks, and a refusal is called one', async ({ brows
   await context.close();
 });
 
-test('without prices of the service the phone estimates them, and the service sets the fare', async ({ browser }) => {
+test('without the service’s prices the phone estimates them, and the service sets the fare', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   await page.route('**/api/rides/quote', (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }));
   await choose(page, 'Destination', 'Lumley');
@@ -147,7 +147,7 @@ test('without prices of the service the phone estimates them, and the service se
   await context.close();
 });
 
-test('stops are numbered, moved by mouse, finger and keys, and taken away', async ({ browser }) => {
+test('stops are numbered, moved by mouse, finger and keys, and removed', async ({ browser }) => {
   const { context, page } = await aRider(browser);
   await choose(page, 'Destination', 'Lumley');
   for (const [index, place] of ['Congo', 'Kissy', 'Wilberforce'].entries()) {
@@ -189,7 +189,7 @@ async function centreOf(page: Page, stop: number): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** As the browser itself reports a finger. */
+/** Draws a finger, as the browser itself reports one. */
 async function drawFinger(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -243,7 +243,7 @@ test('a whole booking needs no more than keys', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: /Looking for/ })).toBeVisible();
   await focusBy('Tab', 'Cancel ride');
   await page.keyboard.press('Enter');
-  // It listens to keys from the moment in which it takes the focus.
+  // It listens to keys once it has the focus.
   await expect(page.getByRole('dialog', { name: 'Why are you cancelling?' }).locator(':focus')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cancel ride' })).toBeFocused();

@@ -16,7 +16,7 @@ const screens = mkdtempSync(path.join(tmpdir(), 'waka-screens-'));
 let cluster: TestCluster;
 test.beforeAll(async () => {
   cpSync(built, screens, { recursive: true });
-  // Changed below, as a deployment would; the packed ones would be served instead.
+  // Changed below, as a deployment would; otherwise the packed ones would be served.
   for (const packed of ['sw.js.br', 'sw.js.gz']) rmSync(path.join(screens, packed));
   cluster = await TestCluster.open({ env: { FRONTEND_DIR: screens }, isOneBackend: true, providers: [] });
 });
@@ -36,7 +36,7 @@ async function aRider(browser: Parameters<typeof arrive>[0], number: number) {
   return rider;
 }
 
-test('a new version is offered to somebody who is typing, and taken at their word', async ({ browser }) => {
+test('a new version is offered to a person who is typing, and loaded on his consent', async ({ browser }) => {
   const { context, page } = await aRider(browser, 1);
   const whereTo = page.getByPlaceholder('Where to?');
   await whereTo.click();
@@ -61,7 +61,7 @@ const BUILD = 'waka-build-';
 const builds = (page: Page) =>
   page.evaluate(async (prefix) => (await caches.keys()).filter((name) => name.startsWith(prefix)), BUILD);
 
-test('a push is shown in the language of the phone while nobody looks, and opens the app', async ({ browser }) => {
+test('a push is shown in the language of the phone while no page is open, and opens the app', async ({ browser }) => {
   const { context, page } = await aRider(browser, 2);
   await context.grantPermissions(['notifications', 'geolocation'], {
     origin: cluster.urlA,
@@ -71,7 +71,7 @@ test('a push is shown in the language of the phone while nobody looks, and opens
     facts: { driver: 'Ibrahim Bangura', plate: 'AJB 237' },
     tag: 'ride-1',
   };
-  // A page that nobody sees: the one that was open is left.
+  // No page of the app is visible: the open one navigates away.
   await page.goto('about:blank');
   await deliver(page, cluster.urlA, push);
   await page.goto('/rider');
@@ -98,7 +98,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** As the push service hands it to the browser. */
+/** Delivers a push to the browser like the push service. */
 async function deliver(page: Page, origin: string, push: Push): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

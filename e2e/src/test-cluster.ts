@@ -20,12 +20,12 @@ interface Process {
 
 type Provider = 'identity' | 'storage' | 'payments';
 
-/** What differs from the whole system with its default settings. */
+/** Differences from the whole system with its default settings. */
 interface Shape {
   env?: Record<string, string>;
   /** One backend alone, which serves `urlB` too. */
   isOneBackend?: boolean;
-  /** Which of the world outside has its stand-in; all of it unless named. */
+  /** Which local providers run; all of them by default. */
   providers?: readonly Provider[];
 }
 
@@ -42,7 +42,9 @@ interface Ports {
   orange: number;
 }
 
-/** The production shape on this machine: two backends, a worker and what stands for the world outside, on a database of their own. */
+/**
+ * Runs the production shape on this machine: two backends, a worker and local providers, on a database of their own.
+ */
 export class TestCluster {
   private readonly env: NodeJS.ProcessEnv;
   private readonly redis: Redis;
@@ -66,7 +68,7 @@ export class TestCluster {
       FRONTEND_DIR: path.join(root, 'frontend/dist'),
       ALLOWED_ORIGINS: `${address(ports.a)},${address(ports.b)}`,
       METRICS_PORT: '0',
-      // Journeys move a phone through the town from one step to the next.
+      // Journeys move a phone through the city from one step to the next.
       MAX_DRIVE_KMH: '10000000',
       LOG_LEVEL: 'warn',
       OIDC_ISSUER: address(ports.identity),
@@ -132,7 +134,7 @@ export class TestCluster {
     return address(this.ports.b);
   }
 
-  /** Puts the records back to what was seeded and empties Redis, while everything runs on: as good as a new cluster. */
+  /** Resets the database to its seed and empties Redis, while everything runs on: as good as a new cluster. */
   async reset(): Promise<this> {
     await again(() => this.change(...RESTORE_THE_SEED));
     await this.flushRedis();
@@ -151,7 +153,7 @@ export class TestCluster {
     await stop(this.worker, 'SIGKILL');
   }
 
-  /** What a deployment does to the backend that serves `urlA`. */
+  /** Restarts the backend that serves `urlA`, like a deployment. */
   async restartBackendA(): Promise<void> {
     if (!this.backends) return;
     await stop(this.backends.a.child, 'SIGTERM');
@@ -162,7 +164,7 @@ export class TestCluster {
     await this.redis.flushdb();
   }
 
-  /** For the limits on codes and texts, as waiting a minute would. */
+  /** Moves codes and texts into the past, as a wait of a minute would. */
   async letAMinutePass(): Promise<void> {
     await this.change(
       `UPDATE one_time_codes SET created_at = created_at - interval '1 minute'`,
@@ -170,7 +172,7 @@ export class TestCluster {
     );
   }
 
-  /** As if somebody had fifty codes texted to a network, and entered none. */
+  /** Adds fifty codes texted to a network, none of which was entered. */
   async wasteTextsOf(network: string): Promise<void> {
     await this.change(
       `INSERT INTO one_time_codes (purpose, phone, user_type, browser, is_sent, expires_at)
@@ -178,12 +180,12 @@ export class TestCluster {
     );
   }
 
-  /** As if the driver had stood at the pickup for six minutes. */
+  /** Moves the driver's arrival into the past by six minutes. */
   async letDriverWait(): Promise<void> {
     await this.change(`UPDATE rides SET arrived_at = arrived_at - interval '6 minutes' WHERE status = 'arrived'`);
   }
 
-  /** The way of the newest ride as it was kept, in the order in which the phone numbered it. */
+  /** Reads the stored track of the newest ride, in the order of the phone's numbers. */
   async newestTrack(): Promise<{ seq: number; lat: number; at: number }[]> {
     return this.ask(
       `SELECT seq::float8 AS seq, lat, extract(epoch FROM at)::float8 AS at FROM ride_tracks
@@ -207,7 +209,7 @@ export class TestCluster {
     await run(this.database, statements);
   }
 
-  /** What the records say. */
+  /** Reads from the database. */
   read<Answer>(question: (sql: Sql) => Promise<Answer>): Promise<Answer> {
     return question(sqlOf(this.database.manager));
   }
@@ -239,13 +241,13 @@ export class TestCluster {
 
 async function run(database: Database, statements: string[]): Promise<void> {
   const sql = sqlOf(database.manager);
-  // One after the other, as they are meant.
+  // In sequence, as their order matters.
   for (const statement of statements) await sql(statement);
 }
 
 /** Fills a migrated database with the known places, the people of the journeys, and a copy of both for `reset()`. */
 async function seed(databaseUrl: string): Promise<void> {
-  // Required by the settings; both programs speak to Postgres alone.
+  // Required by the settings; both programs use Postgres alone.
   const REDIS_URL = process.env.TEST_REDIS_URL?.split(' ')[0];
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: databaseUrl, REDIS_URL };
   runOnce(env, 'core/dist/app/migrate.js');
@@ -260,7 +262,7 @@ function runOnce(env: NodeJS.ProcessEnv, script: string, ...args: string[]): voi
   if (status !== 0) throw new Error(`${script} failed: ${stderr}`);
 }
 
-// Leases belong to the worker that runs on, and what it knows of places does not change.
+// Leases belong to the running worker, and the words of places do not change.
 const TABLES = `
   SELECT table_name, (SELECT string_agg(quote_ident(column_name), ', ') FROM information_schema.columns
     WHERE columns.table_schema = 'public' AND columns.table_name = tables.table_name AND is_generated = 'NEVER') AS names
@@ -285,7 +287,10 @@ const RESTORE_THE_SEED = [
      END LOOP; END $$`,
 ];
 
-/** The processes at work lock the same tables in other orders: Postgres ends one of both, and it may be this. */
+/**
+ * Retries a statement: the running processes lock the same tables in other orders, and Postgres may end this one for a
+ * deadlock.
+ */
 async function again(work: () => Promise<void>, times = 5): Promise<void> {
   try {
     await work();

@@ -22,7 +22,7 @@ async function expectUntrapped(page: Page): Promise<void> {
   expect(await page.title()).not.toBe('caught');
 }
 
-test('S18: what people call themselves and their places is shown, and never run', async ({ browser }) => {
+test('S18: names that people choose for themselves and their places are shown, and never run', async ({ browser }) => {
   const { context, page: rider } = await aBrowser(browser, cluster.urlA);
   await rider.goto('/api/login');
   await rider.getByRole('button', { name: /Somebody new/ }).click();

@@ -7,15 +7,15 @@ import { arrive, cottonTree, DESKTOP, enterPin, PHONE, readPin, reportArrival } 
 
 let cluster: TestCluster;
 test.beforeAll(async () => {
-  // The limit of the street: here nobody moves.
+  // The real limit of speed: no car moves here.
   cluster = await TestCluster.open({ env: { MAX_DRIVE_KMH: '120' }, isOneBackend: true, providers: ['identity'] });
 });
 test.afterAll(() => cluster.close());
 
-/** Over a kilometre from where the rider waits, and near enough to be asked. */
+/** Over a kilometre from where the rider waits, and near enough for an offer. */
 const elsewhere = { ...cottonTree, latitude: cottonTree.latitude - 0.012 };
 
-test('a ride tapped through elsewhere, to a place without a pin, is marked and decided about', async ({ browser }) => {
+test('a ride tapped through elsewhere, to a place without a pin, gets findings and a verdict', async ({ browser }) => {
   const rider = await arrive(browser, { url: cluster.urlA, email: 'rider@waka.test', role: 'rider', at: cottonTree });
   const driver = await arrive(browser, { url: cluster.urlB, email: 'driver@waka.test', role: 'driver', at: elsewhere });
   const page = rider.page;
@@ -36,7 +36,7 @@ test('a ride tapped through elsewhere, to a place without a pin, is marked and d
     await expect(page.getByText(/^Price to this place: Le/)).toBeVisible();
     await look(page, 'sample-pin');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    // The offer is there at once, in the place of the words that the driver is online.
+    // The offer is there at once, in place of the notice that the driver is online.
     await driver.page.getByRole('button', { name: 'Go Online' }).click();
     await expect(driver.page.getByText(/Sample price: the destination isn’t on the map/)).toBeVisible();
     await look(driver.page, 'sample-offer');

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** The smallest picture there is: one pixel. */
+/** The smallest possible picture: one pixel. */
 export const picture = {
   name: 'me.png',
   mimeType: 'image/png',
@@ -10,7 +10,7 @@ export const picture = {
   ),
 };
 
-/** A document of 6 MB, as a scanner makes it. */
+/** A document of 6 MB, as from a scanner. */
 export const largePdf = {
   name: 'insurance.pdf',
   mimeType: 'application/pdf',

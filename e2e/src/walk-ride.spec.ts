@@ -25,7 +25,7 @@ const aRider = async (browser: Browser): Promise<Page> => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const press = (page: Page, name: string | RegExp) => button(page, name).click();
 
-/** On the smallest phone, where what has to be pressed is in view without scrolling. */
+/** Runs a step on the smallest phone, where the buttons to press are in view without scrolling. */
 async function onASmallPhone(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 });
   await act();
@@ -33,7 +33,7 @@ async function onASmallPhone(page: Page, act: () => Promise<unknown>): Promise<v
 }
 const isInView = (target: Locator) => expect(target).toBeInViewport({ ratio: 0.9 });
 
-/** It is among the first lines of the folded sheet, and nothing lies over it. */
+/** Checks that a text is among the first lines of the folded sheet, and uncovered. */
 async function isReadFolded(page: Page, text: Locator): Promise<void> {
   await press(page, 'Show more of the map');
   await expect

@@ -11,7 +11,7 @@ interface View {
   device: 'phone' | 'desk';
   language: Language;
   colorScheme: 'light' | 'dark';
-  /** Whether axe and the sizes of targets are asked too; that its words and widths are right is looked at in each. */
+  /** Whether axe and the sizes of targets are checked too; texts and widths are checked in each. */
   isChecked: boolean;
 }
 
@@ -31,7 +31,7 @@ const VIEWS: readonly View[] = [
 const AT_HOME: View = { device: 'phone', language: 'en', colorScheme: 'light', isChecked: false };
 
 /**
- * Looks at one screen after the other, each in both widths, all languages, both directions and both themes where it stands.
+ * Checks one screen after the other, each in both widths, all languages, both directions and both themes where it is.
  * `see` leaves the page on a phone in English; `flaws` is what it found.
  */
 export function walker(name: string) {
@@ -49,10 +49,10 @@ export function walker(name: string) {
   return { see, flaws };
 }
 
-/** For what does not stay on the screen as long as ten looks take. */
+/** For screens that do not stay as long as ten checks take. */
 export const BRIEFLY = VIEWS.filter(({ isChecked, device }) => isChecked && device === 'phone');
 
-/** As another page of this browser has chosen the language, the device is turned, or evening comes. */
+/** Switches the view, as by another page of this browser with another language, a turned device, or the evening. */
 async function show(page: Page, { device, language, colorScheme }: View): Promise<void> {
   const viewport = device === 'phone' ? PHONE : DESKTOP;
   if (page.viewportSize()?.width !== viewport.width) await page.setViewportSize(viewport);
@@ -72,14 +72,14 @@ async function flawsOf(page: Page, { isChecked }: View, keys: Set<string>): Prom
   const words = (await page.locator('body').innerText()).split(/[^\w.]+/);
   return [
     ...(overflow > 0 ? [`wider than the screen by ${overflow} px`] : []),
-    // A text that no catalogue held would be shown by its key: `rider.plan.whereTo`.
+    // A text missing in every catalogue would be shown by its key: `rider.plan.whereTo`.
     ...words.filter((word) => keys.has(word)).map((key) => `shows the key ${key}`),
     ...(isChecked ? await axeFindings(page, 'wcag22aa') : []),
     ...(isChecked ? await page.evaluate(smallTargets, TARGET_PX) : []),
   ];
 }
 
-/** Buttons and links that stand alone; those within a line of text may be as high as the line (WCAG 2.5.8). */
+/** Finds buttons and links that are too small; those within a line of text may be as high as the line (WCAG 2.5.8). */
 function smallTargets(least: number): string[] {
   const seen = [
     ...document.querySelectorAll<HTMLElement>('button, a[href], select, input, [role="option"], [role="radio"]'),
@@ -88,7 +88,7 @@ function smallTargets(least: number): string[] {
     const box = element.getBoundingClientRect();
     const isShown = element.checkVisibility({ opacityProperty: true }) && box.width > 1 && box.height > 1;
     if (!isShown || element.closest('p, li > a:only-child, .maplibregl-map, [aria-hidden="true"], [inert]')) return [];
-    // A label that holds its field is the target.
+    // A label around its field is the target.
     const target = element.closest('label')?.getBoundingClientRect() ?? box;
     const grown = getComputedStyle(element, '::after');
     const height = Math.max(target.height, grown.position === 'absolute' ? parseFloat(grown.height) || 0 : 0);
@@ -99,7 +99,7 @@ function smallTargets(least: number): string[] {
 
 const MESSAGES = new URL('../../frontend/src/lib/i18n/messages/', import.meta.url);
 
-/** Every key of the catalogues that cannot be a word of a screen. */
+/** Lists the keys of the catalogues that cannot be a word of a screen. */
 function messageKeys(): Set<string> {
   const keys = new Set<string>();
   for (const slice of readdirSync(MESSAGES)) {
@@ -109,7 +109,7 @@ function messageKeys(): Set<string> {
   return keys;
 }
 
-/** Goes where a link would lead, without loading the page anew. */
+/** Navigates like a link, without loading the page again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);

@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 
 export class PopularPlaces {
-  /** Where the person is; both or neither. */
+  /** The person's position; both or neither. */
   @IsOptional()
   @Type(() => Number)
   @IsNumber({ allowNaN: false, allowInfinity: false })
@@ -45,7 +45,7 @@ export class PlaceNear {
   lng: number;
 }
 
-/** A place to keep; its label is in the address of the call. Half a coordinate is refused. */
+/** A place to save; its label is in the address of the call. Half a coordinate is refused. */
 export class SavePlace {
   @IsString()
   @MinLength(1)

@@ -4,8 +4,8 @@ import { pg, statement, type RowOf } from '../platform/postgres/statement.ts';
 import { Rating } from '../rides/feedback/rating.entity.ts';
 
 /**
- * Counts of a driver. A ride under way is neither completed nor given up, and one that its rider ended, or did not come to,
- * says nothing about the driver.
+ * Counts of a driver. A ride under way is neither completed nor given up, and one that its rider ended, or did not
+ * come to, does not count for or against the driver.
  */
 export const countsOf = statement({
   text: `
@@ -27,11 +27,14 @@ export const countsOf = statement({
 
 const LAST_RATINGS = 20;
 
-/** The last ratings that a driver got, the newest first. */
+/** Lists the last ratings that a driver received, the newest first. */
 export const lastRatings = (sql: Sql, subjectId: string): Promise<Rating[]> =>
   sql.manager.find(Rating, { where: { subjectId }, order: { createdAt: 'DESC' }, take: LAST_RATINGS });
 
-/** The last twelve weeks of a driver, this one first. Weeks begin on Monday by UTC, which both countries keep. */
+/**
+ * The last twelve weeks of a driver, this one first. Weeks begin on Monday by UTC, which is the time of both
+ * countries.
+ */
 export const weeksOf = statement({
   text: `
     SELECT to_char(week, 'YYYY-MM-DD') AS "from", coalesce(answered, 0) AS offers_answered,

@@ -6,7 +6,7 @@ import { countsOf, lastRatings, weeksOf } from './driver-figures.repository.ts';
 import { driverStats } from './driver-stats.ts';
 import { tagCounts } from './tag-counts.ts';
 
-/** How a driver does, and how that came about: counted from what is on record. */
+/** Counts a driver's figures, week by week, from the database. */
 export async function driverFigures(core: Pick<Core, 'sql'>, driver: Actor): Promise<DriverFigures> {
   const [stats, [counted], ratings, tags, weeks] = await Promise.all([
     driverStats(core, driver),

@@ -42,7 +42,7 @@ describe('a long month', () => {
     expect(ids).toHaveLength(1203);
   });
 
-  test('is no business of another driver', async () => {
+  test('is closed to another driver', async () => {
     const driver = await aDriver(core);
     await haveEarned(driver, 2);
     const [ride] = await earnedRides(core, driver, period);
@@ -63,7 +63,7 @@ test.each([
   expect(csvLine([text, -5, null])).toBe(`${written},-5,\r\n`);
 });
 
-test('the rate card tells what five kilometres bring now', async () => {
+test('the rate card shows what a ride of five kilometres earns now', async () => {
   expect(await rateCard(core, await aDriver(core, { vehicleType: 'motorbike' }))).toEqual({
     region: 'SL',
     currency: 'SLL',
@@ -75,7 +75,7 @@ test('the rate card tells what five kilometres bring now', async () => {
   });
 });
 
-test('figures are counted from the records, week by week, and tell nobody who rated', async () => {
+test('figures are counted from the database, week by week, and do not reveal who rated', async () => {
   const driver = await aDriver(core);
   await haveEarned(driver, 2, 'now()');
   await core.sql(
@@ -153,7 +153,7 @@ test('S21: tags are counted once they are final, in steps of five riders at leas
   expect(await counts()).toEqual([]);
 });
 
-/** Completed rides as the ledger has them, several in the same instant. */
+/** Posts completed rides to the ledger, several at the same instant. */
 async function haveEarned(driver: Actor, rides: number, at = `'2025-03-10T08:00:00Z'::timestamptz`): Promise<void> {
   const rider = await aRider(core);
   await core.sql(

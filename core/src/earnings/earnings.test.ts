@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => core.close());
 
 describe('the figures of a driver', () => {
-  test('are the stated defaults until there are five data', async () => {
+  test('are the documented defaults until there is enough data', async () => {
     expect(await driverStats(core, await aDriver(core))).toEqual({
       todayEarnings: 0,
       todayEarningsLocal: 0,

@@ -3,14 +3,14 @@ import type { Sql } from '../platform/postgres/sql.ts';
 import { taggedWeeks, type TaggedWeek } from './driver-figures.repository.ts';
 import { ENOUGH } from '../accounts/rating.ts';
 
-/** Counts a driver's tags so that no two readings differ by the tags of a single rider. */
+/** Counts a driver's tags so that no two results differ by the tags of a single rider. */
 export async function tagCounts(sql: Sql, driverId: string): Promise<{ tag: RatingTag; count: number }[]> {
   return countOf(await taggedWeeks(sql, driverId));
 }
 
 /**
- * Weeks are taken together, from the first one on, until their rides have tags of enough different riders. A group
- * appears and disappears as a whole, and no later ride changes where it begins and ends.
+ * Groups weeks, from the first one on, until their rides have tags of enough different riders. A group appears and
+ * disappears as a whole, and no later ride changes its bounds.
  */
 function countOf(weeks: readonly TaggedWeek[]): { tag: RatingTag; count: number }[] {
   const counts = new Map<RatingTag, number>();

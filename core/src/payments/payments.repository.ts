@@ -31,8 +31,8 @@ const insert = statement({
 });
 
 /**
- * Stores a payment by the number that the rider has saved and proved for the wallet, else by the account's phone. In one
- * statement, as the ride and its driver are locked meanwhile.
+ * Stores a payment with the number that the rider has saved and proved for the wallet, else with the account's phone.
+ * One statement, as the ride and its driver are locked during it.
  */
 export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Payment> {
   const { rideId, riderId, driverId, method, amount, currency, purpose } = payment;
@@ -45,7 +45,7 @@ export async function insertPayment(sql: Sql, payment: NewPayment): Promise<Paym
   return stored;
 }
 
-/** The payment of a ride for a purpose that counts, its newest. */
+/** Finds the newest payment of a ride for a purpose, which is the valid one. */
 export const newestPayment = (sql: Sql, of: Pick<Payment, 'rideId' | 'purpose'>): Promise<Payment | null> =>
   sql.manager.findOne(Payment, { where: of, order: { id: 'DESC' } });
 
@@ -53,7 +53,7 @@ const OPEN = ['due', 'requested'] as const;
 
 const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
 
-/** Changes a payment that is in one of some states; answers it as it is then, and null where it is in none of them. */
+/** Changes a payment that is in one of the given states; returns its new row, or null where it is in none of them. */
 async function change(
   { manager }: Sql,
   { id, states, ...where }: Partial<Payment> & { id: string; states: readonly PaymentState[] },
@@ -63,7 +63,7 @@ async function change(
   return affected === 1 ? manager.findOneBy(Payment, { id }) : null;
 }
 
-/** The provider has taken the question of a try. */
+/** Records that the provider has accepted the request of a try. */
 export const setRequested = (
   sql: Sql,
   payment: Pick<Payment, 'id' | 'tries'>,
@@ -84,7 +84,7 @@ export const setPaid = (sql: Sql, id: string, providerTransactionId: string): Pr
     { ...SETTLED, state: 'paid', reason: null, providerTransactionId, nextCheckAt: null },
   );
 
-/** Notes that an open payment failed; with `watch` the provider is asked again in an hour. */
+/** Records that an open payment failed; with `watch` the provider is asked again in an hour. */
 export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: boolean): Promise<Payment | null> =>
   change(
     sql,
@@ -95,7 +95,7 @@ export const setFailed = (sql: Sql, id: string, reason: PaymentFailure, watch: b
 export const setCashInstead = (sql: Sql, id: string, driverId: string): Promise<Payment | null> =>
   change(sql, { id, driverId, states: [...OPEN, 'failed'] }, { ...SETTLED, state: 'cash_instead' });
 
-/** Notes money that pays nothing and has to go back; answers no row where that was noted before. */
+/** Records money that pays for nothing and has to be refunded; returns no row where that was recorded before. */
 export const setRefundDue = statement({
   text: `
     UPDATE payments SET refund_due_at = now(), provider_transaction_id = $2, next_check_at = NULL
@@ -104,7 +104,7 @@ export const setRefundDue = statement({
   row: { id: pg.uuid },
 });
 
-/** Takes the next step of a payment for half a minute. */
+/** Claims the next step of a payment for half a minute. */
 export const claimStep = statement({
   text: `
     UPDATE payments SET next_check_at = now() + interval '30 seconds', checks = checks + 1,
@@ -128,7 +128,7 @@ export const claimStep = statement({
   },
 });
 
-/** Payments whose next step should have been taken a moment ago, the longest overdue first. */
+/** Lists payments whose next step is overdue, the longest overdue first. */
 export const overduePayments = (sql: Sql, most: number): Promise<Payment[]> =>
   sql.manager.find(Payment, {
     where: { nextCheckAt: Raw((column) => `${column} < now() - interval '300 milliseconds'`) },
@@ -136,11 +136,11 @@ export const overduePayments = (sql: Sql, most: number): Promise<Payment[]> =>
     take: most,
   });
 
-/** Asks nothing more about a payment. */
+/** Stops the checks of a payment. */
 export const stopChecks = (sql: Sql, id: string): Promise<unknown> =>
   sql.manager.update(Payment, { id }, { nextCheckAt: null });
 
-/** Puts off the next step of a payment, unless a callback or another step came in between. */
+/** Postpones the next step of a payment, unless a callback or another step came in between. */
 export const postponeStep = (
   sql: Sql,
   { id, state }: Pick<Payment, 'id' | 'state'>,
@@ -152,7 +152,7 @@ export const postponeStep = (
     { nextCheckAt: inSeconds(seconds) },
   );
 
-/** Has the provider asked at once about a payment that waits for it; answers its id. */
+/** Schedules a check of a pending payment at once; returns its id. */
 export async function checkNow(sql: Sql, reference: string): Promise<string | null> {
   const waiting = { reference, state: Not('due' as const), nextCheckAt: Not(IsNull()) };
   const { affected } = await sql.manager.update(Payment, waiting, { nextCheckAt: () => 'now()' });
@@ -160,7 +160,7 @@ export async function checkNow(sql: Sql, reference: string): Promise<string | nu
   return (await sql.manager.findOneBy(Payment, { reference }))?.id ?? null;
 }
 
-/** Counts payments that nothing moves any more by itself; written as the partial indexes are. */
+/** Counts payments that no scheduled step moves any more; its conditions match the partial indexes. */
 export const countStuck = statement({
   text: `SELECT
     (SELECT count(*)::int FROM payments
@@ -174,14 +174,14 @@ export const countStuck = statement({
   row: {
     /** Neither paid nor refused, half an hour after the ride. */
     unsettled: pg.integer,
-    /** Given up within a day without an answer of the provider: its statement knows. */
+    /** Given up within the last day without an answer of the provider; the provider's statement has the result. */
     inDoubt: pg.integer,
-    /** Money to be given back since yesterday. */
+    /** Refunds that have been due for over a day. */
     refundDue: pg.integer,
   },
 });
 
-/** Whether a ride of a rider was completed within so many days and its fare has come in. */
+/** Checks whether a ride of a rider was completed within so many days and its fare has come in. */
 export const isTippable = (sql: Sql, id: string, riderId: string, days: number): Promise<boolean> =>
   sql.manager
     .createQueryBuilder(Ride, 'rides')
@@ -190,7 +190,10 @@ export const isTippable = (sql: Sql, id: string, riderId: string, days: number):
     .andWhere('rides.completedAt > now() - make_interval(days => :days)', { days })
     .getExists();
 
-/** Rides that a rider owes, the oldest first: what failed, and what waits on a page of the provider. */
+/**
+ * Rides that a rider owes, the oldest first: failed payments, and those that wait for approval on a page of the
+ * provider.
+ */
 export const owedRides = statement({
   text: `
     SELECT rides.id AS ride_id, coalesce(dropoff->>'name', dropoff->>'address') AS destination,
@@ -217,11 +220,11 @@ export const paymentById = (sql: Sql, id: string): Promise<Payment | null> => sq
 
 const REFUND_DUE = { refundDueAt: Not(IsNull()), refundedAt: IsNull() };
 
-/** Money that has to go back, the longest due first. */
+/** Lists the refunds that are due, the longest due first. */
 export const refundsToMake = (sql: Sql, most: number): Promise<Payment[]> =>
   sql.manager.find(Payment, { where: REFUND_DUE, order: { refundDueAt: 'ASC' }, take: most });
 
-/** Notes that money went back; false where it was not due, or went back before. */
+/** Records a refund; returns false where none was due, or it was made before. */
 export async function setRefunded(sql: Sql, id: string, refundReference: string): Promise<boolean> {
   const { affected } = await sql.manager.update(
     Payment,

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A place that a rider keeps under a label. */
+/** A place that a rider saved under a label. */
 @Entity('saved_places')
 export class SavedPlace {
   @PrimaryColumn('uuid')

@@ -1,6 +1,6 @@
 /**
- * For each row of `moved`, what is told to those whom the change concerns: part of the statement that changes the ride,
- * so that a notice exists exactly when its change does. Who made the change himself is told nothing.
+ * Notifications for each row of `moved`, to those whom the change concerns. Part of the statement that changes the
+ * ride, so that a notification exists exactly when its change does. The person who made the change gets none.
  */
 export const rideNotices = `noticed AS (
     INSERT INTO notifications (user_id, kind, facts)

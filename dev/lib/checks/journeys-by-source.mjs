@@ -1,5 +1,5 @@
 /**
- * Which journeys show what a part of the sources does; names as in `e2e/src/*.spec.ts`. The first match counts.
+ * The journeys that test a part of the sources; names as in `e2e/src/*.spec.ts`. The first match counts.
  * @type {[RegExp, string[]][]}
  */
 export const JOURNEYS = [
@@ -29,12 +29,13 @@ export const JOURNEYS = [
 const SPEC = /^e2e\/src\/([\w-]+)(?:\.apart|\.long)?\.spec\.ts$/;
 
 /**
+ * Chooses the journeys for changed files.
  * @param {string[]} files paths in the checkout
  * @returns {string[]} names of journeys' files, as Playwright takes them on its command line
  */
 export function journeysFor(files) {
   const names = files
-    // What no product runs cannot change a screen.
+    // Tests do not run in the product, so they cannot change a screen.
     .filter((file) => !/\.test\.(ts|tsx|mjs)$/.test(file) && !/\/testing\//.test(file))
     .flatMap((file) => {
       const own = SPEC.exec(file)?.[1];

@@ -12,7 +12,7 @@ test('each journey that is named exists', () => {
   expect(JOURNEYS.flatMap(([, names]) => names).filter((name) => !specs.includes(name))).toEqual([]);
 });
 
-test('each screen has a journey of its own, and each journey belongs to something', () => {
+test('each screen has a journey of its own, and each journey belongs to a source', () => {
   const [, fallback] = JOURNEYS.find(([part]) => part.source === '^frontend\\/') ?? [];
   const forgotten = features.filter(
     (feature) =>

@@ -24,7 +24,7 @@ export async function ensureInstalled(lifetime) {
     await lifetime.run({
       name: 'npm ci',
       command,
-      // The launcher needs the development dependencies even where NODE_ENV says production.
+      // The launcher needs the development dependencies even where NODE_ENV is production.
       args: [...first, 'ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'],
       cwd: root,
       stop: stopRules.tool,
@@ -55,7 +55,8 @@ export function isInstalled(dir) {
 }
 
 /**
- * A workspace may have a node_modules of its own, which can be removed apart from the record.
+ * Checks that a package is on disk. A workspace may have a node_modules of its own, which can be removed apart from
+ * the record.
  * @param {string} dir
  * @param {string} place
  */

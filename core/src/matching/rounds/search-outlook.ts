@@ -14,12 +14,12 @@ import { refuseMove } from '../../rides/refuse-move.ts';
 
 const NOTHING_KNOWN: SearchOutlook = { driversNear: null, nearestEtaMin: null, busyNear: null, others: [] };
 const FRESH_MS = 60_000;
-/** A search in the middle of a crowd is not in doubt. */
+/** A search with this many drivers near needs no closer look. */
 const NEAREST = 60;
 /** The radius has grown to its last step by then. */
 const FULL_REACH_SECONDS = 30;
 
-/** Looks at the drivers around waiting rides, the way matching does, for the riders to read. */
+/** Reads the drivers around waiting rides by the rules of matching, for the riders' screens. */
 export class SearchOutlooks {
   readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
   readonly #pools: CityPools;
@@ -37,7 +37,7 @@ export class SearchOutlooks {
     const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
     const idsOf = (isOpen: boolean) =>
       asked.filter(({ status }) => (status === 'open') === isOpen).map(({ driverId }) => driverId);
-    // A driver who refused this search does not come, however near.
+    // A driver who declined in this search gets no further offer, however near.
     const refused = new Set([...ride.excludedDriverIds, ...idsOf(false)]);
     const beingAsked = new Set(idsOf(true));
     try {
@@ -71,7 +71,7 @@ export class SearchOutlooks {
         }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
       };
     } catch (error) {
-      // Redis is away: the search goes on as soon as it is back, and until then nobody can tell.
+      // Redis is unreachable: the search goes on as soon as it is back, and until then there is no outlook.
       this.#core.logger.debug({ error }, 'no outlook');
       return NOTHING_KNOWN;
     }

@@ -17,7 +17,7 @@ afterAll(() => core.close());
 const MINUTE = 60_000;
 const xl = { region: 'SL', vehicleType: 'xl', reason: 'The association of drivers asked for it.' } as const;
 
-/** Does something while the clock of this process, and no other one, is wrong by so many minutes. */
+/** Runs a function while the clock of this process alone is wrong by so many minutes. */
 async function whenOff<Result>(minutes: number, work: () => Promise<Result>): Promise<Result> {
   jest.useFakeTimers({
     now: Date.now() + minutes * MINUTE,
@@ -28,7 +28,7 @@ async function whenOff<Result>(minutes: number, work: () => Promise<Result>): Pr
 
 const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
 
-test('rates begin later by the clock of the database, whatever that of the process says', async () => {
+test('rates start by the clock of the database, whatever that of the process is', async () => {
   const past = { ...xl, effectiveFrom: at(-30) };
   const refused = { code: 'ops.rate_in_past' };
   await whenOff(-60, async () => {
@@ -43,7 +43,7 @@ test('rates begin later by the clock of the database, whatever that of the proce
   });
 });
 
-test('a coming rate is set again, and no more once it has begun, also within the transaction that waited', async () => {
+test('a coming rate can be replaced until it has started, also within a transaction that waited', async () => {
   await core.transaction(async (sql) => {
     const [soon] = await sql<{ at: Date }>(
       `SELECT date_trunc('milliseconds', clock_timestamp() + interval '100 milliseconds') AS at`,

@@ -5,17 +5,19 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { Rating } from './rating.entity.ts';
 import { Ride } from '../ride.entity.ts';
 
-/** Stores the stars of one side; false where that side has rated the ride. */
+/** Stores the stars of one side; returns false where that side has already rated the ride. */
 export async function insertRating(sql: Sql, rating: Omit<Rating, 'createdAt'>): Promise<boolean> {
   const insert = sql.manager.createQueryBuilder().insert().into(Rating).values(rating).orIgnore().returning(['rideId']);
   const { raw } = await insert.execute();
   return Array.isArray(raw) && raw.length > 0;
 }
 
-/** While this holds of a completed ride its tags may change; the driver sees counts only of those that may not. */
+/**
+ * Builds the condition under which the tags of a completed ride may change; the driver sees counts of final tags only.
+ */
 const taggingIsOpen = (column: string) => `${column} > now() - interval '${TAG_DAYS} days'`;
 
-/** Notes the stars of one side in the ride, and keeps those of its tags that are named or that are final. */
+/** Stores the stars of one side in the ride, and keeps those of its tags that are named or final. */
 export const setStars = (
   sql: Sql,
   id: string,
@@ -35,7 +37,7 @@ export const setStars = (
     .setParameters({ keptTags: [...keptTags] })
     .execute();
 
-/** Counts stars for a driver; a rider has no such row. */
+/** Adds stars to a driver's rating; a rider has no such row. */
 export const addToRating = (sql: Sql, userId: string, stars: number): Promise<unknown> =>
   sql.manager
     .createQueryBuilder()
@@ -45,7 +47,10 @@ export const addToRating = (sql: Sql, userId: string, stars: number): Promise<un
     .setParameters({ stars })
     .execute();
 
-/** Saves the tags of a rider's completed ride while that is open; false where it is not, or there is no such ride. */
+/**
+ * Saves the tags of a rider's completed ride while they may change; returns false where they may not, or there is no
+ * such ride.
+ */
 export async function setTags(sql: Sql, id: string, riderId: string, riderTags: RatingTag[]): Promise<boolean> {
   const open = { ...taggable(id, riderId), completedAt: Raw(taggingIsOpen) };
   const { affected } = await sql.manager.update(Ride, open, { riderTags });

@@ -3,7 +3,7 @@ import { LIVE_STATUSES, type RiderCancelReason } from '@waka/contracts/rides/rid
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import { call } from '../../../lib/api-client.ts';
-import { ApiError, NetworkError } from '../../../lib/api-error.ts';
+import { ApiError, isUnanswered } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { rideUpdated } from '../../../lib/live/ride.store.ts';
@@ -24,7 +24,7 @@ export const useCancelRide = ({ id, status }: Ride, onDone: () => void) =>
       onDone();
     },
     onError: (error, why) => {
-      if (error instanceof NetworkError) {
+      if (isUnanswered(error)) {
         requestKept({ kind: 'cancel', rideId: id, body: { ...why, seenStatus: seenOf(status) } });
         onDone();
         return;

@@ -3,7 +3,7 @@ import type { RatingTag } from '@waka/contracts/rides/rating-tags';
 import { rideRoutes } from '@waka/contracts/rides/ride-routes';
 import type { Ride } from '@waka/contracts/rides/ride-views';
 import { call } from '../../../lib/api-client.ts';
-import { NetworkError } from '../../../lib/api-error.ts';
+import { isUnanswered } from '../../../lib/api-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { translate } from '../../../lib/i18n/i18n.ts';
 import { requestKept, requestWithdrawn } from '../../../lib/live/kept-requests.ts';
@@ -25,7 +25,7 @@ export const useTagRide = ({ id, myTags = [] }: Ride) =>
       ratingDrafted(id, { savedTags: tags });
     },
     onError: (error, tags) => {
-      if (error instanceof NetworkError) {
+      if (isUnanswered(error)) {
         requestKept({ kind: 'tags', rideId: id, body: { tags } });
         showToast({ title: translate('offline.ratingKept') });
         return;
