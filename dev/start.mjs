@@ -38,7 +38,7 @@ async function start(lifetime) {
     const { url, env } = await bringUp(launch);
     isUp = true;
     welcome(url);
-    // Nobody waits for streets, and nothing ends for want of them.
+    // Not awaited: nothing ends for want of streets.
     offerStreets(launch, env).catch((error) => progress.say(`  ! streets: ${String(error)}`));
   } catch (error) {
     // A start that the stop interrupted has failed for that reason alone.

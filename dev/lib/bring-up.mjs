@@ -64,7 +64,7 @@ async function startApps(launch, services) {
   }
   const startStreets = async () =>
     keepApp(launch, await startApp(launch, { name: 'streets', script: scripts.streets, env }));
-  // Nobody waits for streets: distances are estimates until they are there.
+  // Not awaited: distances are estimates until there are streets.
   serveStreets(launch, { env, start: startStreets }).catch((error) => launch.progress.say(`  ! streets: ${error}`));
   if (launch.isWatching) startWatchers(launch, { port, publicPort });
   await waitForReady({ port, needs: [backend, worker] });

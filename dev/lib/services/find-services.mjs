@@ -34,7 +34,7 @@ function ownPayments() {
 /** Returns the settings of the storage of a running `npm start`, unless the environment has one. */
 export const findStorage = () => (process.env.S3_ENDPOINT ? {} : (readLiveRecord(runFile)?.storage ?? {}));
 
-/** The streets of a running `npm start`, unless the environment names who knows the streets. */
+/** Returns the settings of the streets of a running `npm start`, unless the environment names who knows the streets. */
 export const findStreets = () => (namesProvider() ? {} : (readLiveRecord(runFile)?.streets ?? {}));
 
 /** Returns the address of the service to simulate people on. */
