@@ -74,7 +74,7 @@ export const matchingQuality: Figure = {
 type Spots = Record<(typeof CITIES)[number], Spot[]>;
 
 /** A world in which the estimate is the truth. */
-export const estimatedWorld =
+const estimatedWorld =
   (city: City): World =>
   (from, to) =>
     estimatedTravel({ from, to }, { city, vehicle: 'standard' });

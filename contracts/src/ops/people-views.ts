@@ -121,7 +121,7 @@ export interface RideDetails {
 }
 
 /** The way of a trip for a dispute about it. */
-export interface DrivenWay {
+interface DrivenWay {
   km: number;
   /** `road` follows streets; `track` goes straight from fix to fix, where the track fits no street. */
   source: 'road' | 'track';

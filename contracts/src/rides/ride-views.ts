@@ -131,7 +131,7 @@ export interface RideEta {
   way?: WayAhead | null;
 }
 
-export interface WayAhead {
+interface WayAhead {
   distanceKm: number;
   /** Encoded polyline, precision 5. */
   geometry: string;

@@ -13,7 +13,7 @@ type Driven = Pick<RideRow, 'status' | 'pickup' | 'dropoff' | 'stops' | 'stopsRe
 const WITHIN_MS = 250;
 
 /** Where the driver of a live ride still has to go, in order; null when nobody knows where that ends. */
-export function placesAhead({ status, pickup, dropoff, stops, stopsReached }: Omit<Driven, 'vehicleType' | 'city'>) {
+function placesAhead({ status, pickup, dropoff, stops, stopsReached }: Omit<Driven, 'vehicleType' | 'city'>) {
   const target = position(status === 'in_progress' ? dropoff : pickup);
   if (!target) return null;
   const left = status === 'in_progress' ? stops.slice(stopsReached).map(position) : [];

@@ -43,7 +43,7 @@ export function soundWay(points: readonly LatLng[], way: Record<keyof RoadWay, u
 }
 
 /** A length, or null when it cannot be one of a way whose ends lie so far apart. */
-export function soundLength(straightKm: number, { km, seconds }: Record<keyof RoadLength, unknown>): RoadLength | null {
+function soundLength(straightKm: number, { km, seconds }: Record<keyof RoadLength, unknown>): RoadLength | null {
   if (typeof km !== 'number' || typeof seconds !== 'number') return null;
   const isSound = km >= straightKm * SHORTEST_SHARE - SNAPPED_KM && km < LONGEST_KM && seconds >= 0 && seconds < 1e6;
   return isSound ? { km, seconds } : null;
