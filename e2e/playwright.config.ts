@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { withoutMap } from './src/chromium.ts';
+import { withoutMap } from './src/look/chromium.ts';
 
 const JOURNEYS = '**/*.spec.ts';
 const APART = '**/*.apart.spec.ts';

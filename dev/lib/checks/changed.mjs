@@ -7,7 +7,7 @@ import { ToolError } from '../tool-error.mjs';
 
 /** A change of these may affect any check. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
+  /^(package(-lock)?\.json|tsconfig[^/]*\.json|jest\.[^/]+|dev\/(test|lib\/(jest-[\w-]+|run-checks|outcomes|checks|services|postgres|redis))\.mjs|e2e\/(playwright\.config|src\/(?:[\w-]+\/)*(?![^/]*\.spec\.)[\w-]+)\.ts)$/;
 /** Tests that read files which no code imports: compose, alarms, pages, settings, catalogues, the API's description. */
 const READERS = [
   'dev/src/compose.test.ts',
