@@ -29,7 +29,7 @@ await app.listen(config.port);
 logger.info({ url: config.publicUrl, metrics: figures.address() }, 'listening');
 
 stopOnSignal(logger, [
-  () => drainConnections(app.getHttpServer()),
+  () => drainConnections(app.getHttpServer(), config.drainMs),
   () => app.close(),
   () => sockets.disconnectRedis(),
   () => figures.close(),

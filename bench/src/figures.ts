@@ -11,7 +11,7 @@ import { stalledReaders } from './figures/stalled-readers.ts';
 import type { Figure } from './lib/figure.ts';
 import { matchingQuality } from './matching/quality.ts';
 
-/** Everything that `npm run bench` measures, in this order. */
+/** All measurements of `npm run bench`, in this order. */
 export const figures: Figure[] = [
   positionDelivery,
   bookToOffer,
@@ -26,6 +26,6 @@ export const figures: Figure[] = [
   matchingQuality,
 ];
 
-/** Finds what measures these rows of the table; what measures several of them is run once. */
+/** Finds the measurements for these rows of the table; one that gives several of them runs once. */
 export const figuresOf = (names: string[]): Figure[] =>
   figures.filter((figure) => figure.names.some((name) => names.includes(name)));

@@ -11,7 +11,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
   return Promise.all(sources.map((name) => readFile(path.join(root, folder, name), 'utf8')));
 }
 
-/** What the system gives every process; nobody sets it for Waka. */
+/** Variables that the system sets for every process. */
 const OF_THE_SYSTEM = new Set(['PATH', 'HOME', 'LD_LIBRARY_PATH', 'CI', 'NO_COLOR']);
 
 test('.env.example explains every variable that the service and its launcher read', async () => {

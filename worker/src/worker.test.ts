@@ -46,7 +46,7 @@ const ownerOf = async (city: string) => (await leases()).find((lease) => lease.c
 const workerOf = async (city: string) => {
   const lease = await ownerOf(city);
   const worker = workers.find(({ pid }) => pid === lease?.pid);
-  if (!worker) throw new Error(`nobody matches ${city}`);
+  if (!worker) throw new Error(`no worker matches ${city}`);
   return worker;
 };
 

@@ -200,17 +200,24 @@ test('S40: the file of a driver has his ratings, and neither their authors nor t
   const { core } = backend;
   const driver = await aDriver(core);
   const rideIds: string[] = [];
-  for (const stars of [5, 1, 4]) {
+  for (const stars of [5, 1, 4, 2, 4]) {
     const rider = await aRider(core);
     const rideId = await aCompletedRide(rider, driver);
     await rateRide(core, rider, rideId, { stars, comment: 'From the blue gate' });
     await rateRide(core, driver, rideId, { stars: 3, comment: 'Waited long' });
     rideIds.push(rideId);
   }
-  const { body } = await backend.call(routes.exportAccount, { as: driver });
-  const ratings = Object.values(Object(body.ratings)).map((rating) => Object(rating));
-  const received = ratings.filter(({ given }) => given === false);
-  expect(received).toEqual([5, 4, 1].map((stars) => ({ given: false, stars })));
+  const told = async () => {
+    const { body } = await backend.call(routes.exportAccount, { as: driver });
+    const ratings = Object.values(Object(body.ratings)).map((rating) => Object(rating));
+    return { body, ratings, received: ratings.filter(({ given }) => given === false) };
+  };
+  // Two files of one week would tell who gave what.
+  expect((await told()).received).toEqual([]);
+  await core.sql(`UPDATE ratings SET created_at = created_at - interval '9 days' WHERE subject_id = $1`, [driver.id]);
+  const { body, ratings, received } = await told();
+  expect(received).toEqual([5, 4, 4, 2, 1].map((stars) => ({ given: false, stars })));
+  expect(JSON.stringify(body)).not.toMatch(/"rating_(?:sum|count)"/);
   expect(ratings.filter(({ given }) => given === true).map(({ rideId }) => rideId)).toEqual(rideIds.toReversed());
   expect(JSON.stringify(body)).not.toContain('blue gate');
 });

@@ -126,11 +126,11 @@ const sessions = async () => (await backend.core.sql('SELECT id FROM sessions'))
 const outcomeOf = async (address: URL, client = browser) => {
   const before = await sessions();
   const { status, html, headers } = await client.step(address);
-  const isTold = html.includes('sign you in');
+  const isExplained = html.includes('sign you in');
   const hasCookie = headers['set-cookie']?.some((text) => text.startsWith('waka_sid')) ?? false;
-  return { status, isTold, isSignedIn: hasCookie || (await sessions()) !== before };
+  return { status, isExplained, isSignedIn: hasCookie || (await sessions()) !== before };
 };
-const refusal = { status: 400, isTold: true, isSignedIn: false };
+const refusal = { status: 400, isExplained: true, isSignedIn: false };
 
 describe('S16: refused are', () => {
   test('a state that was tampered with', async () => {

@@ -230,7 +230,7 @@ describe('the profile of a driver', () => {
     const driver = await aDriver(backend.core);
     const car = { vehicleMake: 'Nissan', vehicleModel: 'Patrol', vehicleYear: 2015, vehiclePlateNumber: 'AKM 921' };
     const body = { ...car, vehicleType: 'suv', licenseNumber: 'SL-2211' };
-    const typed = { ...body, vehiclePlateNumber: 'akm 921' };
+    const typed = { ...body, vehiclePlateNumber: ' akm  921 ' };
     const saved = await backend.call(routes.updateDriverProfile, { as: driver, body: typed });
     expect(saved).toMatchObject({ status: 200, body: { ...body, vehicleClass: 'standard', isVehicleInReview: true } });
     expect((await backend.call(routes.driverProfile, { as: driver })).body).toEqual(saved.body);

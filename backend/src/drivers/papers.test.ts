@@ -57,7 +57,7 @@ const daysPass = (driver: Actor, days: number) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('S53: an expired document', () => {
-  test('is not replaced by just any picture, until ops has approved it', async () => {
+  test('is not replaced by another picture until ops has approved that', async () => {
     const driver = await aDriver(backend.core, { online: false });
     await sendLicence(driver, inDays(1));
     await decide(driver, 'approve');

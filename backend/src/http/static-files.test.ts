@@ -42,7 +42,7 @@ const get = async (address: string, headers: Record<string, string>) => {
   return { page: response && (await text(response)), caching: response?.headers['cache-control'] };
 };
 
-test('the page marks visitors without a session for them alone, and is not cached', async () => {
+test('the page for visitors without a session is marked as such, and is not cached', async () => {
   expect(await open()).toEqual({
     page: expect.stringContaining('name="waka-session" content="none"'),
     caching: 'no-store',

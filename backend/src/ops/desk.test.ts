@@ -153,7 +153,7 @@ describe('an incident', () => {
 });
 
 describe('the commission', () => {
-  test('changes for future rides, and the ledger keeps past ones', async () => {
+  test('changes for future rides, and the ledger keeps that of past ones', async () => {
     const body = { region: 'SL', vehicleType: 'standard', percent: 20, reason };
     const kept = async () => {
       const [rider, driver] = [await aRider(backend.core, { usesPin: false }), await aDriver(backend.core)];
@@ -177,6 +177,10 @@ describe('the commission', () => {
       changedBy: expect.any(String),
     });
     expect(await kept()).toBe(20);
+    const now = { ...body, effectiveFrom: null };
+    expect((await backend.call(routes.changeCommission, { as: admin, body: now })).body).toMatchObject({
+      state: 'current',
+    });
     const past = { ...body, effectiveFrom: '2026-01-01T00:00:00Z' };
     expect((await backend.call(routes.changeCommission, { as: admin, body: past })).status).toBe(422);
     expect((await backend.call(routes.changeCommission, { as: admin, body: { ...body, percent: 60 } })).status).toBe(
@@ -188,6 +192,7 @@ describe('the commission', () => {
     );
     expect(standard).toMatchObject([
       { state: 'current', percent: 20 },
+      { state: 'past', percent: 20 },
       { state: 'past', percent: 15, changedBy: null },
     ]);
   });

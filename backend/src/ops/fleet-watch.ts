@@ -29,7 +29,8 @@ export class FleetWatch implements OnModuleDestroy {
 
   /** Begins to show an area to a socket, or another one; null ends it. */
   watch(socket: RealtimeSocket, bounds: Bounds | null): void {
-    if (!bounds) {
+    // Guards take a moment, in which the socket may have gone.
+    if (!bounds || !socket.connected) {
       this.#watchers.delete(socket);
       return;
     }
@@ -56,11 +57,11 @@ export class FleetWatch implements OnModuleDestroy {
 
   #schedule(waitMs: number): void {
     if (this.#timer || this.#isClosed || this.#watchers.size === 0) return;
-    this.#timer = setTimeout(() => void this.#tell(), waitMs);
+    this.#timer = setTimeout(() => void this.#publish(), waitMs);
   }
 
   // The timer stays set while this runs, so that two never run at once. Never rejects.
-  async #tell(): Promise<void> {
+  async #publish(): Promise<void> {
     try {
       const fleet = await readFleet(this.core);
       for (const [socket, watcher] of this.#watchers) {

@@ -24,7 +24,7 @@ const decided = (action: string, why: string | null) => ({
     decision: { action, by: expect.any(String), at: expect.any(String), reason: why },
   },
 });
-const told = (about: string) =>
+const decisionEvents = (about: string) =>
   backend.publisher.said.filter(({ event, payload }) => event === 'ops:decided' && Object(payload).about === about);
 
 const fileOf = async (driver: Actor) =>
@@ -37,7 +37,7 @@ test('S23: an applicant whom one admin rejected is not approved by a page that w
   expect(seen).toBeNull();
   const rejected = await backend.call(routes.rejectDriver, { as: first, params, body: { reason, seen } });
   expect(rejected).toMatchObject({ status: 200, body: { decisionId: expect.any(String) } });
-  expect(told('driver')).toMatchObject([{ payload: { id: driver.id } }]);
+  expect(decisionEvents('driver')).toMatchObject([{ payload: { id: driver.id } }]);
   for (const body of [{ seen }, {}]) {
     const late = await backend.call(routes.approveDriver, { as: second, params, body });
     expect(late).toMatchObject(decided('driver.rejected', reason));
@@ -119,7 +119,7 @@ test.each([
     const answers = await Promise.all([first, second].map((as) => backend.call(change, { as, body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.find(({ status }) => status === 409)).toMatchObject(decided(`${about}.changed`, reason));
-    expect(told(about)).toHaveLength(1);
+    expect(decisionEvents(about)).toHaveLength(1);
   },
 );
 
@@ -132,13 +132,13 @@ test.each([
   const set = (as: Actor, seen?: unknown) =>
     backend.call(change, { as, body: { ...ofClass, ...rate, effectiveFrom, reason, seen } });
   const { id, decisionId: seen } = Object((await set(first)).body);
-  const before = told(about).length;
+  const before = decisionEvents(about).length;
   const answers = await Promise.all(
     [first, second].map((as) => backend.call(withdraw, { as, params: { id }, body: { reason } })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject(decided(`${about}.withdrawn`, reason));
-  expect(told(about)).toHaveLength(before + 1);
+  expect(decisionEvents(about)).toHaveLength(before + 1);
   expect(await set(second, seen)).toMatchObject(decided(`${about}.withdrawn`, reason));
   const rates = Object((await backend.call(list, { as: second })).body);
   const current = rates.find(
@@ -184,7 +184,7 @@ test('an emergency number that another admin has changed is not replaced unseen'
   const change = (as: Actor) => backend.call(routes.changeCity, { as, params: { city: city.city }, body });
   expect(await change(first)).toMatchObject({ status: 200, body: { decisionId: expect.any(String) } });
   expect(await change(second)).toMatchObject(decided('city.changed', reason));
-  expect(told('cities')).toHaveLength(1);
+  expect(decisionEvents('cities')).toHaveLength(1);
 });
 
 const fileOfPerson = async ({ id }: Actor) =>
@@ -197,7 +197,7 @@ test('S23: an account that one admin has locked and unlocked is not locked by a 
   expect(seen).toBeNull();
   const locked = await backend.call(routes.suspendPerson, { as: first, params, body: { reason, seen } });
   expect(locked.status).toBe(200);
-  expect(told('person')).toMatchObject([{ payload: params }]);
+  expect(decisionEvents('person')).toMatchObject([{ payload: params }]);
   for (const body of [{ reason, seen }, { reason: 'A page of the version before' }]) {
     const late = await backend.call(routes.suspendPerson, { as: second, params, body });
     expect(late).toMatchObject(decided('account.suspended', reason));
@@ -234,7 +234,7 @@ test('a verdict on the findings of a ride is not replaced by a page that was rea
   expect(seen).toBeNull();
   const answers = await Promise.all([review(first, 'not_fine', seen), review(second, 'not_fine', seen)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(told('ride')).toMatchObject([{ payload: params }]);
+  expect(decisionEvents('ride')).toMatchObject([{ payload: params }]);
   const late = await review(second, 'fine', seen);
   expect(late).toMatchObject(decided('ride.reviewed', reason));
   expect(late).toMatchObject({ body: { decision: { verdict: 'not_fine' } } });

@@ -165,7 +165,20 @@ describe('saved places', () => {
     expect(await saved(owner)).not.toContain('work');
   });
 
-  test('are ten at the most, also with concurrent requests', async () => {
+  test('keep the known place that their address is made of', async () => {
+    const owner = await aRider(backend.core);
+    const beside = { place: 'Cotton Tree', city: 'Freetown' };
+    expect(await save(owner, 'work', { ...lane, near: beside })).toMatchObject({ status: 200, body: { near: beside } });
+    await save(owner, 'home');
+    const { body } = await backend.call(routes.savedPlaces, { as: owner });
+    expect(body).toMatchObject([
+      { label: 'home', near: null },
+      { label: 'work', near: beside },
+    ]);
+    expect((await save(owner, 'work', { ...lane, near: { place: 'Cotton Tree' } })).status).toBe(400);
+  });
+
+  test('are ten at the most, whatever races', async () => {
     const owner = await aRider(backend.core);
     const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => save(owner, `place ${index}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -94,7 +94,7 @@ test('S32: a phone that stops reading is disconnected, whatever it is sent', asy
   const { id = '' } = phone.socket;
   webSocketOfClient(phone).pause();
   const long = { ...ride, geometry: 'x'.repeat(30_000) };
-  for (let told = 0; told < 1000; told += 1) io?.to(userRoom(rider.id)).emit('ride:updated', long);
+  for (let sent = 0; sent < 1000; sent += 1) io?.to(userRoom(rider.id)).emit('ride:updated', long);
   expect(phone.socket.connected).toBe(true);
   await until(() => io?.of('/').sockets.has(id) === false);
 });

@@ -3,7 +3,7 @@ import { ModulesContainer } from '@nestjs/core';
 import { clientEventAccess, isClientEvent } from '@waka/contracts/realtime';
 
 /**
- * Throws when a gateway handles an event that is not in the contract, which says who may send it, when two gateways
+ * Throws when a gateway handles an event that is not in the contract, which lists who may send it, when two gateways
  * handle the same event, or when an event of the contract has no handler.
  */
 export function checkEvents(app: INestApplication): void {

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 /** Returns the address of a request, by the trusted number of proxies; earlier entries could be forged. */
 export function addressOf({ socket, headers }: IncomingMessage, trustProxy: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
-  const told = forwarded.split(',').map((text) => text.trim());
-  const way = [socket.remoteAddress ?? '', ...told.filter(Boolean).toReversed()];
+  const forwardedFor = forwarded.split(',').map((text) => text.trim());
+  const way = [socket.remoteAddress ?? '', ...forwardedFor.filter(Boolean).toReversed()];
   return (way[Math.min(trustProxy, way.length - 1)] ?? '').replace(/^::ffff:/, '');
 }
 

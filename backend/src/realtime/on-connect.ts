@@ -21,8 +21,8 @@ export async function onConnect(
   closeOldest(io, actor.id);
   try {
     // A socket that has disconnected while it waited gets no snapshot.
-    const row = await connects.add(async () => (socket.connected ? tellWhileNothingHappens(core, socket) : null));
-    if (row?.riderId === actor.id) await tellLastSeen(core, socket, row);
+    const row = await connects.add(async () => (socket.connected ? sendSnapshot(core, socket) : null));
+    if (row?.riderId === actor.id) await sendLastSeen(core, socket, row);
   } catch (error) {
     core.logger.error({ error }, 'no snapshot');
     // Closed below Socket.IO, so that the client retries by itself.
@@ -34,12 +34,12 @@ const MAX_TRIES = 5;
 
 // A snapshot replaces the client's state and would remove, for instance, an offer that was sent while it was read: then
 // it is read again.
-async function tellWhileNothingHappens(core: Core, socket: RealtimeSocket): Promise<RideRow | null> {
+async function sendSnapshot(core: Core, socket: RealtimeSocket): Promise<RideRow | null> {
   let isOvertaken = false;
-  const onTold = () => {
+  const onOutgoing = () => {
     isOvertaken = true;
   };
-  socket.onAnyOutgoing(onTold);
+  socket.onAnyOutgoing(onOutgoing);
   try {
     for (let tries = 1; ; tries += 1) {
       isOvertaken = false;
@@ -51,7 +51,7 @@ async function tellWhileNothingHappens(core: Core, socket: RealtimeSocket): Prom
       return row;
     }
   } finally {
-    socket.offAnyOutgoing(onTold);
+    socket.offAnyOutgoing(onOutgoing);
   }
 }
 
@@ -61,7 +61,7 @@ export async function watchDriver(socket: RealtimeSocket, ride: RideRow | null):
 }
 
 // A driver who sends no more positions would otherwise be missing on a page that was just opened.
-async function tellLastSeen(core: Core, socket: RealtimeSocket, ride: RideRow): Promise<void> {
+async function sendLastSeen(core: Core, socket: RealtimeSocket, ride: RideRow): Promise<void> {
   const position = await lastPositionOf(core, ride);
   if (position) socket.emit('driver:location', position);
 }

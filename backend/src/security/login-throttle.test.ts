@@ -48,9 +48,9 @@ test('S10: each wrong one doubles the next wait, and the count expires', async (
   for (const seconds of [16, 32, 64]) {
     const refused = await guess();
     expect(refused.status).toBe(429);
-    const told = Number(refused.headers.get('retry-after'));
-    expect(told).toBeGreaterThan(seconds - 5);
-    expect(told).toBeLessThanOrEqual(seconds);
+    const waitSeconds = Number(refused.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(seconds - 5);
+    expect(waitSeconds).toBeLessThanOrEqual(seconds);
     await waits(seconds);
     expect((await guess()).status).toBe(401);
   }

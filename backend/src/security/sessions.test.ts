@@ -24,7 +24,7 @@ test('S14: signing out everywhere ends each session and each socket within two s
   const rider = await aRider(world.core);
   const people = [await world.signIn(rider), await world.signIn(rider)];
   const [here, there] = people;
-  if (!here || !there) throw new Error('nobody is signed in');
+  if (!here || !there) throw new Error('no session is open');
   const clients = [await world.connect(0, here), await world.connect(1, there)];
   await callAs(there, routes.currentUser, 1);
   const start = Date.now();

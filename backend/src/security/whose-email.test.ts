@@ -77,7 +77,7 @@ describe('S12: an address that a stranger typed', () => {
   });
 });
 
-describe('S11: a reset by an address that nobody had confirmed', () => {
+describe('S11: a reset by an address that was never confirmed', () => {
   test('takes the account, and every access of others to it ends', async () => {
     const { owner, squatter, squatting } = await aSquattedAddress();
     const squatted = await idOf(squatting);
@@ -121,7 +121,7 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     expect((await logIn(person, NEW_PASSWORD)).body).toMatchObject({ phone: person.phone });
   });
 
-  test('leaves the phone where the address had been confirmed before, and ends a change that waits', async () => {
+  test('leaves the phone where the address had been confirmed before, and ends a pending change', async () => {
     const person = aPerson();
     const browser = await aRegistered(backend, person);
     await browser.call(routes.confirmEmail, { token: await tokenIn(person.email, 'confirm-email') });
@@ -132,7 +132,7 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     expect((await new Browser(backend).call(routes.confirmEmail, { token })).status).toBe(400);
   });
 
-  test('takes the account whose address was confirmed, in a browser without access to the account', async () => {
+  test('takes the account whose address was confirmed in a browser without access to the account', async () => {
     const { owner, squatter, squatting } = await aSquattedAddress();
     const squatted = await idOf(squatting);
     const token = await tokenIn(owner.email, 'confirm-email');
@@ -187,7 +187,7 @@ describe('S11: a reset by an address that nobody had confirmed', () => {
     expect((await logIn(owner, NEW_PASSWORD)).body).toMatchObject({ phone: null });
   });
 
-  test('shows beforehand what it does', async () => {
+  test('shows its effects in advance', async () => {
     const { owner, squatter } = await aSquattedAddress();
     const [first] = await messagesTo(backend.core, owner.email);
     expect(first?.text).toContain(`phone number ending in ${squatter.phone.slice(-2)}`);

@@ -58,14 +58,14 @@ export async function callAtRandom(
 ): Promise<Tally> {
   const random = randomFrom(seed);
   const crowd = new Crowd(backend, random);
-  await crowd.bringSomebodyNew();
+  await crowd.addPeople();
   const source: Source = { schemas: description.components.schemas, random, ids: crowd.ids };
   const names = Object.entries<AnyRoute>(routes);
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const tally: Tally = { made: 0, statuses: new Map(), succeeded: new Set(), wrong: [] };
   const one = async () => {
     const [name, row] = oneOf(random, names);
-    if (tally.made % FRESH_EVERY === 0) await crowd.bringSomebodyNew().catch(unlessOvertaken);
+    if (tally.made % FRESH_EVERY === 0) await crowd.addPeople().catch(unlessOvertaken);
     const call = aCall(source, name, row);
     const cookie = crowd.cookieFor(row);
     const answer = await send(backend.url, agent, row, call, cookie);
@@ -195,7 +195,7 @@ class Crowd {
   }
 
   /** Creates a ride under way, an offer of another one, and a person of each role. */
-  async bringSomebodyNew(): Promise<void> {
+  async addPeople(): Promise<void> {
     const core = this.#core;
     this.#count += 1;
     const email = `ops${this.#count}@example.com`;

@@ -31,6 +31,9 @@ const bodies = [
   '{"stars":4.5}',
   '{"reason":["other"],"seenStatus":{}}',
   '{"pickupLocation":{"address":"a","lat":null,"lng":null},"dropoffLocation":{"address":"b"},"stops":[[],[]]}',
+  '{"contacts":[[]],"parts":[[]],"position":[]}',
+  '{"contacts":[[]]}',
+  '{"position":[]}',
   '{"pickupLocation":{"address":"\\u0000"},"dropoffLocation":{"address":"\\udfff"}}',
 ];
 

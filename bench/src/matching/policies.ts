@@ -3,14 +3,14 @@ import { roadKm } from '@waka/core/geo/road-estimate';
 import { pairRides, type PoolDriver, type WaitingRide } from '@waka/core/matching/rounds/pair-rides';
 import { searchRadiusKm } from '@waka/core/matching/rounds/search-radius';
 
-/** Whom to ask for which ride; a ride that is not in the answer waits. */
+/** Decides which driver gets an offer for which ride; a ride that is not in the result waits. */
 export type Policy = (city: City, rides: readonly WaitingRide[], drivers: readonly PoolDriver[]) => Map<string, string>;
 
-/** The code that runs in the worker. */
+/** Runs the code of the worker. */
 const product: Policy = (city, rides, drivers) =>
   new Map(pairRides(city, rides, drivers).flatMap(({ rideId, chosen }) => (chosen ? [[rideId, chosen.driverId]] : [])));
 
-/** Who came first gets the nearest driver, as far as a search of that age looks. */
+/** Gives the oldest ride its nearest driver, as far as a search of that age looks. */
 const firstCome: Policy = (city, rides, drivers) => {
   const asked = new Map<string, string>();
   const taken = new Set<string>();
@@ -23,7 +23,7 @@ const firstCome: Policy = (city, rides, drivers) => {
   return asked;
 };
 
-/** The nearest pair of all first, then the nearest of the rest. */
+/** Gives the nearest pair of all first, then the nearest of the rest. */
 const nearestPair: Policy = (city, rides, drivers) => {
   const asked = new Map<string, string>();
   const taken = new Set<string>();
@@ -39,7 +39,7 @@ const nearestPair: Policy = (city, rides, drivers) => {
 export const policies = { product, firstCome, nearestPair } as const;
 export type PolicyName = keyof typeof policies;
 
-/** Free drivers in reach of a ride, the nearest first. */
+/** Lists free drivers in reach of a ride, the nearest first. */
 function pairsOf(city: City, ride: WaitingRide, drivers: readonly PoolDriver[]) {
   const reachKm = searchRadiusKm(city, ride.ageSeconds);
   return drivers

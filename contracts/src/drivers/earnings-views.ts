@@ -3,7 +3,7 @@ import type { RatingTag } from '../rides/rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RidePaymentMethod } from '../rides/ride-status.ts';
 
-/** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless said otherwise. */
+/** What a driver earned in a period, from the ledger; amounts are whole units of `currency` unless noted otherwise. */
 export interface Earnings {
   from: string;
   to: string;
@@ -105,10 +105,14 @@ export interface DriverFigures {
   completionRate: number | null;
   completedRides: number;
   rating: number;
+  /** How many ratings the mean is of; both move with every fifth rating. */
   ratingCount: number;
   /** True while the figures above are the initial ones. */
   isNew: boolean;
-  /** The newest first, at most 20, without their authors and rides. */
+  /**
+   * By their stars. Who gave them is not said, nor when or for which ride: they appear a day after their week or later, in
+   * groups of weeks that hold ratings of at least five different riders.
+   */
   ratings: { stars: number; comment: string | null }[];
   /**
    * How often riders chose each tag, the most frequent first. Weeks are counted once the tags of all their rides are
@@ -127,6 +131,6 @@ interface WeekFigures {
   offersAnswered: number;
   offersAccepted: number;
   completedRides: number;
-  /** The mean of that week's ratings; null without any. */
+  /** The mean of the ratings of its group of weeks; null while there is none. */
   rating: number | null;
 }

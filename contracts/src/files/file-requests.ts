@@ -94,6 +94,7 @@ export class CompleteRequest {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAX_PARTS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => PartRequest)
   parts: PartRequest[];

@@ -1,3 +1,4 @@
+import type { NearPlace } from '../near-place.ts';
 import type { Currency } from '../regions.ts';
 import type { Wallet } from './payment-method.ts';
 
@@ -32,5 +33,7 @@ export interface RidePayment {
 export interface UnpaidRide extends Pick<RidePayment, 'method' | 'amount' | 'currency' | 'reason'> {
   rideId: string;
   destination: string;
+  /** What an address without a name says, for readers of every language; an older backend leaves it out. */
+  destinationNear?: NearPlace | null;
   completedAt: string;
 }

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../drivers/driver-documents.ts';
+import type { NearPlace } from '../near-place.ts';
 import type { Currency } from '../regions.ts';
 
 /** The kinds of notifications; the texts are in the catalogues of the screens. */
@@ -29,7 +30,10 @@ export interface NotificationFacts {
   rideId?: string;
   driver?: string;
   plate?: string;
+  /** Its name, or its address in the language of the booking. */
   destination?: string;
+  /** What such an address says, for readers of every language. */
+  destinationNear?: NearPlace;
   fare?: number;
   currency?: Currency;
   reason?: string;

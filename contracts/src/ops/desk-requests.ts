@@ -96,10 +96,10 @@ export class CommissionChangeRequest extends DecisionRequest {
   @Max(50)
   percent: number;
 
-  /** Left out for at once. */
+  /** Left out or null for at once. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  effectiveFrom?: string;
+  effectiveFrom?: string | null;
 }
 
 export class CityRequest extends DecisionRequest {

@@ -163,10 +163,10 @@ export class FarePreviewRequest {
 }
 
 export class FareChangeRequest extends FarePreviewRequest {
-  /** Left out for at once. */
+  /** Left out or null for at once. */
   @IsOptional()
   @IsISO8601({ strict: true })
-  effectiveFrom?: string;
+  effectiveFrom?: string | null;
 
   @IsString()
   @MinLength(3, { message: 'Please give a reason' })

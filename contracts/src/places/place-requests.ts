@@ -3,12 +3,15 @@ import {
   IsLatitude,
   IsLongitude,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   MaxLength,
   MinLength,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
+import { NearPlace } from '../near-place.ts';
 
 export class PopularPlaces {
   /** The person's position; both or neither. */
@@ -56,6 +59,13 @@ export class SavePlace {
   @MinLength(1)
   @MaxLength(200)
   address: string;
+
+  /** What `address` says in the language in which it was saved, for readers of other languages. */
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => NearPlace)
+  near?: NearPlace | null;
 
   @ValidateIf((place: SavePlace) => isGiven(place.lat) || isGiven(place.lng))
   @IsNumber({ allowNaN: false, allowInfinity: false })

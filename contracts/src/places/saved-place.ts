@@ -1,3 +1,4 @@
+import type { NearPlace } from '../near-place.ts';
 import type { RidePlace } from '../rides/ride-views.ts';
 
 /** The two labels that every rider has; any other label is a name of the rider's own. */
@@ -10,6 +11,8 @@ export interface SavedPlace {
   label: string;
   name: string;
   address: string;
+  /** What `address` says in the language in which it was saved, for readers of other languages. */
+  near?: NearPlace | null;
   lat: number | null;
   lng: number | null;
 }

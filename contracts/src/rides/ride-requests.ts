@@ -22,6 +22,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { RideSync } from '../realtime.ts';
+import { NearPlace } from '../near-place.ts';
 import { LARGEST_SEQ } from '../paging.ts';
 import { RATING_TAGS, type RatingTag } from './rating-tags.ts';
 import { VEHICLE_CLASSES, type VehicleClass } from '../vehicles/vehicle.ts';
@@ -36,19 +37,6 @@ import {
   type RidePaymentMethod,
   type RiderCancelReason,
 } from './ride-status.ts';
-
-/** A landmark near a point that has no name of its own. */
-export class NearPlace {
-  @IsString()
-  @MinLength(1)
-  @MaxLength(200)
-  place: string;
-
-  @IsString()
-  @MinLength(1)
-  @MaxLength(200)
-  city: string;
-}
 
 /** A point of a trip. Typed places have an address and no coordinates; half a coordinate is refused. */
 export class RideLocation {

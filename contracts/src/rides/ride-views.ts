@@ -2,7 +2,7 @@ import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
 import type { RidePayment } from '../money/ride-payment.ts';
 import type { Currency, Region } from '../regions.ts';
 import type { RideFinding, Verdict } from './ride-findings.ts';
-import type { NearPlace } from './ride-requests.ts';
+import type { NearPlace } from '../near-place.ts';
 import type { RatingTag } from './rating-tags.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideEventType, RidePaymentMethod, RideStatus } from './ride-status.ts';

@@ -11,6 +11,8 @@ export interface SearchOutlook {
   nearestEtaMin: number | null;
   /** Drivers of the class within reach who have a ride, or an open offer of one, right now. */
   busyNear: number | null;
+  /** The driver who has the offer now, and until when; null while none has. An older backend leaves it out. */
+  asked?: { pickupEtaMin: number; until: string } | null;
   /** Other classes with a free driver near, quickest first. */
   others: { vehicleType: VehicleClass; pickupEtaMin: number }[];
 }

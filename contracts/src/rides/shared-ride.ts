@@ -1,5 +1,5 @@
 import type { VehicleColour } from '../vehicles/vehicle-colours.ts';
-import type { NearPlace } from './ride-requests.ts';
+import type { NearPlace } from '../near-place.ts';
 import type { VehicleClass } from '../vehicles/vehicle.ts';
 import type { RideStatus } from './ride-status.ts';
 

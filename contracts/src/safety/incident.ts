@@ -56,6 +56,8 @@ export interface Incident {
   closedAt: string | null;
   /** When the reporter of a call for help reported a false alarm; an older backend leaves it out. */
   falseAlarmAt?: string | null;
+  /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
+  raisedAgainAt?: string | null;
   /** What was done; for ops alone. */
   note: string | null;
 }
@@ -73,6 +75,8 @@ export interface OwnIncident {
   closedAt: string | null;
   /** When the reporter reported a false alarm; an older backend leaves it out. */
   falseAlarmAt?: string | null;
+  /** When a call for help was last raised again, after it was closed or called a false alarm; an older backend leaves it out. */
+  raisedAgainAt?: string | null;
   /** How many emergency contacts were texted. */
   contactsTold: number;
 }

@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -22,6 +23,7 @@ const Trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value
 export class SosRequest {
   /** The phone's position; without it the last known position of the ride counts. */
   @IsOptional()
+  @IsObject()
   @ValidateNested()
   @Type(() => LatLngRequest)
   position?: LatLngRequest;
@@ -41,6 +43,7 @@ export class ContactRequest {
 export class ContactsRequest {
   @IsArray()
   @ArrayMaxSize(MAX_CONTACTS)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => ContactRequest)
   contacts: ContactRequest[];

@@ -70,6 +70,13 @@ export class DriverProfile {
   @Column('integer', { default: 0 })
   ratingCount: number;
 
+  /** The sum and the count after the last fifth rating, which the driver and riders see. */
+  @Column('integer', { default: 0 })
+  shownRatingSum: number;
+
+  @Column('integer', { default: 0 })
+  shownRatingCount: number;
+
   @Column('integer', { default: 0 })
   ridesCompleted: number;
 

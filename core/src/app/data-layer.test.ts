@@ -104,5 +104,5 @@ test.each([
 
 test('tests refuse two queries at once in one transaction', async () => {
   const both = dataSource.transaction((manager) => Promise.all([manager.query('SELECT 1'), manager.query('SELECT 2')]));
-  await expect(both).rejects.toThrow('another query of this transaction runs already: SELECT 2');
+  await expect(both).rejects.toThrow('another query of this transaction is running: SELECT 2');
 });

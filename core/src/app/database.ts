@@ -56,6 +56,10 @@ import { Tips1795500020100 } from '../platform/migrations/1795500020100-tips.ts'
 import { PlatesInCapitals1795500101100 } from '../platform/migrations/1795500101100-plates-in-capitals.ts';
 import { FalseAlarms1795600000100 } from '../platform/migrations/1795600000100-false-alarms.ts';
 import { SharesByAge1795700000100 } from '../platform/migrations/1795700000100-shares-by-age.ts';
+import { TaggedRides1795700000110 } from '../platform/migrations/1795700000110-tagged-rides.ts';
+import { ShownRatings1795700000111 } from '../platform/migrations/1795700000111-shown-ratings.ts';
+import { CallsRaisedAgain1795700000112 } from '../platform/migrations/1795700000112-calls-raised-again.ts';
+import { SavedNear1795700000113 } from '../platform/migrations/1795700000113-saved-near.ts';
 import { Adjustments1764100100000 } from '../platform/migrations/1764100100000-adjustments.ts';
 
 class SnakeCase extends DefaultNamingStrategy {
@@ -149,6 +153,10 @@ export const createDataSource = (databaseUrl: string, poolSize = POOL_SIZE, sess
       PlatesInCapitals1795500101100,
       FalseAlarms1795600000100,
       SharesByAge1795700000100,
+      TaggedRides1795700000110,
+      ShownRatings1795700000111,
+      CallsRaisedAgain1795700000112,
+      SavedNear1795700000113,
     ],
     // An index that is built concurrently cannot be built in a transaction.
     migrationsTransactionMode: 'each',

@@ -42,7 +42,7 @@ export async function deleteAccount(
     return {
       erasesAt: new Date(leaving.deletionRequestedAt.getTime() + GRACE_DAYS * 86_400_000),
       sessionIds: await deleteSessionsOf(sql, actor.id),
-      messages: await tell(sql, leaving, 'deletion_requested'),
+      messages: await queueNotice(sql, leaving, 'deletion_requested'),
     };
   });
   await tellSessionsEnded(core, sessionIds, 'revoked');
@@ -60,7 +60,7 @@ export async function cancelDeletion(core: Pick<Core, 'transaction' | 'wakeSendi
     if (!back) return [];
     const actor = { id: userId, role: back.userType };
     await recordAudit(sql, { actor, action: 'account.deletion_cancelled', subject: { type: 'user', id: userId } });
-    return tell(sql, back, 'deletion_cancelled');
+    return queueNotice(sql, back, 'deletion_cancelled');
   });
   core.wakeSending(messages);
 }
@@ -73,7 +73,7 @@ async function endShift(core: Core, { actor }: SignedInPerson): Promise<void> {
 }
 
 /** Queues a notice by mail where there is one, which costs nothing; else by a text. */
-async function tell(
+async function queueNotice(
   sql: Sql,
   { phone, email, userType }: User,
   template: 'deletion_requested' | 'deletion_cancelled',

@@ -67,7 +67,7 @@ const noticesOfOthers = statement({
     )
     UPDATE notifications SET facts = (
       SELECT jsonb_object_agg(key, CASE WHEN key IN ('driver', 'plate', 'destination', 'message') THEN '"…"' ELSE value END)
-      FROM jsonb_each(facts))
+      FROM jsonb_each(facts) WHERE key <> 'destinationNear')
     FROM addressee
     WHERE notifications.user_id = addressee.user_id AND facts->>'rideId' = ride_id AND notifications.user_id <> $1`,
   parameters: [pg.uuid],
@@ -219,7 +219,7 @@ export const deleteOwnRows = (
 export const ridesToExport = (sql: Sql, userId: string, most: number): Promise<Ride[]> =>
   sql.manager.find(Ride, { where: [{ riderId: userId }, { driverId: userId }], order: { id: 'DESC' }, take: most });
 
-/** The ratings that a person gave and received. Of those received, the stars and their count alone. */
+/** The ratings that a person gave, and received before a time. Of those received, the stars and their count alone. */
 export const ratingsToExport = statement({
   text: `
     (SELECT jsonb_build_object('rideId', ride_id, 'stars', stars, 'comment', comment, 'at', created_at, 'given', true)
@@ -227,8 +227,8 @@ export const ratingsToExport = statement({
      FROM ratings WHERE author_id = $1 ORDER BY created_at DESC LIMIT $2)
     UNION ALL
     (SELECT jsonb_build_object('stars', stars, 'given', false)
-     FROM ratings WHERE subject_id = $1 ORDER BY stars DESC LIMIT $2)`,
-  parameters: [pg.uuid, pg.bigint],
+     FROM ratings WHERE subject_id = $1 AND created_at < $3 ORDER BY stars DESC LIMIT $2)`,
+  parameters: [pg.uuid, pg.bigint, pg.nullable(pg.timestamptz)],
   row: { rating: pg.json<object>() },
 });
 

@@ -4,10 +4,11 @@ import type { Ride } from '../rides/ride.entity.ts';
 import { ownRows, ownTables, ratingsToExport, ridesToExport } from './erasure.repository.ts';
 import { HOUR, takeOrRefuse } from '../accounts/limits/limits.ts';
 import { userById } from '../accounts/read-user.ts';
+import { ratingGroups, spanOf } from '../rides/feedback/rating-groups.ts';
 
 const MOST_ROWS = 10_000;
 /** Columns left out: secrets, and what others have a right to keep private. */
-const SECRET = /hash|token|secret|p256dh|auth$|^id_token$|^user_id$/;
+const SECRET = /hash|token|secret|p256dh|auth$|^id_token$|^user_id$|^rating_(?:sum|count)$/;
 
 /** Each reads every table with data of the person. */
 const MOST_EXPORTS_AN_HOUR = 5;
@@ -19,10 +20,11 @@ export async function exportAccount(core: Core, userId: string): Promise<Account
     const limit = { kind: 'account:export', subject: userId, most: MOST_EXPORTS_AN_HOUR, withinSeconds: HOUR };
     await core.transaction((within) => takeOrRefuse(within, config, [limit]));
   }
+  const shown = spanOf((await ratingGroups(sql, userId)).flat());
   const [user, rides, ratings, tables] = await Promise.all([
     userById(core, userId),
     ridesToExport(sql, userId, MOST_ROWS),
-    ratingsToExport(sql, userId, String(MOST_ROWS)),
+    ratingsToExport(sql, userId, String(MOST_ROWS), shown?.until ?? null),
     ownTables(sql),
   ]);
   const records: Record<string, object[]> = {};

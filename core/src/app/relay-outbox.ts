@@ -16,7 +16,7 @@ type Message = Omit<OutboxRow, 'createdAt'>;
 const LEFT_BEHIND_MS = 1000;
 
 /** Publishes one message and returns the drivers whose duty it may have changed. */
-type Telling = () => string[];
+type Publish = () => string[];
 
 /** Publishes outbox rows that crashed writers left. Returns how many rows it took; several relays share the work. */
 export async function relayOutbox(core: Core, batch = 100): Promise<number> {
@@ -26,8 +26,8 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
     const messages = await lockOlderThan(sql, LEFT_BEHIND_MS, String(batch));
     for (const message of messages) {
       // In the order of the events, on the one connection of the transaction.
-      const telling = await prepare(core, sql, message);
-      driverIds.push(...tried(core, message, telling));
+      const publish = await prepare(core, sql, message);
+      driverIds.push(...tried(core, message, publish));
     }
     if (messages.length > 0) {
       if (!(await core.publisher.isDelivered())) return 0;
@@ -43,7 +43,7 @@ export async function relayOutbox(core: Core, batch = 100): Promise<number> {
   return taken;
 }
 
-async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Promise<Telling> {
+async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Promise<Publish> {
   if (topic === 'ride') {
     const [event, now] = [seq === null ? null : await eventRow(sql, key, seq), await rideRow(sql, key)];
     return () => {
@@ -68,9 +68,9 @@ async function prepare(core: Core, sql: Sql, { topic, key, seq }: Message): Prom
 }
 
 // Publishing would fail again; a row that stayed would block everything behind it forever.
-function tried({ logger }: Core, { topic, key, seq }: Message, telling: Telling): string[] {
+function tried({ logger }: Core, { topic, key, seq }: Message, publish: Publish): string[] {
   try {
-    return telling();
+    return publish();
   } catch (error) {
     logger.error({ topic, key, seq, reason: error instanceof Error ? error.stack : typeof error }, 'not published');
     return [];

@@ -36,7 +36,7 @@ describe('the figures of a driver', () => {
     await startRide(core, driver, ride.id, undefined);
     await completeRide(core, driver, ride.id);
     await core.sql(
-      `UPDATE driver_profiles SET offers_answered = 8, offers_accepted = 6, rating_sum = 23, rating_count = 5
+      `UPDATE driver_profiles SET offers_answered = 8, offers_accepted = 6, shown_rating_sum = 23, shown_rating_count = 5
        WHERE user_id = $1`,
       [driver.id],
     );

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RideLocation } from '@waka/contracts/rides/ride-requests';
 import type { Actor } from '../platform/actor.ts';
 import { AppError } from '../platform/app-error.ts';
 import { takeSnapshot } from '../app/snapshot.ts';
 import { userRoom } from '../platform/rooms.ts';
 import { arriveAtPickup, completeRide, startRide } from '../trips/advance-ride.ts';
 import { cancelRide } from '../trips/cancel-ride.ts';
+import { acceptOffer } from '../matching/offers/accept-offer.ts';
 import { expireSearches } from '../matching/rounds/expire-searches.ts';
-import { aDriver, anAcceptedRide, aRide, aRider } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, anOffer, aRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { notificationsOf, notify, readNotifications } from './notification-centre.ts';
 import { tellNotifications } from './tell-notifications.ts';
@@ -38,7 +40,21 @@ test('a rider is notified of what the driver does, and the driver of none of it'
   });
 });
 
-test('giving a ride back notifies the other side, and a failed search its rider', async () => {
+test('a destination without a name comes with what its address is made of, for readers of every language', async () => {
+  const near = { place: 'Lumley Beach', city: 'Freetown' };
+  const address = 'près de Lumley Beach, Freetown';
+  const toldOf = async (dropoff: Partial<RideLocation>) => {
+    const [rider, driver] = [await aRider(core, { usesPin: false }), await aDriver(core)];
+    const ride = await aRide(core, rider, { dropoffLocation: { address, near, lat: 8.46, lng: -13.27, ...dropoff } });
+    await acceptOffer(core, driver, ride.id, await anOffer(core, ride, driver));
+    return (await notificationsOf(core, rider, { limit: 1 }))[0]?.facts;
+  };
+  expect(await toldOf({})).toMatchObject({ destination: address, destinationNear: near });
+  expect(await toldOf({ name: address })).toMatchObject({ destination: address, destinationNear: near });
+  expect(await toldOf({ name: 'Aunty Fatu' })).not.toHaveProperty('destinationNear');
+});
+
+test('who gives a ride back tells the other side, and a search without a driver its rider', async () => {
   const [rider, driver] = [await aRider(core), await aDriver(core)];
   const { id } = await anAcceptedRide(core, rider, driver);
   await cancelRide(core, driver, id, { reason: 'vehicle_problem' });

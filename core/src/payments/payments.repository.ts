@@ -1,10 +1,12 @@
 import type { Wallet } from '@waka/contracts/money/payment-method';
 import type { PaymentFailure, PaymentState } from '@waka/contracts/money/ride-payment';
+import type { NearPlace } from '@waka/contracts/near-place';
 import type { Currency } from '@waka/contracts/regions';
 import { In, IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { FARE_IS_SETTLED } from '../ledger/settled-rides.ts';
 import { rowsOfJson, type Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
+import { DESTINATION, DESTINATION_NEAR } from '../rides/ride-notices.ts';
 import { Ride } from '../rides/ride.entity.ts';
 import { Payment } from './payment.entity.ts';
 
@@ -196,7 +198,7 @@ export const isTippable = (sql: Sql, id: string, riderId: string, days: number):
  */
 export const owedRides = statement({
   text: `
-    SELECT rides.id AS ride_id, coalesce(dropoff->>'name', dropoff->>'address') AS destination,
+    SELECT rides.id AS ride_id, ${DESTINATION} AS destination, ${DESTINATION_NEAR} AS destination_near,
       coalesce(completed_at, requested_at) AS completed_at,
       payment->>'method' AS method, (payment->>'amount')::float8 AS amount, payment->>'currency' AS currency,
       payment->>'reason' AS reason
@@ -208,6 +210,7 @@ export const owedRides = statement({
   row: {
     rideId: pg.uuid,
     destination: pg.text,
+    destinationNear: pg.nullable(pg.json<NearPlace>()),
     completedAt: pg.timestamptz,
     method: pg.textAs<Wallet>(),
     amount: pg.float,

@@ -1,6 +1,6 @@
 import type { Place } from '@waka/contracts/places/place';
 import type { RecentPlace } from '@waka/contracts/places/saved-place';
-import type { NearPlace } from '@waka/contracts/rides/ride-requests';
+import type { NearPlace } from '@waka/contracts/near-place';
 import { Not } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement, type PgType } from '../platform/postgres/statement.ts';

@@ -1,3 +1,4 @@
+import type { NearPlace } from '@waka/contracts/near-place';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A place that a rider saved under a label. */
@@ -14,6 +15,9 @@ export class SavedPlace {
 
   @Column('text')
   address: string;
+
+  @Column('jsonb', { nullable: true })
+  near: NearPlace | null;
 
   @Column('double precision', { nullable: true })
   lat: number | null;

@@ -9,16 +9,16 @@ import { countOthers, deleteSaved, savedOf, upsertSaved } from './places.reposit
 /** Lists the rider's saved places: home, work, then the others by name. */
 export async function savedPlaces(core: Pick<Core, 'sql'>, rider: Actor): Promise<SavedPlace[]> {
   const saved = await savedOf(core.sql, rider.id, SPECIAL_LABELS);
-  return saved.map(({ label, name, address, lat, lng }) => ({ label, name, address, lat, lng }));
+  return saved.map(({ label, name, address, near, lat, lng }) => ({ label, name, address, near, lat, lng }));
 }
 
 /** Saves a place under a label, in place of what was there. Throws AppError when there are too many. */
 export async function savePlace(
   core: Pick<Core, 'transaction'>,
   rider: Actor,
-  { label, place: { name, address, lat = null, lng = null } }: { label: string; place: SavePlace },
+  { label, place: { name, address, near = null, lat = null, lng = null } }: { label: string; place: SavePlace },
 ): Promise<SavedPlace> {
-  const saved = { label: checkedLabel(label), name, address, lat, lng };
+  const saved = { label: checkedLabel(label), name, address, near, lat, lng };
   await core.transaction(async (sql) => {
     // Serialised for a rider, or two concurrent requests would both find room for the last place.
     await lockUser(sql, rider.id);

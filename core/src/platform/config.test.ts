@@ -101,8 +101,8 @@ describe('the environment', () => {
   const secure = { ...provider, OIDC_ADMIN_FACTOR: 'acr=gold' };
 
   test.each([
-    [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER must name a provider; the outbox shows codes to everybody'],
-    [{ MAIL_PROVIDER: 'outbox' }, 'MAIL_PROVIDER must name a provider; the outbox shows codes to everybody'],
+    [{ SMS_PROVIDER: '' }, 'SMS_PROVIDER must name a provider; the outbox shows codes to anyone'],
+    [{ MAIL_PROVIDER: 'outbox' }, 'MAIL_PROVIDER must name a provider; the outbox shows codes to anyone'],
     [{ CODE_SECRET: '' }, 'CODE_SECRET must have at least 32 random characters'],
     [{ CODE_SECRET: 'short' }, 'CODE_SECRET must have at least 32 random characters'],
     [{ TWILIO_AUTH_TOKEN: '' }, 'TWILIO_AUTH_TOKEN is not set'],

@@ -33,6 +33,8 @@ export interface Config {
   tracesUrl: string | null;
   /** How many proxies in front are trusted for the client's address. */
   trustProxy: number;
+  /** How long a backend that is about to stop still answers. */
+  drainMs: number;
   /** Folder of the built frontend; null serves none. */
   frontendDir: string | null;
   /** Secret from which one-time codes and reset links are derived. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ? url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']) : null,
     trustProxy: integer(env, 'TRUST_PROXY', 0, 0, 10),
+    drainMs: integer(env, 'DRAIN_MS', 1000, 0, 8000),
     frontendDir: env.FRONTEND_DIR || null,
     codeSecret: codeSecret(env, production),
     accounts: readAccountsConfig(env, production),

@@ -1,5 +1,4 @@
 import type { Region } from '@waka/contracts/regions';
-import type { VehicleClass } from '@waka/contracts/vehicles/vehicle';
 import { LessThanOrEqual, Raw } from 'typeorm';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
@@ -29,15 +28,16 @@ export const quoteFor = (
   });
 
 /** The rates of a region that are in effect, one for each class. */
-export const ratesNow = statement({
-  text: `
-    SELECT DISTINCT ON (vehicle_type) vehicle_type, base, per_km FROM fare_rates
-    WHERE region = $1 AND effective_from <= now() ORDER BY vehicle_type, effective_from DESC`,
-  parameters: [pg.textAs<Region>()],
-  row: { vehicleType: pg.textAs<VehicleClass>(), base: pg.integer, perKm: pg.integer },
-});
+export const ratesNow = (sql: Sql, region: Region): Promise<FareRate[]> =>
+  sql.manager
+    .createQueryBuilder(FareRate, 'rate')
+    .distinctOn(['rate.vehicleType'])
+    .where({ region, effectiveFrom: Raw((column) => `${column} <= now()`) })
+    .orderBy('rate.vehicleType')
+    .addOrderBy('rate.effectiveFrom', 'DESC')
+    .getMany();
 
-/** The last rates of a class that were in effect at a time, the newest first. */
+/** Lists the last rates of a class that were in effect at a time, the newest first. */
 export const ratesBefore = (
   sql: Sql,
   { region, vehicleType, at }: Pick<FareRate, 'region' | 'vehicleType'> & { at: Date },

@@ -5,7 +5,7 @@ import { deletePublished } from './outbox.repository.ts';
 const EVERY_MS = 100;
 
 /** Ids of published rows that are still in the outbox, by the pool of their process. */
-const told = new WeakMap<Core['dataSource'], string[]>();
+const published = new WeakMap<Core['dataSource'], string[]>();
 
 /**
  * Deletes published outbox rows, those of a moment in one statement, without a wait. While the other nodes are
@@ -13,18 +13,18 @@ const told = new WeakMap<Core['dataSource'], string[]>();
  */
 export function acknowledgeOutbox(core: Core, ids: string[]): void {
   if (ids.length === 0) return;
-  const waiting = told.get(core.dataSource);
+  const waiting = published.get(core.dataSource);
   if (waiting) {
     waiting.push(...ids);
     return;
   }
-  told.set(core.dataSource, [...ids]);
+  published.set(core.dataSource, [...ids]);
   setTimeout(() => void forget(core), EVERY_MS).unref();
 }
 
 async function forget({ publisher, dataSource, sql, logger }: Core): Promise<void> {
-  const ids = told.get(dataSource);
-  told.delete(dataSource);
+  const ids = published.get(dataSource);
+  published.delete(dataSource);
   if (!ids || !dataSource.isInitialized || !(await publisher.isDelivered())) return;
   try {
     await deletePublished(sql, ids);

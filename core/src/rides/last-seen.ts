@@ -78,7 +78,7 @@ export async function lastContactOf(core: Pick<Core, 'redis' | 'logger'>, ride: 
   try {
     return (await lastContacts(core, [ride]))[0] ?? null;
   } catch (error) {
-    core.logger.debug({ reason: String(error) }, 'driver not heard');
+    core.logger.debug({ reason: String(error) }, 'contact of the driver not read');
     return null;
   }
 }

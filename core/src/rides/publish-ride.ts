@@ -12,9 +12,9 @@ import type { WrittenRide } from './write-ride.ts';
  * shift the caller has already published, with its reason; he gets no second event.
  */
 export async function publishRide(core: Core, written: WrittenRide, offDutyId?: string): Promise<void> {
-  const telling = publishRideChange(core, written, offDutyId);
+  const publishing = publishRideChange(core, written, offDutyId);
   acknowledgeOutbox(core, [written.outboxId]);
-  await telling;
+  await publishing;
 }
 
 /** Publishes one committed change of a ride to everyone it concerns. */

@@ -53,7 +53,7 @@ export async function rideById(core: Reads, actor: Actor, rideId: string): Promi
   return presentRide((isLeft && (await rowAsLeft(core.sql, actor, rideId))) || row, actor);
 }
 
-// A driver who gave the ride back does not learn what became of it: neither when it began nor that it ended.
+// A driver who gave the ride back does not see what became of it: neither when it began nor that it ended.
 async function rowAsLeft(sql: Sql, driver: Actor, rideId: string): Promise<RideRow | null> {
   const [row] = await eventGivenBack(sql, rideId, driver.id);
   return row ?? null;

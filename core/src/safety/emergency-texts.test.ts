@@ -2,18 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Actor } from '../platform/actor.ts';
 import { contactTokenOf } from '../messages/secrets-of-codes.ts';
 import type { Visitor } from '../accounts/visitor.ts';
-import { incidentFile } from '../ops/rides/incident-file.ts';
 import { AppError } from '../platform/app-error.ts';
 import { cancelRide } from '../trips/cancel-ride.ts';
-import { aDriver, anAcceptedRide, aRider, lumley } from '../testing/builders.ts';
+import { aDriver, anAcceptedRide, aRider } from '../testing/builders.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { untilBlocked } from '../testing/until-blocked.ts';
 import { confirmContact, saveContacts } from './emergency-contacts.ts';
 import { raiseSos } from './raise-sos.ts';
-import { openSosOf } from './read-incidents.ts';
 import { report } from './report.ts';
 import { rideSafety } from './ride-safety.ts';
-import { closeIncident, sayFalseAlarm, takeIncident } from './settle-incident.ts';
+import { closeIncident } from './settle-incident.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -65,7 +63,7 @@ const timePasses = (minutes: number) =>
 
 const textsTo = (name: string) =>
   core.sql(`SELECT recipient FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1`, [name]);
-const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const incidentEvents = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('S8: texts of calls for help', () => {
   test('go to one number six times a day at most, however many people call for help', async () => {
@@ -134,7 +132,7 @@ describe('a call for help', () => {
     const failed = await raiseSos(core, rider, rideId, {}, 'same');
     await core.sql('ALTER TABLE messages DROP CONSTRAINT refused');
     expect(failed).toMatchObject({ state: 'open', contactsTold: 0 });
-    expect(told()).toHaveLength(1);
+    expect(incidentEvents()).toHaveLength(1);
     expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
     expect(await raiseSos(core, rider, rideId, {}, 'same')).toMatchObject({ id: failed.id, contactsTold: 2 });
   });
@@ -167,7 +165,7 @@ describe('S54: calls and reports about one ride', () => {
       if (call < 6) await closeIncident(core, admin, id, {});
     }
     expect(ids.size).toBe(5);
-    const last = told().at(-1);
+    const last = incidentEvents().at(-1);
     expect(last?.payload).toMatchObject({ id: [...ids].at(-1), state: 'open', takenBy: null, position: { lat: 8.46 } });
   });
 
@@ -213,73 +211,6 @@ test('S8: emergency contacts are asked once to agree, by a text that counts like
     await save([{ name: 'Pumped', phone: `+2327${number}123456` }]);
   }
   expect(await invited()).toHaveLength(6);
-});
-
-describe('a false alarm', () => {
-  test('is published to ops with its time, once, and closes nothing', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
-    const admin = await anAdmin();
-    await takeIncident(core, admin, id);
-    const said = await sayFalseAlarm(core, rider, id);
-    expect(said).toMatchObject({ state: 'taken', falseAlarmAt: expect.any(String), closedAt: null });
-    expect(await sayFalseAlarm(core, rider, id)).toEqual(said);
-    expect(told().map(({ payload }) => payload)).toMatchObject([
-      { state: 'open', falseAlarmAt: null },
-      { state: 'taken', falseAlarmAt: null },
-      { state: 'taken', falseAlarmAt: said.falseAlarmAt },
-    ]);
-    const { history } = await incidentFile(core, admin, id);
-    expect(history).toContainEqual(
-      expect.objectContaining({ action: 'incident.false_alarm', actorName: 'Aminata Kamara' }),
-    );
-  });
-
-  test('is withdrawn by the next call, which alerts again although an admin had taken it', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'first');
-    await takeIncident(core, await anAdmin(), id);
-    await sayFalseAlarm(core, rider, id);
-    expect(await raiseSos(core, rider, rideId, {}, 'first')).toMatchObject({ falseAlarmAt: expect.any(String) });
-    expect(await openSosOf(core, rider, rideId)).toBeNull();
-    const again = await raiseSos(core, rider, rideId, { position: lumley }, 'second');
-    expect(again).toMatchObject({ id, state: 'open', falseAlarmAt: null, takenAt: null });
-    expect(told().at(-1)?.payload).toMatchObject({ id, state: 'open', falseAlarmAt: null, position: lumley });
-  });
-
-  test('keeps no contact from being texted of the next call', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    await core.sql(`UPDATE users SET full_name = 'Called Again' WHERE id = $1`, [rider.id]);
-    await confirmedContacts(rider, contacts);
-    const { id, contactsTold } = await raiseSos(core, rider, rideId, {}, 'first');
-    expect(contactsTold).toBe(2);
-    await sayFalseAlarm(core, rider, id);
-    await timePasses(11);
-    expect(await raiseSos(core, rider, rideId, {}, 'second')).toMatchObject({ id, contactsTold: 2 });
-    expect(await textsTo('Called Again')).toHaveLength(4);
-  });
-
-  test('does not let the next call be closed from a page that was read before it', async () => {
-    const { rider, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'first');
-    const admin = await anAdmin();
-    await sayFalseAlarm(core, rider, id);
-    const { decisionId: seen } = await incidentFile(core, admin, id);
-    await raiseSos(core, rider, rideId, {}, 'second');
-    expect(await codeOf(closeIncident(core, admin, id, { note: 'a false alarm', seen }))).toBe('ops.decided_meanwhile');
-    const { decisionId } = await incidentFile(core, admin, id);
-    expect(await closeIncident(core, admin, id, { seen: decisionId })).toMatchObject({ state: 'closed' });
-  });
-
-  test('after ops has closed the call changes nothing, and no one else can report it', async () => {
-    const { rider, driver, rideId } = await aRideOfTwo();
-    const { id } = await raiseSos(core, rider, rideId, {}, 'key-1');
-    expect(await codeOf(sayFalseAlarm(core, driver, id))).toBe('incident.not_found');
-    await closeIncident(core, await anAdmin(), id, { note: 'safe at home' });
-    expect(await sayFalseAlarm(core, rider, id)).toMatchObject({ state: 'closed', falseAlarmAt: null });
-    const { id: reportId } = await report(core, rider, { category: 'fare', text: 'too much' }, null);
-    expect(await codeOf(sayFalseAlarm(core, rider, reportId))).toBe('incident.wrong_state');
-  });
 });
 
 test('a contact who agrees while the list is saved stays confirmed', async () => {

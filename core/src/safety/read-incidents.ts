@@ -69,6 +69,7 @@ export const presentIncident = (row: IncidentRow): Incident => ({
   takenAt: row.takenAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
+  raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
   note: row.note,
 });
 
@@ -83,5 +84,6 @@ export const presentOwn = (row: Omit<IncidentEntity, 'requestKey'>): OwnIncident
   takenAt: row.takenAt?.toISOString() ?? null,
   closedAt: row.closedAt?.toISOString() ?? null,
   falseAlarmAt: row.falseAlarmAt?.toISOString() ?? null,
+  raisedAgainAt: row.raisedAgainAt?.toISOString() ?? null,
   contactsTold: row.contactsTold,
 });

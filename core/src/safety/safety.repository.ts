@@ -109,7 +109,7 @@ export const openCallAgain = statement({
     ), opened AS (
       UPDATE incidents SET state = 'open', taken_by = NULL, taken_at = NULL, closed_at = NULL,
         contacts_told = CASE WHEN false_alarm_at IS NULL THEN contacts_told ELSE 0 END,
-        false_alarm_at = NULL, lat = coalesce($4, lat), lng = coalesce($5, lng)
+        false_alarm_at = NULL, raised_again_at = now(), lat = coalesce($4, lat), lng = coalesce($5, lng)
       WHERE id = (SELECT id FROM calls ORDER BY id DESC LIMIT 1)
         AND CASE state WHEN 'closed' THEN (SELECT count(*) FROM calls) >= ${MOST_CALLS_A_RIDE}
           ELSE false_alarm_at IS NOT NULL END
@@ -158,7 +158,7 @@ export const reportedBy = (
 
 const INCIDENTS = `
   SELECT incidents.id, kind, category, state, ride_id, reporter_id, city, lat, lng, text, contacts_told,
-    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, reporter.full_name AS reporter_name,
+    incidents.created_at, taken_by, taken_at, closed_at, note, false_alarm_at, raised_again_at, reporter.full_name AS reporter_name,
     coalesce(reporter.user_type, 'rider') AS reporter_role,
     coalesce(reporter.phone, reporter.unproved_phone) AS reporter_phone, taker.full_name AS taken_by_name,
     ${nearestPlaceName('lng', 'lat')} AS place,
@@ -186,6 +186,7 @@ const INCIDENT = {
   closedAt: pg.nullable(pg.timestamptz),
   note: pg.nullable(pg.text),
   falseAlarmAt: pg.nullable(pg.timestamptz),
+  raisedAgainAt: pg.nullable(pg.timestamptz),
   reporterName: pg.nullable(pg.text),
   reporterRole: pg.textAs<UserType>(),
   reporterPhone: pg.nullable(pg.text),

@@ -71,7 +71,7 @@ const textsTo = (name: string) =>
     `SELECT recipient, params FROM messages WHERE template = 'emergency' AND params ->> 'name' = $1 ORDER BY id`,
     [name],
   );
-const told = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
+const incidentEvents = () => core.publisher.said.filter(({ event }) => event === 'ops:incident');
 
 describe('a call for help', () => {
   beforeEach(() => core.sql(`DELETE FROM messages`));
@@ -83,7 +83,7 @@ describe('a call for help', () => {
     await confirmedContacts(rider, contacts);
     const raised = await raiseSos(core, rider, rideId, { position: cottonTree }, 'key-1');
     expect(raised).toMatchObject({ kind: 'sos', state: 'open', rideId, contactsTold: 2 });
-    expect(told()).toEqual([
+    expect(incidentEvents()).toEqual([
       {
         room: ADMINS,
         event: 'ops:incident',
@@ -106,7 +106,7 @@ describe('a call for help', () => {
     ]);
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(await textsTo('Aminata Kamara')).toHaveLength(2);
-    expect(told()).toHaveLength(1);
+    expect(incidentEvents()).toHaveLength(1);
   });
 
   test('that arrives late, after it was settled, is recognised; a new one is new', async () => {
@@ -122,7 +122,7 @@ describe('a call for help', () => {
     await standAt(core, driver, lumley);
     await confirmedContacts(driver, contacts.slice(0, 1));
     await raiseSos(core, driver, rideId, {}, null);
-    expect(told()[0]?.payload).toMatchObject({ reporter: { role: 'driver' }, position: { lat: lumley.lat } });
+    expect(incidentEvents()[0]?.payload).toMatchObject({ reporter: { role: 'driver' }, position: { lat: lumley.lat } });
     const [text] = await textsTo('Mohamed Sesay');
     const shown = await sharedRide(core, shareTokenOf(core.config, text?.params.shareId ?? ''));
     expect(shown).toMatchObject({ pickup: null, dropoff: null, geometry: null, position: { lat: expect.any(Number) } });
@@ -165,7 +165,7 @@ describe('a call for help', () => {
       await sql(`UPDATE outbox SET created_at = now() - interval '2 seconds'`);
     });
     await relayOutbox(core);
-    expect(told()).toMatchObject([{ room: ADMINS, payload: { rideId, kind: 'sos' } }]);
+    expect(incidentEvents()).toMatchObject([{ room: ADMINS, payload: { rideId, kind: 'sos' } }]);
     expect(await core.sql('SELECT 1 FROM outbox')).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('a call for help', () => {
       await closeIncident(core, admin, id, {});
     }
     expect(await textsTo('Aminata Kamara')).toHaveLength(5);
-    expect(told().length).toBeGreaterThanOrEqual(7);
+    expect(incidentEvents().length).toBeGreaterThanOrEqual(7);
   });
 });
 
@@ -241,7 +241,7 @@ describe('a report', () => {
     const body = { category: 'lost_item' as const, text: 'My umbrella', rideId };
     const [first, second] = await Promise.all([report(core, rider, body, 'r1'), report(core, rider, body, 'r1')]);
     expect(second.id).toBe(first.id);
-    expect(told()).toHaveLength(1);
+    expect(incidentEvents()).toHaveLength(1);
     const [admin, other] = [await anAdmin(), await anAdmin()];
     expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken', takenBy: 'Hawa Bangura' });
     expect(await takeIncident(core, admin, first.id)).toMatchObject({ state: 'taken' });

@@ -33,11 +33,11 @@ async function retireIn(core: Core, city: City): Promise<number> {
   const ids = silent.map(({ userId }) => userId);
   // A driver who went online again just now stays on duty in Redis.
   await refreshAssignments(core, ids);
-  await Promise.all(ids.map((id) => tell(core, id)));
+  await Promise.all(ids.map((id) => publishRetirement(core, id)));
   return ids.length;
 }
 
-async function tell(core: Core, driverId: string): Promise<void> {
+async function publishRetirement(core: Core, driverId: string): Promise<void> {
   core.publisher.emit(userRoom(driverId), 'driver:status', { isOnline: false, because: 'silence' });
   const [offer] = await openOffersOf(core, driverId);
   if (offer) await declineOffer(core, { id: driverId, role: 'driver' }, offer.rideId, offer.offerId);

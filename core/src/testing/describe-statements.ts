@@ -98,7 +98,7 @@ const describeStatement = (client: Client, name: string, text: string): Promise<
         answer = fields;
       },
       handleError(error: Error) {
-        // The client forgets the query then, and does not report when it is ready.
+        // The client drops the query then, and does not report when it is ready.
         resolve(error);
       },
       handleReadyForQuery() {

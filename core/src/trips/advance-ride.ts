@@ -28,7 +28,7 @@ export async function arriveAtPickup(core: Core, driver: Actor, rideId: string):
   const ride =
     findings &&
     (await writeRide(core.sql, { rideId, move: 'arrive', actorId: driver.id, set, where: drivenBy(driver.id) }));
-  return tellOrRefuse(core, driver, rideId, ride);
+  return publishOrRefuse(core, driver, rideId, ride);
 }
 
 /** Starts the trip, with the PIN that the rider reads aloud where the rider uses one. */
@@ -48,7 +48,7 @@ export async function startRide(core: Core, driver: Actor, rideId: string, pin: 
   });
   // Thrown outside the transaction, so that the counted wrong try is committed.
   ensure(ride !== 'wrong pin', 'ride.wrong_pin');
-  return tellOrRefuse(core, driver, rideId, ride);
+  return publishOrRefuse(core, driver, rideId, ride);
 }
 
 /**
@@ -73,7 +73,7 @@ export async function reachStop(
     set: { findings: JSON.stringify(findings) },
     where: nextStop(driver.id, number, JSON.stringify(stop ?? null), seenSeq ?? null),
   });
-  return tellOrRefuse(core, driver, rideId, ride);
+  return publishOrRefuse(core, driver, rideId, ride);
 }
 
 /** Completes the ride; the driver is free again. Tries once more where the trip got an agreed fare in between. */
@@ -90,7 +90,7 @@ export async function completeRide(core: Core, driver: Actor, rideId: string, is
   });
   if (!done && metered && !isRetry) return completeRide(core, driver, rideId, true);
   if (done?.paymentId) core.wakePayments({ name: 'collect', paymentId: done.paymentId });
-  return tellOrRefuse(core, driver, rideId, done?.ride ?? null);
+  return publishOrRefuse(core, driver, rideId, done?.ride ?? null);
 }
 
 /**
@@ -106,7 +106,7 @@ export async function settleCompleted(sql: Sql, completed: WrittenRide): Promise
   return ridePaymentDue(sql, completed);
 }
 
-async function tellOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
+async function publishOrRefuse(core: Core, driver: Actor, rideId: string, ride: WrittenRide | null): Promise<RideView> {
   if (!ride) return refuseMove(core, driver, rideId);
   await publishRide(core, ride);
   return presentRide(ride, driver);

@@ -76,11 +76,11 @@ describe('S24: a trip that its rider changes on the way', () => {
         }),
       ]),
     );
-    const told = await core.sql<{ kind: string; facts: object }>(
+    const notified = await core.sql<{ kind: string; facts: object }>(
       'SELECT kind, facts FROM notifications WHERE user_id = $1',
       [driver.id],
     );
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { kind: 'trip_changed', facts: { destination: aberdeen.address, fare: quote.fare, currency: 'SLL' } },
     ]);
     await completeRide(core, driver, rideId);

@@ -45,11 +45,11 @@ describe('a rider who does not come', () => {
     await arriveAtPickup(core, driver, id);
     await waitedMinutes(id, 6);
     await cancelRide(core, driver, id, { reason: 'rider_no_show' });
-    const told = await core.sql<{ userId: string }>(
+    const found = await core.sql<{ userId: string }>(
       `SELECT user_id FROM notifications WHERE kind = 'ride_cancelled' AND facts->>'rideId' = $1`,
       [id],
     );
-    expect(told.map(({ userId }) => userId)).toEqual([rider.id]);
+    expect(found.map(({ userId }) => userId)).toEqual([rider.id]);
     const types = (await eventsAfter(core, driver, id, 0)).map(({ type }) => type);
     expect(types).toEqual(['accepted', 'arrived', 'cancelled']);
     expect((await driverFigures(core, driver)).completionRate).toBeNull();
@@ -87,16 +87,16 @@ describe('an offer', () => {
     await setDriverStatus(core, driver, { status: 'online', location: cottonTree });
     const ride = await aRide(core, await aRider(core));
     await matchCity(core, 'freetown');
-    const told = core.publisher.said.findLast(({ event }) => event === 'ride:offer');
+    const found = core.publisher.said.findLast(({ event }) => event === 'ride:offer');
     const [percent] = await core.sql<{ percent: number }>(
       `SELECT percent FROM commission_rates WHERE region = 'SL' AND vehicle_type = 'standard'`,
     );
     const earned = ride.fare - Math.floor((ride.fare * (percent?.percent ?? 0)) / 100);
     expect(earned).toBeLessThan(ride.fare);
-    expect(told?.payload).toMatchObject({ rideId: ride.id, fare: ride.fare, earned });
+    expect(found?.payload).toMatchObject({ rideId: ride.id, fare: ride.fare, earned });
   });
 
-  test('is made to no driver who would have to come farther than he wants to', async () => {
+  test('is made to no driver beyond that driver’s own limit of distance', async () => {
     const driver = await aDriver(core, { online: false, vehicleType: 'comfort' });
     await setRideFilters(core, driver, { maxPickupKm: 1 });
     // Two kilometres by street from the pickup, at the least.

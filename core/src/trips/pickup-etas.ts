@@ -23,8 +23,8 @@ export async function pickupEtas(
   pools = new CityPools(core),
 ): Promise<Etas> {
   const point = position(pickup);
-  const nobody: Etas = { standard: null, comfort: null, xl: null, motorbike: null };
-  if (!point) return nobody;
+  const none: Etas = { standard: null, comfort: null, xl: null, motorbike: null };
+  if (!point) return none;
   const ride = { id: '', pickup: point, vehicleType: 'standard', excludedDriverIds: [] } as const;
   const reachKm = searchRadiusKm(city, FULL_REACH_SECONDS);
   try {
@@ -32,7 +32,7 @@ export async function pickupEtas(
     const etasAmong = async (nearest: number) => {
       const near = { city, rides: [{ ...ride, ageSeconds: FULL_REACH_SECONDS }], positions, nearest };
       const { drivers, isAll } = await driversNear(core.sql, near);
-      const etas = { ...nobody };
+      const etas = { ...none };
       for (const { unavailable, ageMs, maxPickupKm, vehicleType, ...driver } of drivers) {
         const km = roadKm(driver, point, city);
         if (unavailable || ageMs > MAX_FIX_AGE_MS || km > Math.min(reachKm, maxPickupKm ?? Infinity)) continue;
@@ -46,6 +46,6 @@ export async function pickupEtas(
   } catch (error) {
     // Redis is unreachable: the price does not depend on it, and a guess would be wrong.
     core.logger.debug({ error }, 'no pickup estimates');
-    return nobody;
+    return none;
   }
 }

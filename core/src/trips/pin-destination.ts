@@ -81,7 +81,7 @@ async function quotedPrice(core: Core, rider: Actor, ride: RideRow, body: Destin
   return { trip, fare: fares[ride.vehicleType] };
 }
 
-/** By the tariff of the booking: it explains the receipt, and the rider has seen no other. */
+/** Prices the trip by the tariff of the booking: it explains the receipt, and the rider has seen no other. */
 async function bookedPrice(core: Core, ride: RideRow, planned: Trip) {
   const [trip, rate] = await Promise.all([alongStreets(core, planned), bookedRate(core.sql, ride)]);
   if (!rate) throw new Error(`no tariff for ${ride.vehicleType} in ${ride.region} at the booking`);

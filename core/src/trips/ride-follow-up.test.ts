@@ -10,13 +10,10 @@ import { standAt } from '../testing/stand-at.ts';
 import { testCore, type TestCore } from '../testing/test-core.ts';
 import { completeRide } from './advance-ride.ts';
 import { cancelRide } from './cancel-ride.ts';
-import { CityPools } from '../matching/rounds/city-pools.ts';
 import { changePayment } from './change-payment.ts';
-import { declineOffer } from '../matching/offers/decline-offer.ts';
 import { endRide } from './end-ride.ts';
 import { rideById } from '../rides/read-rides.ts';
 import { receiptOf } from '../rides/receipt.ts';
-import { SearchOutlooks } from '../matching/rounds/search-outlook.ts';
 
 let core: TestCore;
 beforeAll(async () => {
@@ -47,9 +44,9 @@ describe('how the rider pays', () => {
     const before = await rideById(core, rider, rideId);
     const changed = await changePayment(core, rider, rideId, 'orange_money');
     expect(changed).toMatchObject({ status: 'in_progress', paymentMethod: 'orange_money', seq: before.seq + 1 });
-    const told = core.publisher.said.filter(({ event }) => event === 'ride:updated');
-    expect(told.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
-    expect(told[1]?.payload).toMatchObject({
+    const updates = core.publisher.said.filter(({ event }) => event === 'ride:updated');
+    expect(updates.map(({ room }) => room)).toEqual([userRoom(rider.id), userRoom(driver.id)]);
+    expect(updates[1]?.payload).toMatchObject({
       paymentMethod: 'orange_money',
       lastEvent: { type: 'payment_changed' },
     });
@@ -92,7 +89,7 @@ describe('how the rider pays', () => {
     });
   });
 
-  test('against the end of the trip: the ledger posts what the ride has', async () => {
+  test('concurrent with the end of the trip: the ledger posts by the ride’s final method', async () => {
     for (let i = 0; i < 40; i += 1) {
       const { rider, driver, rideId } = await aTripUnderWay(core);
       await Promise.allSettled([
@@ -221,7 +218,7 @@ describe('the receipt', () => {
     expect(receipt.parts).toEqual({ base: 15_000, perKm: 1500, distance: receipt.total - 15_000 });
   });
 
-  test('explains nothing where no tariff makes the fare, and shows what was paid', async () => {
+  test('has no parts where the fare follows from no tariff, and shows what was paid', async () => {
     const { rider, rideId } = await aCompletedRide();
     await core.sql('UPDATE rides SET fare = fare + 1 WHERE id = $1', [rideId]);
     expect(await receiptOf(core, rider, rideId)).toMatchObject({ parts: null, total: expect.any(Number) });
@@ -258,47 +255,5 @@ describe('why a ride was cancelled', () => {
       [id],
     );
     expect(note).toBe('flat tyre');
-  });
-});
-
-describe('the outlook of a waiting rider', () => {
-  test('S35: counts the free drivers of the class and of the others', async () => {
-    const rider = await aRider(core);
-    const [near, busy, left, bike] = [
-      await aDriver(core),
-      await aDriver(core),
-      await aDriver(core),
-      await aDriver(core, { vehicleType: 'motorbike' }),
-    ];
-    await anAcceptedRide(core, await aRider(core), busy);
-    const { id } = await anAcceptedRide(core, rider, left);
-    await cancelRide(core, left, id, { reason: 'vehicle_problem' });
-    for (const driver of [near, busy, left, bike]) await standAt(core, driver, cottonTree);
-    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, id)).toEqual({
-      driversNear: 1,
-      nearestEtaMin: 1,
-      busyNear: 1,
-      others: [{ vehicleType: 'motorbike', pickupEtaMin: 1 }],
-    });
-  });
-
-  test('counts drivers with an open offer, and none who declined', async () => {
-    const rider = await aRider(core);
-    const [asked, refuser] = [await aDriver(core), await aDriver(core)];
-    const ride = await aRide(core, rider);
-    for (const driver of [asked, refuser]) await standAt(core, driver, cottonTree);
-    await anOffer(core, ride, asked);
-    await declineOffer(core, refuser, ride.id, await anOffer(core, ride, refuser));
-    expect(await new SearchOutlooks(core, new CityPools(core)).of(rider, ride.id)).toMatchObject({
-      driversNear: 1,
-      busyNear: 0,
-    });
-  });
-
-  test('is for the rider alone, and ends with the search', async () => {
-    const { rider, rideId } = await aTripUnderWay(core);
-    const outlooks = new SearchOutlooks(core, new CityPools(core));
-    expect(await codeOf(outlooks.of(rider, rideId))).toBe('ride.wrong_state');
-    expect(await codeOf(outlooks.of(await aRider(core), rideId))).toBe('ride.not_found');
   });
 });

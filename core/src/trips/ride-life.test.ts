@@ -87,7 +87,7 @@ describe('a ride', () => {
     expect(await rateRide(core, rider, rideId, { stars: 5 })).toMatchObject({ myRating: 5, myTags: ['rude'] });
   });
 
-  test('S24: costs what the tariff says, whatever the phone claims', async () => {
+  test('S24: costs the fare of the tariff, whatever the phone claims', async () => {
     const ride = await aRide(core, await aRider(core), { estimatedFare: '1' });
     expect(ride.estimatedFare).toBe('1');
     expect(ride.fare).toBe(Math.ceil(15_000 + ride.distanceKm * 1500));
@@ -282,8 +282,8 @@ test('an event that a crashed writer left in the outbox is published by the rela
     [ride.id],
   );
   core.publisher.said.length = 0;
-  const told = await Promise.all([relayOutbox(core), relayOutbox(core)]);
-  expect(told.toSorted()).toEqual([0, 1]);
+  const relayed = await Promise.all([relayOutbox(core), relayOutbox(core)]);
+  expect(relayed.toSorted()).toEqual([0, 1]);
   expect(core.publisher.saidToPeople).toEqual([
     { room: `user:${rider.id}`, event: 'ride:updated', payload: expect.objectContaining({ id: ride.id, seq: 1 }) },
   ]);

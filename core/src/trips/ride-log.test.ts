@@ -49,7 +49,7 @@ describe('the log of a ride', () => {
     ]);
   });
 
-  test('ends, for the driver who gave the ride back, with that', async () => {
+  test('ends with the release for the driver who gave the ride back', async () => {
     const { first, id, finish } = await aRideOfTwoDrivers();
     await finish();
     expect((await eventsAfter(core, first, id, 0)).map(({ type }) => type)).toEqual(['accepted', 'driver_cancelled']);

@@ -46,11 +46,11 @@ test('an arrival is undone within ten seconds, with its finding and its waiting 
     lastEvent: { type: 'arrival_undone' },
   });
   expect(core.publisher.said.filter(({ event }) => event === 'ride:updated')).toHaveLength(2);
-  const [told] = await core.sql<{ kind: string }>(
+  const [notified] = await core.sql<{ kind: string }>(
     'SELECT kind FROM notifications WHERE user_id = $1 ORDER BY id DESC LIMIT 1',
     [rider.id],
   );
-  expect(told).toEqual({ kind: 'arrival_undone' });
+  expect(notified).toEqual({ kind: 'arrival_undone' });
   // A ride without its driver at the pickup cannot be cancelled as a no-show.
   await expect(cancelRide(core, driver, id, { reason: 'rider_no_show' })).rejects.toEqual(
     refusal('ride.no_show_too_early'),

@@ -3,6 +3,7 @@ import type { RidePlace } from '@waka/contracts/rides/ride-views';
 import type { City } from '../geo/cities.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import { pg, statement } from '../platform/postgres/statement.ts';
+import { DESTINATION, DESTINATION_NEAR } from '../rides/ride-notices.ts';
 import { DriverWait } from './driver-wait.entity.ts';
 
 /** Stores that a rider waits for so many hours, in place of the rider's earlier wait. */
@@ -51,8 +52,8 @@ export const notifyWaiting = statement({
   text: `
     WITH served AS (DELETE FROM driver_waits WHERE user_id = $1 AND ride_id = $2 RETURNING user_id, ride_id)
     INSERT INTO notifications (user_id, kind, facts)
-    SELECT user_id, 'driver_near', jsonb_build_object('rideId', ride_id, 'destination',
-      coalesce(dropoff->>'name', dropoff->>'address'))
+    SELECT user_id, 'driver_near', jsonb_strip_nulls(jsonb_build_object('rideId', ride_id,
+      'destination', ${DESTINATION}, 'destinationNear', ${DESTINATION_NEAR}))
     FROM served JOIN rides ON rides.id = ride_id RETURNING id`,
   parameters: [pg.uuid, pg.uuid],
   row: { id: pg.uuid },

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inRoot, root } from '../paths.mjs';
 
-// What `npm run security` looks at besides its tests: the packages by the lock file, by the registry, and the screens
-// that were built of them.
+// The parts of `npm run security` besides its tests: the packages in the lock file, the registry's audit, and the built
+// screens.
 
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
@@ -55,7 +55,7 @@ const READ = new Map([
   ['mapbox-gl', 'SEE LICENSE IN LICENSE.txt'],
 ]);
 
-/** Install scripts that are left alone: what they make is also there ready-made. */
+/** Install scripts that do not run: what they build is also available ready-made. */
 const WITHOUT_THEIR_SCRIPT = new Set(['@parcel/watcher']);
 
 /**

@@ -54,7 +54,7 @@ export async function offerStreets(launch, env) {
 
 const canAsk = () => process.stdin.isTTY && process.stdout.isTTY && !process.env.CI;
 
-/** About how large the extracts are, by name. */
+/** Reads about how large the extracts are. */
 async function sizes() {
   const place = '../../../streets/dist/sources/sources.js';
   const { extracts } = await import(place);

@@ -103,7 +103,7 @@ test('streets are served as soon as there are any', async () => {
   expect(starts).toBe(1);
 });
 
-test('processes are told of streets before there are any, unless the environment says who knows them', async () => {
+test('processes know of streets before there are any, unless the environment says who knows them', async () => {
   const { STREETS_PORT: port, ...rest } = await streetsEnvironment();
   expect(rest).toEqual({ STREETS_DIR: dir, ROUTING_PROVIDER: 'valhalla', ROUTING_URL: `http://127.0.0.1:${port}` });
   Object.assign(process.env, { STREETS_SOURCE: 'off' });

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Another build of the same folder is under way. */
+/** Says that another build of the same folder is under way. */
 export class BuildUnderWay extends Error {}
 
 /** Holds the folder for one build at a time; one that died is none. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** A program of a build has failed, with the last it said. */
+/** Says which program of a build has failed, with the last it printed. */
 export class ToolFailure extends Error {}
 
 const KEPT_OUTPUT = 4000;

@@ -54,7 +54,7 @@ async function roadPoints({ x, y, file }: TileFile): Promise<RoadPoint[]> {
   return points.filter((_, index) => index % step === 0).slice(0, POINTS_A_TILE);
 }
 
-/** From columns and rows of the zoom, with fractions, to degrees. */
+/** Converts columns and rows of the zoom, with fractions, to degrees. */
 function placeOf(column: number, row: number): RoadPoint {
   const across = 2 ** DETAIL_ZOOM;
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / across))) * 180) / Math.PI;

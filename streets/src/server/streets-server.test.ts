@@ -192,7 +192,7 @@ describe('when more is asked than can be answered', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12 - refused.length);
   });
 
-  test('health is told while every engine works', async () => {
+  test('health is answered while every engine works', async () => {
     const served = await serving(built);
     const asked = ask(served, '/sources_to_targets', heavy(50));
     await until(() => served.live.current?.pool.load.busy === 1);
@@ -208,7 +208,7 @@ describe('when more is asked than can be answered', () => {
     await until(() => (served.live.current?.pool.pids ?? [pid]).every((one) => one !== pid));
   });
 
-  test('nothing is computed for whom has left', async () => {
+  test('nothing is computed for a caller who has left', async () => {
     const served = await serving(built);
     const first = ask(served, '/sources_to_targets', heavy(50));
     await until(() => served.live.current?.pool.load.busy === 1);

@@ -21,7 +21,7 @@ export const extracts: Record<string, Extract> = {
 
 export type Source = { kind: 'address'; name: string; address: string } | { kind: 'file'; name: string; file: string };
 
-/** What was asked for is no source. */
+/** Says why what was asked for is no source. */
 export class SourceError extends Error {}
 
 /** Reads a name of an extract, an address or a path of an .osm.pbf. */

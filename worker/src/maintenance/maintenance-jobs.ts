@@ -22,6 +22,8 @@ const HALF_A_MINUTE = 30_000;
 const TEN_MINUTES = 600_000;
 /** After this long at most a Redis that lost its data has the schedules again. */
 const UPSERT_MS = 10_000;
+/** Jobs that a worker runs at the same time. */
+const AT_ONCE = 3;
 /** Runs that are kept for the queue board. */
 const KEPT_RUNS = 20;
 
@@ -89,8 +91,8 @@ export function startMaintenanceJobs(core: Core, upsertMs = UPSERT_MS): Repetiti
   const failures = new Map(Object.keys(jobs).map((name) => [name, new FailureLog(core.logger, { job: name })]));
   const worker = startQueueWorker(core, {
     queue: MAINTENANCE_QUEUE,
-    // All at once, so that a long one delays none of the others.
-    concurrency: Object.keys(jobs).length,
+    // Several, so that a long one does not delay all others; not all, as each takes a connection of the pool that matching shares.
+    concurrency: AT_ONCE,
     async run({ name }) {
       const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
       // A schedule of another version; where that one still runs, its workers write it again.
@@ -120,7 +122,7 @@ export function startMaintenanceJobs(core: Core, upsertMs = UPSERT_MS): Repetiti
 async function upsertSchedules({ maintenance, redis }: Core): Promise<void> {
   // BullMQ would wait for Redis, and the end of this process for BullMQ.
   if (redis.status !== 'ready') return;
-  const opts = { removeOnComplete: { count: KEPT_RUNS }, removeOnFail: { count: KEPT_RUNS } };
+  const opts = { removeOnComplete: { count: KEPT_RUNS }, removeOnFail: true };
   await Promise.all(
     Object.entries(jobs).map(([name, { everyMs }]) =>
       maintenance.upsertJobScheduler(name, { every: everyMs }, { name, opts }),

@@ -17,28 +17,28 @@ const ASIDE_MS = 5000;
 
 /** Publishes to the ops screens, once a second, changed figures and new people. One worker at a time does. */
 export function tellOps(core: Core, worker: string): Repetition {
-  let told: Told | null = null;
+  let published: Published | null = null;
   return repeat({
     name: 'ops',
     everyMs: EVERY_MS,
     logger: core.logger,
     async work() {
       if (!(await holdsLease(core, worker))) {
-        told = null;
+        published = null;
         return;
       }
       // Read before the figures are counted, so that no newcomer is missed.
-      const known = told?.newcomers ?? (await newcomers(core));
-      const aside = await asideOf(core, told?.aside ?? null);
+      const known = published?.newcomers ?? (await newcomers(core));
+      const aside = await asideOf(core, published?.aside ?? null);
       const kpis = compared(await opsKpis(core, aside.silent), aside.before);
-      if (!told || figuresOf(told.kpis) !== figuresOf(kpis)) core.publisher.emit(ADMINS, 'ops:kpis', kpis);
-      const isSameCount = told?.kpis.newSignups === kpis.newSignups;
+      if (!published || figuresOf(published.kpis) !== figuresOf(kpis)) core.publisher.emit(ADMINS, 'ops:kpis', kpis);
+      const isSameCount = published?.kpis.newSignups === kpis.newSignups;
       const newest = isSameCount ? known : await newcomers(core);
       // Compared by id: times on the wire are coarser than those of the database.
       const joined = newest.filter(({ id }) => !known.some((one) => one.id === id));
       for (const one of joined.toReversed()) core.publisher.emit(ADMINS, 'ops:activity', one);
-      const sampledAt = await sampled(core, kpis, told?.sampledAt ?? 0);
-      told = { kpis, newcomers: newest, sampledAt, aside };
+      const sampledAt = await sampled(core, kpis, published?.sampledAt ?? 0);
+      published = { kpis, newcomers: newest, sampledAt, aside };
     },
   });
 }
@@ -57,7 +57,7 @@ async function asideOf(core: Core, known: Aside | null): Promise<Aside> {
   return { silent, before, readAt };
 }
 
-interface Told {
+interface Published {
   kpis: Dashboard;
   aside: Aside;
   newcomers: Activity[];

@@ -13,10 +13,10 @@ export const startRelay = (core: Core, metrics: Metrics): Repetition =>
     spreadMs: 100,
     logger: core.logger,
     async work() {
-      for (let told = BATCH; told === BATCH;) {
+      for (let taken = BATCH; taken === BATCH;) {
         // In sequence, in the order of the events.
-        told = await relayOutbox(core, BATCH);
-        metrics.relayed(told);
+        taken = await relayOutbox(core, BATCH);
+        metrics.relayed(taken);
       }
     },
   });

@@ -140,7 +140,7 @@ export const deleteRegistration = (sql: Sql, { browser, phone, userType }: Regis
 export const isDeviceRemembered = (sql: Sql, id: string, phone: string): Promise<boolean> =>
   sql.manager.existsBy(RememberedDevice, { id, phone, expiresAt: lasts() });
 
-/** Remembers a browser for so many days; the other rights of its old key move to the new one. */
+/** Stores that a browser needs no code for so many days; the other rights of its old key move to the new one. */
 export async function renewDevice(
   sql: Sql,
   { oldId, id, phone }: Pick<RememberedDevice, 'id' | 'phone'> & { oldId: string | null },

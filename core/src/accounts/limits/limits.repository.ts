@@ -3,15 +3,6 @@ import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { LoginFailure } from './login-failure.entity.ts';
 
-/** Locks names until the end of the transaction, in the order of their keys, so that no two transactions deadlock. */
-export const lockNames = statement({
-  text: `
-    SELECT pg_advisory_xact_lock(key)::text AS is_held
-    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY key) AS keys`,
-  parameters: [pg.texts],
-  row: { isHeld: pg.text },
-});
-
 /**
  * In how many seconds the limits have room; null where they have it now. A limit is full when its most-th newest hit
  * is still within its window; it has room once that hit leaves the window.

@@ -1,7 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Config } from '../../platform/config.ts';
+import { lockNames } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
-import { insertHits, lockNames, secondsUntilFree } from './limits.repository.ts';
+import { insertHits, secondsUntilFree } from './limits.repository.ts';
 import { subjectOf } from '../../messages/secrets-of-codes.ts';
 
 /** At most `most` of a kind for a subject within any `withinSeconds`. */

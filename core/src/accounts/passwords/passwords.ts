@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Checks whether the password matches the hash. Without a hash it takes as long, and the result is false. */
 export async function isPasswordRight(passwordHash: string | null, password: string): Promise<boolean> {
-  const isMatch = await inTurn({ password, hash: passwordHash ?? (await hashOfNobody()) });
+  const isMatch = await inTurn({ password, hash: passwordHash ?? (await dummyHash()) });
   return isMatch === true && passwordHash !== null;
 }
 
@@ -24,8 +24,8 @@ export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
 }
 
-let nobody: Promise<string> | undefined;
-const hashOfNobody = () => (nobody ??= hashPassword('the password of nobody'));
+let dummy: Promise<string> | undefined;
+const dummyHash = () => (dummy ??= hashPassword('the password of nobody'));
 
 /** Ends the idle hash threads; a later hash starts another. */
 export async function endIdleHashThreads(): Promise<void> {

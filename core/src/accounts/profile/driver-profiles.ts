@@ -4,7 +4,7 @@ import type { Approval, DriverProfileView } from '@waka/contracts/accounts/profi
 import type { DriverFields, VehicleFields } from '@waka/contracts/accounts/user';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Core } from '../../platform/core.ts';
-import { ratingOf } from '../rating.ts';
+import { shownRating } from '../rating.ts';
 import { ensure } from '../../platform/app-error.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -28,7 +28,7 @@ export async function driverProfile(core: Core, driverId: string): Promise<Drive
     isInReview: shownAs !== null,
     isApproved: approval === 'approved',
     isVehicleInReview: waitingVehicle !== null,
-    ...ratingOf(profile),
+    ...shownRating(profile),
     totalRides: ridesCompleted,
   };
 }

@@ -55,7 +55,7 @@ export async function register(core: Core, visitor: Visitor, request: RegisterRe
     if (!isFree) {
       await deleteRegistration(sql, { browser: visitor.browser, phone: phone.number, userType });
       await pretendCode(sql, visitor, code);
-      return { userId: null, messages: mayText ? await tellOwners(sql, core.config, visitor, person, taken) : [] };
+      return { userId: null, messages: mayText ? await notifyOwners(sql, core.config, visitor, person, taken) : [] };
     }
     await upsertRegistration(sql, { ...account, browser: visitor.browser });
     return { userId: null, messages: mayText ? await textCode(sql, visitor, code) : [] };
@@ -78,7 +78,7 @@ async function whatIsTaken(sql: Sql, { userType, phone, email }: Person): Promis
   };
 }
 
-async function tellOwners(
+async function notifyOwners(
   sql: Sql,
   config: Config,
   visitor: Visitor,

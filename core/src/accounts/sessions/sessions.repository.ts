@@ -1,5 +1,5 @@
 import type { UserType } from '@waka/contracts/accounts/user';
-import { Any, Raw } from 'typeorm';
+import { Any, Not, Raw } from 'typeorm';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import { pg, statement } from '../../platform/postgres/statement.ts';
 import { Session } from './session.entity.ts';
@@ -92,9 +92,10 @@ export async function deleteOwn(sql: Sql, session: Pick<Session, 'id' | 'userId'
   return affected === 1;
 }
 
-/** Deletes every session of a person, or all but one. */
-export const deleteAllOf = statement({
-  text: 'DELETE FROM sessions WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
-  parameters: [pg.uuid, pg.nullable(pg.text)],
-  row: { id: pg.text },
-});
+/** Deletes every session of a person, or all but one, and answers their ids. */
+export async function deleteAllOf(sql: Sql, userId: string, except: string | null): Promise<string[]> {
+  const others = { userId, ...(except !== null && { id: Not(except) }) };
+  const deletion = sql.manager.createQueryBuilder().delete().from(Session).where(others);
+  const { raw }: { raw: Pick<Session, 'id'>[] } = await deletion.returning(['id']).execute();
+  return raw.map(({ id }) => id);
+}

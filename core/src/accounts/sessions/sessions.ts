@@ -82,10 +82,8 @@ export async function endSession(
  * Deletes every session of a person, or all but one, in the caller's transaction. Returns their ids, to be published
  * after the commit.
  */
-export async function deleteSessionsOf(sql: Sql, userId: string, except: string | null = null): Promise<string[]> {
-  const rows = await deleteAllOf(sql, userId, except);
-  return rows.map(({ id }) => id);
-}
+export const deleteSessionsOf = (sql: Sql, userId: string, except: string | null = null): Promise<string[]> =>
+  deleteAllOf(sql, userId, except);
 
 /** Publishes the end of sessions to their sockets and to every node's cache. */
 export async function tellSessionsEnded(

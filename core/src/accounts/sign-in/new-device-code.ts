@@ -18,7 +18,7 @@ export const isEnough = ({ accounts }: Core['config'], { role }: Actor, password
   !accounts.newDeviceCode || role === 'admin' || password.length >= LONG_PASSWORD;
 
 /**
- * After the right password, texts a code where this browser has not proved the phone of the account, and returns that
+ * Texts a code after the right password where this browser has not proved the phone of the account, and returns that
  * it is wanted; null where it has. A person without a phone that can be texted needs only the password.
  */
 export async function codeForNewDevice(core: Core, visitor: Visitor, { id, role }: Actor): Promise<CodeWanted | null> {

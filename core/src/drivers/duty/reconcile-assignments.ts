@@ -2,7 +2,7 @@ import type { Core } from '../../platform/core.ts';
 import { CITIES, type City } from '../../geo/cities.ts';
 import { redisKeys } from '../../platform/redis/redis-keys.ts';
 import { dutyText, driversOnDuty, refreshAssignments } from './duty.ts';
-import { mendDuty2 } from './lua/reconcile-assignments-2.lua.ts';
+import { correctDuty2 } from './lua/reconcile-assignments-2.lua.ts';
 import { runScript } from '../../platform/redis/lua-script.ts';
 
 const ABSENT = '?';
@@ -26,7 +26,7 @@ async function mendCity(core: Needs, city: City): Promise<number> {
     if (was !== is) wrong.push(driverId, was, is);
   }
   if (wrong.length === 0) return 0;
-  const mended = Number(await runScript(redis, mendDuty2, [redisKeys.duty(city), redisKeys.positions(city)], wrong));
+  const mended = Number(await runScript(redis, correctDuty2, [redisKeys.duty(city), redisKeys.positions(city)], wrong));
   // A shift that ended and began again in between leaves Redis as it was read.
   const takenOff = Object.keys(known).filter((driverId) => !right.has(driverId));
   await refreshAssignments(core, takenOff);

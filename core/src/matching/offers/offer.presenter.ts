@@ -5,7 +5,7 @@ import { position } from '../../pricing/plan-trip.ts';
 import type { Ride } from '../../rides/ride.entity.ts';
 import type { RideOffer } from './ride-offer.entity.ts';
 
-/** About 300 m: exact enough to decide by, too coarse to find the house. */
+/** About 300 m: exact enough to decide by, too coarse to find the building. */
 const BLUR_DEGREES = 0.003;
 const blur = (degrees: number) => Math.round(Math.round(degrees / BLUR_DEGREES) * BLUR_DEGREES * 1e5) / 1e5;
 

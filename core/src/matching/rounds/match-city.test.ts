@@ -87,8 +87,8 @@ describe('a round', () => {
     expect(await matchCity(core, 'freetown')).toEqual({ waiting: 1, offers: 1 });
 
     expect(await askedFor(ride.id)).toEqual([near.id]);
-    const told = await rideById(core, rider, ride.id);
-    expect(told).toMatchObject({ status: 'pending', seq: 2, search: { driversAsked: 1, nearestEtaMin: 2 } });
+    const shown = await rideById(core, rider, ride.id);
+    expect(shown).toMatchObject({ status: 'pending', seq: 2, search: { driversAsked: 1, nearestEtaMin: 2 } });
     expect(core.publisher.saidToPeople.map(({ room, event }) => [room, event])).toEqual([
       [`user:${near.id}`, 'ride:offer'],
       [`user:${rider.id}`, 'ride:updated'],
@@ -142,7 +142,7 @@ describe('a round', () => {
     expect(await matchCity(core, 'freetown')).toEqual({ waiting: 0, offers: 0 });
   });
 
-  test('goes on to the next driver when one declines, and does not ask that one again', async () => {
+  test('goes on to the next driver when one declines, and makes that one no further offer', async () => {
     const [first, second] = [await aDriverAt(0.3), await aDriverAt(0.9)];
     const ride = await aRide(core, rider);
     await matchCity(core, 'freetown');

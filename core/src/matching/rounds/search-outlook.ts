@@ -21,10 +21,10 @@ const FULL_REACH_SECONDS = 30;
 
 /** Reads the drivers around waiting rides by the rules of matching, for the riders' screens. */
 export class SearchOutlooks {
-  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger'>;
+  readonly #core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>;
   readonly #pools: CityPools;
 
-  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger'>, pools: CityPools) {
+  constructor(core: Pick<Core, 'sql' | 'redis' | 'logger' | 'clock'>, pools: CityPools) {
     this.#core = core;
     this.#pools = pools;
   }
@@ -35,6 +35,8 @@ export class SearchOutlooks {
     const { city, vehicleType } = ride;
     const pickup = position(ride.pickup) ?? cityFacts[city].centre;
     const asked = await offersOfSearch(this.#core.sql, { rideId: ride.id, attempt: ride.attempt });
+    const open = asked.find(({ status, expiresAt }) => status === 'open' && expiresAt > this.#core.clock.now());
+    const offered = open ? { pickupEtaMin: open.pickupEtaMin, until: open.expiresAt.toISOString() } : null;
     const idsOf = (isOpen: boolean) =>
       asked.filter(({ status }) => (status === 'open') === isOpen).map(({ driverId }) => driverId);
     // A driver who declined in this search gets no further offer, however near.
@@ -63,6 +65,7 @@ export class SearchOutlooks {
           ({ id, vehicleType: vehicle, unavailable }) =>
             vehicle === vehicleType && !beingAsked.has(id) && (unavailable === 'busy' || unavailable === 'has_offer'),
         ).length,
+        asked: offered,
         others: VEHICLE_CLASSES.flatMap((other) => {
           const nearest = free.find((driver) => driver.vehicleType === other);
           return other !== vehicleType && nearest
@@ -71,9 +74,9 @@ export class SearchOutlooks {
         }).toSorted((a, b) => a.pickupEtaMin - b.pickupEtaMin),
       };
     } catch (error) {
-      // Redis is unreachable: the search goes on as soon as it is back, and until then there is no outlook.
+      // Redis is away: the search goes on as soon as it is back, and until then the rest is not known.
       this.#core.logger.debug({ error }, 'no outlook');
-      return NOTHING_KNOWN;
+      return { ...NOTHING_KNOWN, asked: offered };
     }
   }
 }

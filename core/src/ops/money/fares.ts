@@ -52,10 +52,7 @@ const presentRate = ({ effectiveFrom, ...row }: Row): FareRateView => ({
   effectiveFrom: effectiveFrom.toISOString(),
 });
 
-/**
- * Computes what rates would give for the most frequent trips of the last four weeks, with the longest and shortest of
- * them.
- */
+/** Computes the fares that rates would give for the most frequent trips of the last four weeks, the shortest first. */
 export async function previewFare({ sql }: Pick<Core, 'sql'>, rates: FarePreviewRequest): Promise<FarePreview[]> {
   const now = await fareNow(sql, rates);
   ensure(now, 'ops.not_found');

@@ -43,7 +43,13 @@ test('rates start by the clock of the database, whatever that of the process is'
   });
 });
 
-test('a coming rate can be replaced until it has started, also within a transaction that waited', async () => {
+test.each([undefined, null])('rates without a beginning (%s) are in force from now on', async (effectiveFrom) => {
+  const now = { ...xl, region: 'GN', effectiveFrom } as const;
+  expect(await changeFare(core, admin, { ...now, base: 7, perKm: 3 })).toMatchObject({ state: 'current', base: 7 });
+  expect(await changeCommission(core, admin, { ...now, percent: 9 })).toMatchObject({ state: 'current', percent: 9 });
+});
+
+test('a coming rate is set again, and no more once it has begun, also within the transaction that waited', async () => {
   await core.transaction(async (sql) => {
     const [soon] = await sql<{ at: Date }>(
       `SELECT date_trunc('milliseconds', clock_timestamp() + interval '100 milliseconds') AS at`,

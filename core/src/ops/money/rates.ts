@@ -6,9 +6,9 @@ import { lockName } from '../../platform/postgres/platform.repository.ts';
 import type { Sql } from '../../platform/postgres/sql.ts';
 import type { RateSubject } from './rates.repository.ts';
 
-/** Parses when new rates start: null for at once. Throws AppError for an invalid date. */
-export function beginningOf(effectiveFrom: string | undefined): Date | null {
-  if (effectiveFrom === undefined) return null;
+/** Parses when new rates start: null for at once, also where it is left out. Throws AppError for an invalid date. */
+export function beginningOf(effectiveFrom: string | null | undefined): Date | null {
+  if (effectiveFrom === undefined || effectiveFrom === null) return null;
   const time = new Date(effectiveFrom);
   if (Number.isNaN(time.getTime())) {
     throw new AppError('request.invalid', { fields: { effectiveFrom: 'Please enter a valid date' } });

@@ -74,12 +74,12 @@ test('a ride that has not started cannot be completed', async () => {
 test('a message reaches both sides, and is audited', async () => {
   const { rider, driver, ride } = await aTripUnderWay();
   await messageRide(core, admin, ride.id, { text: 'The bridge is closed. Please take the ring road.' });
-  const told = await core.sql<{ userId: string; facts: object }>(
+  const notified = await core.sql<{ userId: string; facts: object }>(
     "SELECT user_id, facts FROM notifications WHERE kind = 'ops_message' AND facts->>'rideId' = $1",
     [ride.id],
   );
-  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set([rider.id, driver.id]));
-  expect(told[0]?.facts).toEqual({ rideId: ride.id, message: 'The bridge is closed. Please take the ring road.' });
+  expect(new Set(notified.map(({ userId }) => userId))).toEqual(new Set([rider.id, driver.id]));
+  expect(notified[0]?.facts).toEqual({ rideId: ride.id, message: 'The bridge is closed. Please take the ring road.' });
 });
 
 test('a refund that is due becomes a dispute of the ride, and is never higher than the fare', async () => {

@@ -12,14 +12,17 @@ export const settingOf = statement({
   row: { value: pg.text },
 });
 
-const lock = statement({
-  text: 'SELECT true AS is_held FROM pg_advisory_xact_lock(hashtextextended($1, 0))',
-  parameters: [pg.text],
-  row: { isHeld: pg.boolean },
+/** Locks names until the end of the transaction, in the order of their keys, so that no two transactions deadlock. */
+export const lockNames = statement({
+  text: `
+    SELECT pg_advisory_xact_lock(key)::text AS is_held
+    FROM (SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest($1::text[]) AS name ORDER BY key) AS keys`,
+  parameters: [pg.texts],
+  row: { isHeld: pg.text },
 });
 
 /** Serialises transactions that lock the same name, until the end of this one. */
-export const lockName = (sql: Sql, name: string): Promise<unknown> => lock(sql, name);
+export const lockName = (sql: Sql, name: string): Promise<unknown> => lockNames(sql, [name]);
 
 /** Returns the id that Postgres gave to an inserted row. */
 export async function idOf(insert: Promise<InsertResult>): Promise<string> {

@@ -45,7 +45,7 @@ describe('a link to a ride', () => {
     expect(JSON.stringify(seen)).not.toMatch(/\+232|Kamara|Sesay/);
   });
 
-  test('gives what a place without a name lies near, in place of its address', async () => {
+  test('shows the landmark of a place without a name, in place of its address', async () => {
     const near = { place: 'Lumley Beach', city: 'Freetown' };
     const rider = await aRider(core);
     const places = {

@@ -5,7 +5,7 @@ import { script } from '../../../platform/redis/lua-script.ts';
  * value, three by three; '?' stands for a driver who is not in the hash, or does not belong there. Returns how many it
  * changed.
  */
-export const mendDuty2 = script(`
+export const correctDuty2 = script(`
 local changed = 0
 for i = 1, #ARGV, 3 do
   local now = redis.call('HGET', KEYS[1], ARGV[i]) or '?'
