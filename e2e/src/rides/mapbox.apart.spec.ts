@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
-import { withMap } from './chromium.ts';
-import { tileOfStreets } from './invented-streets.ts';
-import { arrive, cottonTree } from './people.ts';
-import { TestCluster } from './test-cluster.ts';
+import { withMap } from '../look/chromium.ts';
+import { tileOfStreets } from '../cluster/invented-streets.ts';
+import { arrive, cottonTree } from '../people/people.ts';
+import { TestCluster } from '../cluster/test-cluster.ts';
 
 test.use({ launchOptions: withMap });
 

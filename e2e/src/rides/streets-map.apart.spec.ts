@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { withMap } from './chromium.ts';
-import { useInventedStreets } from './invented-streets.ts';
-import { look } from './look.ts';
-import { arrive, cottonTree, DESKTOP, PHONE } from './people.ts';
-import { TestCluster } from './test-cluster.ts';
+import { withMap } from '../look/chromium.ts';
+import { useInventedStreets } from '../cluster/invented-streets.ts';
+import { look } from '../look/look.ts';
+import { arrive, cottonTree, DESKTOP, PHONE } from '../people/people.ts';
+import { TestCluster } from '../cluster/test-cluster.ts';
 
 test.use({ launchOptions: withMap, serviceWorkers: 'allow' });
 
