@@ -68,14 +68,15 @@ async function readArea(
   folder: string,
 ): Promise<MapAreaTiles | null> {
   const { name, centre } = cityFacts[city];
-  const box: BoundingBox = [centre.lng - REACH, centre.lat - REACH, centre.lng + REACH, centre.lat + REACH];
+  const { lat, lng } = centre;
+  const box = { west: lng - REACH, south: lat - REACH, east: lng + REACH, north: lat + REACH };
   const tiles: MapAreaTile[] = [];
   for (let z = minzoom; z <= maxzoom; z += 1) tiles.push(...(await tilesIn(folder, z, box)));
   if (!tiles.some(({ z }) => z === maxzoom)) return null;
   return { city, name, version, bytes: tiles.reduce((sum, { bytes }) => sum + bytes, 0), tiles };
 }
 
-async function tilesIn(folder: string, z: number, [west, south, east, north]: BoundingBox): Promise<MapAreaTile[]> {
+async function tilesIn(folder: string, z: number, { west, south, east, north }: BoundingBox): Promise<MapAreaTile[]> {
   const tiles: MapAreaTile[] = [];
   const [left, right] = [columnOf(west, z), columnOf(east, z)];
   const [top, bottom] = [rowOf(north, z), rowOf(south, z)];

@@ -78,7 +78,7 @@ const first = (at: string) => {
 test('a map learns of the streets that are in use, and a tile is kept for ever', async () => {
   expect((await untilVersion('first')).streets).toEqual({
     version: 'first',
-    bbox: [-13.3, 8.3, -13.1, 8.5],
+    bbox: { west: -13.3, south: 8.3, east: -13.1, north: 8.5 },
     minzoom: 6,
     maxzoom: 14,
     attribution: '© OpenStreetMap contributors',

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzip, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { BoundingBox, MapStreets } from '@waka/contracts/places/map-config';
+import type { MapStreets } from '@waka/contracts/places/map-config';
 
 /** Below it, a build that was just switched to is noticed late; above it, each reader would cost a read of the disk. */
 const CURRENT_MS = 1000;
@@ -14,7 +14,8 @@ interface Build {
   version: string;
   /** Folder below the streets' own, with `{z}/{x}/{y}.pbf`. */
   tiles: string;
-  bbox: BoundingBox;
+  /** West, south, east, north. */
+  bbox: readonly [number, number, number, number];
   minzoom: number;
   maxzoom: number;
   attribution: string;
@@ -50,7 +51,8 @@ export class StreetTiles {
     const build = await this.build();
     if (!build) return null;
     const { version, bbox, minzoom, maxzoom, attribution } = build;
-    return { version, bbox, minzoom, maxzoom, attribution };
+    const [west, south, east, north] = bbox;
+    return { version, bbox: { west, south, east, north }, minzoom, maxzoom, attribution };
   }
 
   /** Returns a tile, `empty` where nothing is drawn, and null of a version that is not there. */

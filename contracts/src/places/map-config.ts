@@ -1,5 +1,10 @@
-/** West, south, east, north, in degrees. */
-export type BoundingBox = [west: number, south: number, east: number, north: number];
+/** Degrees. */
+export interface BoundingBox {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
 
 /** The map that the browser draws: Mapbox when a public token is set, else our own. */
 export interface MapConfig {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
 import { stopRules } from '../processes/processes.mjs';
@@ -33,7 +33,21 @@ export async function ensureInstalled(lifetime) {
     if (!(error instanceof ToolError)) throw error;
     throw new ToolError('the dependencies could not be installed; check the network, then start again', error.details);
   }
+  removeForeignEngines(path.join(root, 'node_modules/@valhallajs/valhallajs'));
   return true;
+}
+
+/**
+ * Removes what the package of the routing engine brings for other systems: 160 of its 280 MB.
+ * @param {string} home
+ */
+export function removeForeignEngines(home) {
+  for (const platform of ['linux', 'darwin']) {
+    const dir = path.join(home, platform);
+    for (const arch of existsSync(dir) ? readdirSync(dir) : []) {
+      if (platform !== process.platform || arch !== process.arch) rmSync(path.join(dir, arch), { recursive: true });
+    }
+  }
 }
 
 /**

@@ -94,13 +94,6 @@ test('several extracts become one, where they meet as well', async () => {
   expect(current?.bbox[2]).toBeCloseTo(-4.91, 2);
 });
 
-test('the streets before stay until the next build, and no longer', async () => {
-  const made = [];
-  for (const column of [0, 2, 4]) made.push((await build(await city('west', { column }))).version);
-  expect(versions()).toEqual(made.slice(1).toSorted());
-  expect((await readCurrent(dir))?.version).toBe(made[2]);
-});
-
 test.each<[string, (bytes: Buffer) => Buffer]>([
   ['is cut off for good', (bytes) => bytes.subarray(0, 300)],
   ['is no extract', () => Buffer.from('<html>')],

@@ -11,10 +11,10 @@ interface MovingMap {
 
 /** Returns whether a map shows streets where it is looked at: at first at `start`, then wherever it comes to rest. */
 export function useHasStreets(map: MovingMap | null, streets: MapStreets | null, start: LatLng): boolean {
-  const [hasStreets, setHasStreets] = useState(() => isWithin(streets, start));
+  const [hasStreets, setHasStreets] = useState(() => streets !== null && isWithin(streets, start));
   useEffect(() => {
     if (!map) return undefined;
-    const look = () => setHasStreets(isWithin(streets, map.getCenter()));
+    const look = () => setHasStreets(streets !== null && isWithin(streets, map.getCenter()));
     look();
     map.on('moveend', look);
     return () => {
@@ -24,8 +24,5 @@ export function useHasStreets(map: MovingMap | null, streets: MapStreets | null,
   return hasStreets;
 }
 
-function isWithin(streets: MapStreets | null, { lat, lng }: LatLng): boolean {
-  if (!streets) return false;
-  const [west, south, east, north] = streets.bbox;
-  return lng >= west && lng <= east && lat >= south && lat <= north;
-}
+const isWithin = ({ bbox: { west, south, east, north } }: MapStreets, { lat, lng }: LatLng): boolean =>
+  lng >= west && lng <= east && lat >= south && lat <= north;

@@ -6,7 +6,7 @@ import { STREET_SOURCE, streetLabelLayers, streetLayers, streetSource } from './
 
 const streets: MapStreets = {
   version: 'first',
-  bbox: [-13.3, 8.3, -13.1, 8.5],
+  bbox: { west: -13.3, south: 8.3, east: -13.1, north: 8.5 },
   minzoom: 6,
   maxzoom: 14,
   attribution: '© OpenStreetMap contributors',

@@ -69,7 +69,7 @@ export const streetSource = ({ version, bbox, minzoom, maxzoom }: MapStreets): V
   type: 'vector',
   // The map's worker has no page for a path to be relative to.
   tiles: [location.origin + streetTilePath(version, '{z}', '{x}', '{y}')],
-  bounds: bbox,
+  bounds: [bbox.west, bbox.south, bbox.east, bbox.north],
   minzoom,
   maxzoom,
 });
